@@ -12,6 +12,15 @@ const port = z.coerce
     z.maximum(65535, "must be a port number, at most 65535"),
   );
 
+function wholeNumber(least: number, most: number) {
+  const fault = `must be ${least} to ${most}`;
+  return z.coerce.number(fault).check(z.int(fault), z.minimum(least, fault), z.maximum(most, fault));
+}
+
+function like(pattern: RegExp, fault: string) {
+  return z.string().check(z.regex(pattern, fault));
+}
+
 function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `must be one of ${words.join(", ")}`);
 }
@@ -119,10 +128,7 @@ const environmentSchema = z.object({
   /** How long it may keep silent, in ms. (spec 9, Fetch timeout) */
   API_TIMEOUT_MS: z._default(z.coerce.number("wants ms").check(z.int("wants ms"), z.minimum(1, "wants ms")), 30_000),
   /** How many calls that change something one place may make in a minute. */
-  API_CHANGES_A_MINUTE: z._default(
-    z.coerce.number("wants a number").check(z.int("wants a number"), z.minimum(1, "wants a number from 1")),
-    300,
-  ),
+  API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
   /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */
@@ -137,7 +143,7 @@ const environmentSchema = z.object({
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** How long a process caches a page that is the same for all strangers; 0 disables the cache. At most 60. */
-  PAGE_CACHE_SECONDS: z._default(z.coerce.number("must be 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
   /** `off` takes the service workers out of the browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
   /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
@@ -152,35 +158,22 @@ const environmentSchema = z.object({
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
   /** Sydney time: what is ordered earlier on a working day is sent that day. */
-  ORDER_CUT_OFF: z._default(
-    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "wants a time, such as 14:00")),
-    "14:00",
-  ),
+  ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "wants a time, such as 14:00"), "14:00"),
   /** The country, and perhaps the state, whose public holidays the shop keeps. */
-  PUBLIC_HOLIDAYS: z._default(
-    z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "wants a country and a state, such as AU-NSW")),
-    "AU-NSW",
-  ),
+  PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "wants a country, such as AU-NSW"), "AU-NSW"),
   /** More days without dispatch. */
-  CLOSED_DAYS: z._default(
-    z.string().check(z.regex(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "wants days, such as 2026-12-24,2026-12-31")),
-    "",
-  ),
+  CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "wants days, such as 2026-12-24"), ""),
   /** Working days on the way by standard delivery, from the fewest to the most. */
   DELIVERY_DAYS: z._default(
-    z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7")),
+    like(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7"),
     "3-7",
   ),
   /** Working days of standard delivery to ranges of postcodes; any other takes DELIVERY_DAYS. */
   DELIVERY_ZONES: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
-          "wants postcodes with working days, such as 1000-2999=3-4,3000-5999=3-5",
-        ),
-      ),
+    like(
+      /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
+      "wants postcodes with working days, such as 1000-2999=3-4,3000-5999=3-5",
+    ),
     "1000-2999=3-4,3000-5999=3-5,6000-7999=4-7,0800-0999=5-7",
   ),
   /** What gift wrap costs an order, in dollars; 0 offers none. Read as cents. */
@@ -190,6 +183,19 @@ const environmentSchema = z.object({
       z.transform((dollars: string) => Math.round(Number(dollars) * 100)),
     ),
     0,
+  ),
+  /** Membership points for each dollar that a member pays; 0: the shop has no points. */
+  POINTS_A_DOLLAR: z._default(wholeNumber(0, 100), 0),
+  /** How many points become a voucher, and of how many dollars. */
+  POINTS_VOUCHER: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,6}=[1-9]\d{0,3}$/, "wants points and dollars, such as 500=25")),
+      z.transform((text: string) => ({
+        points: Number.parseInt(text, 10),
+        valueCents: Number(text.split("=")[1]) * 100,
+      })),
+    ),
+    { points: 500, valueCents: 2500 },
   ),
   /** Whether a review by someone who hasn't bought the product here waits for staff. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
@@ -214,11 +220,12 @@ const environmentSchema = z.object({
   /** What the payment page offers beside cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
   PAYMENT_WAYS: z._default(
     z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((text: string) => text.split(",").map((each) => each.trim())),
-        z.array(oneOf(["apple-pay", "google-pay", "paypal", "afterpay"])),
+      z.transform((text) =>
+        String(text)
+          .split(",")
+          .map((each) => each.trim()),
       ),
+      z.array(oneOf(["apple-pay", "google-pay", "paypal", "afterpay"])),
     ),
     [],
   ),

@@ -1,6 +1,7 @@
 /** The details page: each form does its own, and none does anything that is the shop's. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { env } from "~/env.server";
 import * as details from "~/routes/accounts/details";
 import * as home from "~/routes/accounts/home";
 import * as orders from "~/routes/accounts/orders";
@@ -71,15 +72,23 @@ describe("the pages of an account", () => {
 });
 
 describe("the account home", () => {
-  it("shows money and points where there are any", async () => {
+  it("shows money and points where there are any; with points set off, none", async () => {
     const plain = await aMemberBrowser({ firstName: "Ada", surname: "Lovelace" });
     const { data } = await plain.get(home, "/account");
     expect(data).toMatchObject({ firstName: "Ada", initials: "AL", figures: [] });
     const rich = await aMemberBrowser({ balanceCents: 1250, membershipPoints: 1200 });
-    expect((await rich.get(home, "/account")).data?.figures).toEqual([
-      { label: "Balance", value: "$12.50" },
-      { label: "Membership points", value: "1,200" },
-    ]);
+    const money = { label: "Balance", value: "$12.50" };
+    expect((await rich.get(home, "/account")).data).toMatchObject({ figures: [money], aboutPoints: null });
+    env.POINTS_A_DOLLAR = 2;
+    try {
+      expect((await rich.get(home, "/account")).data).toMatchObject({
+        figures: [money, { label: "Membership points", value: "1,200" }],
+        aboutPoints:
+          "You earn 2 membership points for each dollar you pay. 500 points become a $25.00 eVoucher, which we email you.",
+      });
+    } finally {
+      env.POINTS_A_DOLLAR = 0;
+    }
   });
 
   it("shows a business all of its limits", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
+import { env } from "~/env.server";
 import { anItem, changeItem } from "../factories/baskets";
 import { aStore } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
@@ -76,7 +77,15 @@ describe("the way through the checkout", () => {
     await updateAddress(memberId, "delivery", address);
     const customer = await aCustomer({ cookie });
     expect((await customer.start()).location).toBe("/checkout/review");
-    expect((await customer.look("review")).data).toMatchObject({ points: 120, obstacles: [] });
+    expect((await customer.look("review")).data).toMatchObject({ points: null, obstacles: [] });
+    env.POINTS_A_DOLLAR = 1;
+    try {
+      const points = "You have 120 membership points. This order earns 17 membership points.";
+      expect((await customer.look("review")).data).toMatchObject({ points });
+      expect((await customer.look("payment")).data).toMatchObject({ points });
+    } finally {
+      env.POINTS_A_DOLLAR = 0;
+    }
   });
 });
 

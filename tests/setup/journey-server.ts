@@ -15,6 +15,7 @@ const environment: NodeJS.ProcessEnv = {
   LOG_LEVEL: "warn",
   PAYMENTS: "sandbox",
   GIFT_WRAP_PRICE: "4.95",
+  POINTS_A_DOLLAR: "1",
   PAYMENT_WAYS: "apple-pay,google-pay,paypal,afterpay",
   PAGE_VARIATION: "1",
   // Every journey sends its own address (steps/shopper.ts).

@@ -74,6 +74,17 @@ interface AccountMovementsTable {
   at: string;
 }
 
+/** The ledger of membership points: the sum is the member's. */
+export interface PointMovementsTable {
+  id: string;
+  member_id: string;
+  /** Null for points that were spent. */
+  order_id: string | null;
+  kind: "earned" | "taken back" | "spent";
+  points: number;
+  at: string;
+}
+
 export interface PaymentTables {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
@@ -81,4 +92,5 @@ export interface PaymentTables {
   sandbox_payments: SandboxPaymentsTable;
   sandbox_refunds: SandboxRefundsTable;
   account_movements: AccountMovementsTable;
+  point_movements: PointMovementsTable;
 }

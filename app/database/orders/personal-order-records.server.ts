@@ -31,6 +31,7 @@ export function personalOrders(memberId: string): Record<string, () => Promise<u
     refunds: () => db.selectFrom("refunds").selectAll().where("order_id", "in", mine).execute(),
     voucherUses: () => db.selectFrom("voucher_uses").selectAll().where("order_id", "in", mine).execute(),
     accountMovements: () => db.selectFrom("account_movements").selectAll().where("member_id", "=", memberId).execute(),
+    points: () => db.selectFrom("point_movements").selectAll().where("member_id", "=", memberId).execute(),
     library: () => db.selectFrom("library_entries").selectAll().where("owner_id", "=", memberId).execute(),
     gifts: async () => {
       const rows = await db.selectFrom("gift_ebooks").selectAll().where("order_line_id", "in", lines).execute();

@@ -70,7 +70,6 @@ export interface BasketTotals {
   qualifiesForFreeShipping: boolean;
   /** The amount missing: 0 when reached, null when there is nothing to ship. */
   toFreeShippingCents: number | null;
-  totalVoucherPoints: 0;
   /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
   /** Why the current code gives no discount now. */
@@ -152,7 +151,6 @@ export function totals(
     needsShipping,
     qualifiesForFreeShipping,
     toFreeShippingCents: needsShipping ? toFreeShippingCents : null,
-    totalVoucherPoints: 0,
     offer: set ? { code: set.code, description: set.offer?.description ?? "", discountCents } : null,
     offerProblem: problem,
   };

@@ -9,6 +9,7 @@ import { findOrder } from "./find-orders.server";
 import { type Mover, mayCancel, mayMove, type Order, type OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
 import type { Parcel } from "./parcel";
+import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
 import { chargeAccount, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
 
@@ -62,10 +63,12 @@ async function doWhatBelongsTo(
   switch (to) {
     case "paid":
       await queuePurchase(order);
+      await earnPoints(order, now);
       return fulfil(order);
     case "sent":
     case "completed":
-      return chargeAccount(order, now);
+      await chargeAccount(order, now);
+      return turnPointsIntoVouchers(order, now);
     case "cancelled":
       await returnCopies(order, { hasLeft: false });
       if (from === "awaiting payment") {
@@ -91,6 +94,7 @@ async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: D
   if (left > 0) await refundToSource(order, left, reason, now);
   // On account, goods that the customer keeps become due now: no shipment will charge them later.
   await chargeAccount(order, now);
+  await takePointsBack(await getOrder(order.id), now);
 }
 
 /**
@@ -112,6 +116,7 @@ export async function refundOrder(orderId: string, cents: number | null, by: Mov
     const refundId = await refundToSource(order, cents, reason, now);
     await insertHistory(orderId, { state, by, note: reason, parcel: null, now });
     const after = await getOrder(orderId);
+    await takePointsBack(after, now);
     await emailPartRefund(after, cents, refundId);
     return after;
   });

@@ -3,6 +3,9 @@ import type { Email } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import { printedCode } from "./voucher-code";
 
+const HOW_TO_USE =
+  "Enter the code at checkout. You can use it more than once, until the balance runs out. Keep this email safe: anyone with the code can use it.";
+
 interface VoucherDelivery {
   name: string;
   email: string;
@@ -33,9 +36,40 @@ export function voucherEmail({
       `Dear ${name},`,
       `${from} has sent you a Gift eVoucher to spend at Lectern, with this message:`,
       greeting,
-      `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`,
-      "Enter the code at checkout. You can use it more than once, until the balance runs out. Keep this email safe: anyone with the code can use it.",
+      codeInWords({ code, value, expiresOn }),
+      HOW_TO_USE,
     ],
     link: { label: "Check your balance", href: `${origin}/voucher-balance` },
   };
+}
+
+interface PointsVoucher {
+  name: string;
+  email: string;
+  /** How many became the voucher, as text. */
+  points: string;
+  valueCents: number;
+  code: string;
+  expiresOn: string;
+  origin: string;
+}
+
+/** To a member whose points became a voucher. Only this email contains the code. */
+export function pointsVoucherEmail({ name, email, points, valueCents, code, expiresOn, origin }: PointsVoucher): Email {
+  const value = formatMoney(valueCents);
+  return {
+    to: email,
+    subject: `Your points have become a ${value} eVoucher`,
+    paragraphs: [
+      `Dear ${name},`,
+      `You have collected ${points} membership points. Here is your eVoucher. Thank you for shopping with us.`,
+      codeInWords({ code, value, expiresOn }),
+      HOW_TO_USE,
+    ],
+    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
+  };
+}
+
+function codeInWords({ code, value, expiresOn }: { code: string; value: string; expiresOn: string }): string {
+  return `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`;
 }

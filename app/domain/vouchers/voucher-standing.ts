@@ -20,9 +20,10 @@ export interface NewVoucher {
   valueCents: number;
   /** YYYY-MM-DD, the last valid day in Sydney. */
   expiresOn: string;
-  orderLineId: string;
+  /** Null, like the position: made of points. */
+  orderLineId: string | null;
   /** The piece's position in the line, from 0. */
-  position: number;
+  position: number | null;
   createdAt: string;
 }
 

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { initialsOf } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
-import { grouped } from "~/domain/money/grouped";
 import { formatMoney } from "~/domain/money/money";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
+import { pointsInWords } from "~/domain/orders/points.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -28,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireMember(request);
   const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
   const { firstName, email, customerCode, accountType, companyName } = profile;
+  const points = pointsInWords(profile.membershipPoints);
   return data(
     {
       firstName,
@@ -36,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       accountType,
       companyName,
       initials: initialsOf(profile.firstName, profile.surname),
-      figures: figuresOf(profile),
+      figures: [...figuresOf(profile), ...(points ? [{ label: "Membership points", value: points.points }] : [])],
+      aboutPoints: points?.becomes ?? null,
       latest: latest && summaryOf(latest),
       readsIssues: staffMay(role, "read known issues"),
       lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
@@ -45,21 +47,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What there is of money and points; a business sees all of its limits. Amounts are AUD until another currency is priced. */
+/** What there is of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
 function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: string; value: string }[] {
   const isBusiness = profile.accountType === "b2b";
-  const { balanceCents, membershipPoints } = profile;
+  const { balanceCents } = profile;
   return [
     { label: "Balance", value: formatMoney(balanceCents), shown: isBusiness || balanceCents !== 0 },
     { label: "Value on hold", value: formatMoney(profile.valueOnHoldCents), shown: isBusiness },
     { label: "Value on order", value: formatMoney(profile.valueOnOrderCents), shown: isBusiness },
     { label: "Credit limit", value: formatMoney(profile.creditLimitCents), shown: isBusiness },
-    { label: "Membership points", value: grouped(membershipPoints), shown: membershipPoints > 0 },
   ].flatMap(({ shown, ...figure }) => (shown ? [figure] : []));
 }
 
 export default function AccountHome() {
-  const { firstName, email, customerCode, companyName, initials, figures, latest, lists, readsIssues } =
+  const { firstName, email, customerCode, companyName, initials, figures, aboutPoints, latest, lists, readsIssues } =
     useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   const mark = initials && (
@@ -85,6 +86,7 @@ export default function AccountHome() {
           ))}
         </dl>
       )}
+      {aboutPoints && <p className="hint">{aboutPoints}</p>}
       <section aria-labelledby="latest-order">
         <h2 id="latest-order">Your latest order</h2>
         {latest ? <OrderCard order={latest} account={account} /> : <p>You have no orders yet.</p>}

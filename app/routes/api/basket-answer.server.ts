@@ -6,6 +6,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { namedOptions, OPTION_NAMES } from "~/domain/options/describe-options";
 import { optionsAddress } from "~/domain/options/options-path";
+import { pointsEarnedBy } from "~/domain/orders/points.server";
 import type { AddResultData, BasketData, BasketEntryData } from "~/http/api/basket-data";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
@@ -24,7 +25,7 @@ export function basketAnswer(basket: Basket): BasketData {
     totalDiscount: dollars(basket.discountCents),
     totalOrderPrice: dollars(basket.totalOrderPrice),
     totalGst: dollars(basket.gstCents),
-    totalVoucherPoints: basket.totalVoucherPoints,
+    totalVoucherPoints: pointsEarnedBy(basket.totalOrderPrice),
     niceTotalItemsPrice: formatMoney(basket.totalItemsPrice),
     niceTotalOrderPrice: formatMoney(basket.totalOrderPrice),
     needsShipping: basket.needsShipping,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
+import { env } from "~/env.server";
 import { anItem, changeItem } from "../../../tests/factories/baskets";
 import { ask, aVisit, fromPage, shop } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -32,6 +33,18 @@ describe("the basket's GET calls", () => {
           totalOrderPrice: 0,
         },
       });
+    });
+
+    it("says how many points it earns, unless points are set off", async () => {
+      const visit = await aVisit();
+      await addToBasket(visit.guestId, { codes: [await anItem({ priceCents: 1999 })], quantities: [2] });
+      env.POINTS_A_DOLLAR = 2;
+      try {
+        const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+        expect(body.data.totalVoucherPoints).toBe(79);
+      } finally {
+        env.POINTS_A_DOLLAR = 0;
+      }
     });
 
     it("names things as the spec does", async () => {

@@ -2,6 +2,7 @@
 import { extraOf, paySchema } from "~/domain/checkout/checkout.schema";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { waysToPay } from "~/domain/orders/offered-ways.server";
+import { pointsOfOrder } from "~/domain/orders/points.server";
 import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
@@ -24,7 +25,7 @@ export async function presentPayment(visit: CheckoutVisit) {
       ...{ payableCents, creditLeftCents, chosen: checkout.paymentMethod ?? "creditCard", note: checkout.note },
       ways: waysToPay({ fulfilment: quote.fulfilment, address: checkout.address }, payableCents),
     },
-    points: member?.membershipPoints ?? 0,
+    points: member && pointsOfOrder(member.membershipPoints, payableCents),
   };
 }
 

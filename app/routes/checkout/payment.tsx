@@ -30,7 +30,7 @@ export default function PaymentStep() {
   const { frame, troubles, codes, pay, points } = useLoaderData<typeof loader>();
   return (
     <CheckoutPage title="Payment" frame={frame} troubles={troubles}>
-      {points > 0 && <p className="hint">You have {points} membership points.</p>}
+      {points && <p className="hint">{points}</p>}
       <PayForm {...pay} codes={codes} />
     </CheckoutPage>
   );

@@ -13,6 +13,7 @@ import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
+import { pointsOfOrder } from "~/domain/orders/points.server";
 import { KeyReused, OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
@@ -57,7 +58,7 @@ export async function presentReview(visit: CheckoutVisit) {
     codes: await presentCodes(visit),
     giftWrap: presentGiftWrap(quote),
     obstacles: quote.obstacles,
-    points: member?.membershipPoints ?? 0,
+    points: member && pointsOfOrder(member.membershipPoints, quote.payableCents),
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },
   };
 }

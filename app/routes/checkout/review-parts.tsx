@@ -17,7 +17,8 @@ export interface ReviewData {
     isExport: boolean;
   };
   payment: { payableCents: number };
-  points: number;
+  /** A sentence for members; null where there are none. */
+  points: string | null;
 }
 
 const PLACE_TITLES: Record<Fulfilment, string> = {
@@ -76,7 +77,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
       )}
       <Part title="Payment" change="/checkout/payment" of="payment">
         <p>{formatMoney(payment.payableCents)} to pay.</p>
-        {points > 0 && <p className="hint">You have {points} membership points.</p>}
+        {points && <p className="hint">{points}</p>}
       </Part>
     </div>
   );

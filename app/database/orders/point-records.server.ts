@@ -1,0 +1,58 @@
+/** The ledger of membership points, and the sum at the member. */
+import { randomUUID } from "node:crypto";
+import { columnsOf } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { PointMovementsTable } from "./payment-tables";
+
+interface PointMovement {
+  memberId: string;
+  orderId: string | null;
+  kind: PointMovementsTable["kind"];
+  points: number;
+  /** UTC ISO. */
+  at: string;
+}
+
+/** Changes a member's points, with the reason in the ledger. An order earns once: the second try fails. */
+export async function movePoints(movement: PointMovement): Promise<void> {
+  await database()
+    .insertInto("point_movements")
+    .values({ id: randomUUID(), ...columnsOf(movement) })
+    .execute();
+  await database()
+    .updateTable("members")
+    .set((eb) => ({ membership_points: eb("membership_points", "+", movement.points) }))
+    .where("id", "=", movement.memberId)
+    .execute();
+}
+
+/** What an order earned, and what is left of it. */
+export async function selectPointsOf(orderId: string): Promise<{ earned: number; left: number }> {
+  const rows = await database()
+    .selectFrom("point_movements")
+    .select(["kind", "points"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const sum = (kept: typeof rows) => kept.reduce((total, { points }) => total + points, 0);
+  return { earned: sum(rows.filter(({ kind }) => kind === "earned")), left: sum(rows) };
+}
+
+/** Takes so many points off an open account; false when it has fewer. One statement decides. */
+export async function spendPoints(memberId: string, points: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set((eb) => ({ membership_points: eb("membership_points", "-", points) }))
+    .where("id", "=", memberId)
+    .where("membership_points", ">=", points)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await database()
+    .insertInto("point_movements")
+    .values({
+      id: randomUUID(),
+      ...columnsOf({ memberId, orderId: null, kind: "spent" as const, points: -points, at }),
+    })
+    .execute();
+  return true;
+}

@@ -1,0 +1,117 @@
+/** Membership points on both databases: earned once, taken back by refunds, turned into vouchers, or spoken of nowhere. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { env } from "~/env.server";
+import { anItem } from "../../../tests/factories/baskets";
+import { paidAtBank, subjectsTo } from "../../../tests/factories/payments";
+import { aPlacedOrder, aSignedInMember, aVoucher, pay } from "../../../tests/factories/purchases";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { moveOrder, refundOrder } from "./move-order.server";
+import type { Order } from "./order";
+import { finalisePayment } from "./payments.server";
+
+describe.each(shopDatabases)("membership points on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => {
+    env.POINTS_A_DOLLAR = 1;
+  });
+  afterEach(() => {
+    env.POINTS_A_DOLLAR = 0;
+  });
+
+  /** Of 20 dollars and 7.95 for delivery: 27 points. */
+  const anOrder = async (traits: { vouchers?: string[]; membershipPoints?: number } = {}) => {
+    const { membershipPoints = 0, ...others } = traits;
+    const member = await aSignedInMember({ membershipPoints });
+    return aPlacedOrder({ member, holding: [await anItem({ priceCents: 2000 })], ...others });
+  };
+  const pointsOf = async (order: Order) => {
+    const members = database().selectFrom("members").select("membership_points");
+    return (await members.where("id", "=", order.memberId ?? "").executeTakeFirstOrThrow()).membership_points;
+  };
+  const ledgerOf = async (order: Order) => {
+    const movements = database().selectFrom("point_movements").select(["kind", "points"]);
+    const rows = await movements.where("member_id", "=", order.memberId ?? "").execute();
+    return rows.map(({ kind, points }) => `${kind} ${points}`).toSorted();
+  };
+
+  it("are earned once, however often and at once the payment is reported", async () => {
+    const order = await anOrder();
+    expect(await pointsOf(order)).toBe(0);
+    const payment = await paidAtBank(order);
+    await Promise.all(Array.from({ length: 5 }, () => finalisePayment(payment)));
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([27, ["earned 27"]]);
+  });
+
+  it("are earned by money, not by vouchers, and not by guests", async () => {
+    const order = await anOrder({ vouchers: [await aVoucher({ balanceCents: 1000 })] });
+    await pay(order);
+    expect(await pointsOf(order)).toBe(17);
+    const before = await database().selectFrom("point_movements").select("id").execute();
+    await pay(await aPlacedOrder());
+    expect(await database().selectFrom("point_movements").select("id").execute()).toHaveLength(before.length);
+  });
+
+  it("are taken back by refunds in their share, also at once, and by a cancellation whole", async () => {
+    const order = await anOrder();
+    await pay(order);
+    await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
+    // 12.95 of 27.95 dollars are kept.
+    expect(await pointsOf(order)).toBe(12);
+    // What it earned counts, not what a dollar earns by now.
+    env.POINTS_A_DOLLAR = 5;
+    await moveOrder(order.id, "paid", "cancelled", "customer");
+    expect(await pointsOf(order)).toBe(0);
+  });
+
+  it("are owed to the next orders where they were spent before the refund", async () => {
+    const order = await anOrder({ membershipPoints: 480 });
+    await pay(order);
+    for (const [from, to] of [
+      ["paid", "packed"],
+      ["packed", "sent"],
+    ] as const) {
+      await moveOrder(order.id, from, to, "staff");
+    }
+    expect(await pointsOf(order)).toBe(7);
+    await refundOrder(order.id, null, "staff", "It came back");
+    expect(await pointsOf(order)).toBe(-20);
+    expect(await ledgerOf(order)).toEqual(["earned 27", "spent -500", "taken back -27"]);
+  });
+
+  it("become a voucher once, when orders leave at the same time, and the member has an email with its code", async () => {
+    const first = await anOrder({ membershipPoints: 473 });
+    await pay(first);
+    const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
+    const had = (await vouchers()).length;
+    // Paid, but it may still be cancelled.
+    expect([await pointsOf(first), had]).toEqual([500, had]);
+    const second = await aPlacedOrder({
+      member: { ...(await aSignedInMember()), id: first.memberId ?? "" },
+      holding: [await anItem({ priceCents: 100 })],
+    });
+    await pay(second);
+    for (const order of [first, second]) await moveOrder(order.id, "paid", "packed", "staff");
+    await Promise.all([first, second].map((order) => moveOrder(order.id, "packed", "sent", "staff")));
+    expect([(await vouchers()).length - had, await pointsOf(first)]).toEqual([1, 8]);
+    const { email } = await database()
+      .selectFrom("members")
+      .select("email")
+      .where("id", "=", first.memberId ?? "")
+      .executeTakeFirstOrThrow();
+    expect(await subjectsTo(email)).toContain("Your points have become a $25.00 eVoucher");
+  });
+
+  it("are neither earned nor turned into anything while they are set off", async () => {
+    env.POINTS_A_DOLLAR = 0;
+    const order = await anOrder({ membershipPoints: 900 });
+    await pay(order);
+    await moveOrder(order.id, "paid", "packed", "staff");
+    await moveOrder(order.id, "packed", "sent", "staff");
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([900, []]);
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Membership points: paid orders earn them, refunds take them back, and a number of them becomes a voucher. Each function runs within the
+ * transaction that holds its order, so that all of it happens once.
+ */
+import { randomUUID } from "node:crypto";
+import { findProfile } from "~/database/accounts/profile-records.server";
+import { movePoints, selectPointsOf, spendPoints } from "~/database/orders/point-records.server";
+import { insertVoucher } from "~/database/vouchers/voucher-records.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { grouped } from "~/domain/money/grouped";
+import { formatMoney } from "~/domain/money/money";
+import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
+import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { pointsVoucherEmail } from "~/domain/vouchers/voucher-email";
+import { env } from "~/env.server";
+import { type Order, payableCents } from "./order";
+import { pointsFor, pointsKept } from "./points";
+
+/** What paying so many cents earns; 0 with points set off. */
+export function pointsEarnedBy(cents: number): number {
+  return pointsFor(cents, env.POINTS_A_DOLLAR);
+}
+
+/** A member's points in words, with what they become; null with points set off: then nothing speaks of them. */
+export function pointsInWords(points: number): { points: string; becomes: string } | null {
+  if (env.POINTS_A_DOLLAR === 0) return null;
+  const { points: needed, valueCents } = env.POINTS_VOUCHER;
+  const becomes = `You earn ${count(env.POINTS_A_DOLLAR)} for each dollar you pay. ${grouped(needed)} points become a ${formatMoney(valueCents)} eVoucher, which we email you.`;
+  return { points: grouped(points), becomes };
+}
+
+/** At the checkout: what the member has and what this order adds; null with points set off. */
+export function pointsOfOrder(points: number, payableCents: number): string | null {
+  if (env.POINTS_A_DOLLAR === 0) return null;
+  const earned = pointsEarnedBy(payableCents);
+  return `You have ${count(points)}.${earned > 0 ? ` This order earns ${count(earned)}.` : ""}`;
+}
+
+function count(points: number): string {
+  return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
+}
+
+/** For an order that was just paid. */
+export async function earnPoints(order: Order, now: Date): Promise<void> {
+  const points = pointsEarnedBy(payableCents(order));
+  if (order.memberId === null || points === 0) return;
+  await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });
+}
+
+/** For an order of which something was paid back. A member who has spent the points owes them to the next orders. */
+export async function takePointsBack(order: Order, now: Date): Promise<void> {
+  const { earned, left } = await selectPointsOf(order.id);
+  if (order.memberId === null || earned === 0) return;
+  const points = pointsKept(earned, payableCents(order), order.refundedCents) - left;
+  if (points >= 0) return;
+  await movePoints({ memberId: order.memberId, orderId: order.id, kind: "taken back", points, at: now.toISOString() });
+}
+
+/** Once an order has left: what was earned by orders that may still be cancelled isn't given away before. */
+export async function turnPointsIntoVouchers({ memberId }: Order, now: Date): Promise<void> {
+  if (memberId === null || env.POINTS_A_DOLLAR === 0) return;
+  const { points, valueCents } = env.POINTS_VOUCHER;
+  while (await spendPoints(memberId, points, now.toISOString())) {
+    const [id, code] = [randomUUID(), newVoucherCode()];
+    const expiresOn = voucherGoodUntil(now);
+    await insertVoucher({
+      ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
+      ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
+    });
+    const member = await findProfile(memberId);
+    if (!member) return;
+    const { email, firstName } = member;
+    const words = {
+      email,
+      name: firstName,
+      points: grouped(points),
+      valueCents,
+      code,
+      expiresOn,
+      origin: shopOrigin(),
+    };
+    await queueEmail(pointsVoucherEmail(words), { uniqueKey: `voucher ${id}` });
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { pointsFor, pointsKept } from "./points";
+
+it("gives points for whole dollars", () => {
+  expect([pointsFor(1999, 1), pointsFor(2000, 1), pointsFor(1999, 2), pointsFor(99, 1), pointsFor(-5, 1)]).toEqual([
+    ...[19, 20, 39, 0, 0],
+  ]);
+  expect(pointsFor(5000, 0)).toBe(0);
+});
+
+it("keeps a share of them after a refund, and none after all of it", () => {
+  expect([0, 1, 1000, 1999, 2000, 2500].map((refunded) => pointsKept(20, 2000, refunded))).toEqual([
+    ...[20, 19, 10, 0, 0, 0],
+  ]);
+  expect(pointsKept(0, 0, 500)).toBe(0);
+});
