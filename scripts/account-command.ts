@@ -1,4 +1,4 @@
-/** What staff:add and business:add have in common: their arguments, and the shop's database around the work. */
+/** What the commands about accounts have in common: their arguments, and the shop's database around the work. */
 import type { ParseArgsConfig } from "node:util";
 import type { OpenedAccount } from "../app/domain/accounts/open-account.server";
 import { command, onDatabase, Unusable } from "./command";
@@ -31,6 +31,15 @@ export function required(typed: AccountArguments, name: string): string {
   const text = String(typed[name] ?? "").trim();
   if (text === "") throw new Unusable(`--${name} is missing.`);
   return text;
+}
+
+/** Whole cents of a plain amount. Throws {@link Unusable}. */
+export function centsIn(option: string, given: string): number {
+  const typed = given.trim();
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed))
+    throw new Unusable(`--${option}: ${typed} is not an amount such as 2500.50.`);
+  const [dollars = "0", cents = ""] = typed.split(".");
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
 /** Throws {@link Unusable}. */

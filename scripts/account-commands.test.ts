@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findProfile } from "~/database/accounts/profile-records.server";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
@@ -85,11 +86,54 @@ test("opens a business account with its limit, and no email if not wanted", asyn
   expect(await emails()).toEqual(before);
 });
 
+test("changes what only the shop decides about an account, leaves the rest, and writes it down", async () => {
+  await command("staff-add", ...person("shop@example.com"), "--no-email");
+  const settingsOf = async () => {
+    const row = await database()
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", "shop@example.com")
+      .executeTakeFirstOrThrow();
+    const { adobe_id: adobeId } = await database()
+      .selectFrom("members")
+      .select("adobe_id")
+      .where("id", "=", row.id)
+      .executeTakeFirstOrThrow();
+    return { ...(await findProfile(row.id)), adobeId };
+  };
+  const set = (...options: string[]) => command("member-set", "Shop@example.com", ...options);
+  expect(await set("--group", "schools", "--affiliate", "yes", "--on-hold", "12.50")).toMatchObject({
+    status: 0,
+    err: "",
+  });
+  const first = {
+    group: "schools",
+    isAffiliate: true,
+    isBillingAddressEditable: true,
+    valueOnHoldCents: 1250,
+    adobeId: "",
+  };
+  expect(await settingsOf()).toMatchObject(first);
+  await set("--billing-address", "fixed", "--adobe-id", "urn:uuid:1", "--affiliate", "no");
+  const second = { isAffiliate: false, isBillingAddressEditable: false, adobeId: "urn:uuid:1" };
+  expect(await settingsOf()).toMatchObject({ ...first, ...second });
+  const log = await command("staff-log");
+  expect(log.out).toContain(
+    "changed an account  Shop@example.com: group schools, isAffiliate true, valueOnHoldCents 1250",
+  );
+  expect((await command("member-set", "nobody@example.com", "--group", "x")).err).toContain("no account");
+});
+
 test.each([
   ["staff-add", ["--email", "x"], "--email: x is not an email address"],
   ["staff-add", ["--email", "a@example.com"], "--first-name is missing"],
   ["staff-add", [...person("a@example.com"), "more"], "Unexpected: more"],
   ["staff-add", [...person("a@example.com"), "--role", "owner"], "--role must be one of staff, door"],
+  ["member-set", [], "member:set -- EMAIL"],
+  ["member-set", ["a@example.com"], "There is nothing to change"],
+  ["member-set", ["a@example.com", "--affiliate", "maybe"], "--affiliate must be yes or no"],
+  ["member-set", ["a@example.com", "--on-hold", "-5"], "--on-hold"],
+  ["member-set", ["a@example.com", "--group", "x".repeat(101)], "--group can have at most 100 characters"],
   ["staff-role", ["a@example.com", "owner"], "There is no role owner"],
   ["staff-log", ["--since", "2027-02-30"], "--since 2027-02-30 is not a date"],
   ["staff-log", ["--limit", "0"], "--limit 0 is not a number of lines"],

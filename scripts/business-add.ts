@@ -1,5 +1,5 @@
 /** npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER */
-import { openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
+import { centsIn, openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
 import { Unusable } from "./command";
 
 const usage = `Creates a business account and emails its contact a link to choose a password.
@@ -12,14 +12,6 @@ ${PERSON_USAGE}
   --abn NUMBER          a valid ABN or ACN
   --credit-limit DOLLARS  for example 5000 or 2500.50; default 0
   --currency CODE       currency of the account; default AUD`;
-
-/** Whole cents of a plain amount. Throws {@link Unusable}. */
-function centsOf(typed: string): number {
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed))
-    throw new Unusable(`--credit-limit: ${typed} is not an amount such as 2500.50.`);
-  const [dollars = "0", cents = ""] = typed.split(".");
-  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
-}
 
 await openByCommand({
   name: "business:add",
@@ -45,7 +37,7 @@ await openByCommand({
     const business = {
       companyName: required(typed, "company"),
       companyNumber: number,
-      creditLimitCents: centsOf(String(typed["credit-limit"] ?? "0").trim()),
+      creditLimitCents: centsIn("credit-limit", String(typed["credit-limit"] ?? "0")),
       currency,
     };
     return openBusinessAccount(person, business, to);

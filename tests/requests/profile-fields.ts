@@ -13,7 +13,7 @@ interface ProfileField {
 /** Each field of spec 3 with its place and writer; members' forms never change the shop's fields. */
 export const PROFILE_FIELDS = {
   accountType: { columns: ["account_type"], writer: "the shop", where: "staff, when the account is made" },
-  adobeId: { columns: ["adobe_id"], writer: "the shop", where: "the digital library" },
+  adobeId: { columns: ["adobe_id"], writer: "the shop", where: "npm run member:set" },
   balance: { columns: ["balance_cents"], writer: "the shop", where: "orders and payments" },
   billingAddress: { columns: ["member_addresses.billing"], writer: "the member", where: "addresses" },
   contactName: { columns: ["contact_name"], writer: "the member", where: "details, company" },
@@ -32,15 +32,19 @@ export const PROFILE_FIELDS = {
   },
   firstName: { columns: ["first_name"], writer: "the member", where: "details, names" },
   gender: { columns: ["gender"], writer: "the member", where: "details, about" },
-  group: { columns: ["customer_group"], writer: "the shop", where: "staff" },
+  group: { columns: ["customer_group"], writer: "the shop", where: "npm run member:set" },
   hasDigitalLibrary: { columns: ["has_digital_library"], writer: "the shop", where: "the first digital purchase" },
   homePhone: {
     columns: ["home_phone_area_code", "home_phone_number"],
     writer: "the member",
     where: "details, phones",
   },
-  isAffiliate: { columns: ["is_affiliate"], writer: "the shop", where: "staff" },
-  isBillingAddressEditable: { columns: ["is_billing_address_editable"], writer: "the shop", where: "staff" },
+  isAffiliate: { columns: ["is_affiliate"], writer: "the shop", where: "npm run member:set" },
+  isBillingAddressEditable: {
+    columns: ["is_billing_address_editable"],
+    writer: "the shop",
+    where: "npm run member:set",
+  },
   membershipPoints: { columns: ["membership_points"], writer: "the shop", where: "orders" },
   mobilePhone: { columns: ["mobile_phone_number"], writer: "the member", where: "details, phones" },
   /** Everyone has initials until pictures can be chosen. */
@@ -48,7 +52,7 @@ export const PROFILE_FIELDS = {
   sameAsDelivery: { columns: ["same_as_delivery"], writer: "the member", where: "addresses" },
   surname: { columns: ["surname"], writer: "the member", where: "details, names" },
   title: { columns: ["title"], writer: "the member", where: "details, names" },
-  valueOnHold: { columns: ["value_on_hold_cents"], writer: "the shop", where: "orders" },
+  valueOnHold: { columns: ["value_on_hold_cents"], writer: "the shop", where: "npm run member:set" },
   valueOnOrder: { columns: ["value_on_order_cents"], writer: "the shop", where: "orders" },
   workPhone: {
     columns: ["work_phone_area_code", "work_phone_number"],

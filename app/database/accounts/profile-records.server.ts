@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
-import type { Profile } from "~/domain/accounts/profile";
+import type { MemberSettings, Profile } from "~/domain/accounts/profile";
 
 const selectMember = keptQuery((db, id: string) =>
   db.selectFrom("members").selectAll().where("id", "=", id).where("closed_at", "is", null),
@@ -36,6 +36,25 @@ const COLUMNS = {
   contactName: "contact_name",
   deliveryInstructions: "delivery_instructions",
 } as const satisfies Record<string, keyof MembersTable>;
+
+/** By the email's key. False when no open account has it. */
+export async function updateSettings(key: string, settings: MemberSettings, now: string): Promise<boolean> {
+  const { group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set({
+      updated_at: now,
+      ...(group !== undefined && { customer_group: group }),
+      ...(isAffiliate !== undefined && { is_affiliate: isAffiliate ? 1 : 0 }),
+      ...(isBillingAddressEditable !== undefined && { is_billing_address_editable: isBillingAddressEditable ? 1 : 0 }),
+      ...(valueOnHoldCents !== undefined && { value_on_hold_cents: valueOnHoldCents }),
+      ...(adobeId !== undefined && { adobe_id: adobeId }),
+    })
+    .where("email_key", "=", key)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Updates the fields in `change`. False when there is no open account. */
 export async function updateDetails(

@@ -80,3 +80,8 @@ export function creditLeft(account: Account): number | null {
   if (account.accountType !== "b2b" || account.creditLimitCents === 0) return null;
   return account.creditLimitCents - account.balanceCents - account.valueOnHoldCents - account.valueOnOrderCents;
 }
+
+/** What only the shop decides about a member; what isn't given stays as it is. (spec 3, User profile) */
+export type MemberSettings = {
+  [Field in "group" | "isAffiliate" | "isBillingAddressEditable" | "valueOnHoldCents"]?: Profile[Field] | undefined;
+} & { adobeId?: string | undefined };

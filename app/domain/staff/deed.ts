@@ -2,6 +2,7 @@
 export type Deed =
   | "checked in an eTicket"
   | "changed a role"
+  | "changed an account"
   | "opened a kiosk"
   | "closed a kiosk"
   | "signed in at a kiosk"

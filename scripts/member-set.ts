@@ -1,0 +1,68 @@
+/** npm run member:set -- EMAIL [--group NAME] [--affiliate yes|no] [--billing-address fixed|editable] … */
+import type { MemberSettings } from "../app/domain/accounts/profile";
+import { centsIn } from "./account-command";
+import { command, onDatabase, Unusable } from "./command";
+
+const USAGE = `Changes what only the shop decides about an account.
+
+  npm run member:set -- EMAIL [options]
+
+  --group NAME          the customer group, which pages can be written for; "" for none
+  --affiliate yes|no    whether the member sends customers by links of their own
+  --billing-address fixed|editable  whether the member may change the billing address
+  --on-hold DOLLARS     how much of the credit limit is held back
+  --adobe-id ID         the member's id for protected eBooks; "" for none`;
+
+const LONGEST_NAME = 100;
+
+/** Throws {@link Unusable} for anything but one of the two words. */
+function choiceIn(
+  option: string,
+  typed: string | undefined,
+  [yes, no]: readonly [string, string],
+): boolean | undefined {
+  if (typed === undefined) return undefined;
+  if (typed !== yes && typed !== no) throw new Unusable(`--${option} must be ${yes} or ${no}.`);
+  return typed === yes;
+}
+
+function nameIn(option: string, typed: string | undefined): string | undefined {
+  const name = typed?.trim();
+  if (name !== undefined && [...name].length > LONGEST_NAME) {
+    throw new Unusable(`--${option} can have at most ${LONGEST_NAME} characters.`);
+  }
+  return name;
+}
+
+await command({
+  name: "member:set -- EMAIL",
+  usage: USAGE,
+  options: {
+    group: { type: "string" },
+    affiliate: { type: "string" },
+    "billing-address": { type: "string" },
+    "on-hold": { type: "string" },
+    "adobe-id": { type: "string" },
+  },
+  stopped: "The account was not changed",
+  async run({ positionals, values }) {
+    const [email, ...more] = positionals;
+    if (email === undefined || more.length > 0) throw new Unusable();
+    const onHold = values["on-hold"];
+    const all: MemberSettings = {
+      group: nameIn("group", values.group),
+      isAffiliate: choiceIn("affiliate", values.affiliate, ["yes", "no"]),
+      isBillingAddressEditable: choiceIn("billing-address", values["billing-address"], ["editable", "fixed"]),
+      valueOnHoldCents: onHold === undefined ? undefined : centsIn("on-hold", onHold),
+      adobeId: nameIn("adobe-id", values["adobe-id"]),
+    };
+    if (Object.values(all).every((value) => value === undefined)) throw new Unusable("There is nothing to change.");
+    const { changeSettings } = await import("../app/domain/accounts/member-settings.server");
+    if (await onDatabase(() => changeSettings(email, all))) {
+      console.log(`Changed ${email}.`);
+      return 0;
+    }
+    console.error(`There is no account for ${email}.`);
+    return 1;
+  },
+});
