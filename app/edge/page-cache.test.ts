@@ -33,7 +33,8 @@ describe("a page for everybody", () => {
     const kept = await aKeptPage(cache);
     await vi.waitFor(() => {
       collectGarbage();
-      expect(kept.deref()).toBeUndefined();
+      // An assertion about the page itself would keep it.
+      expect(kept.deref() === undefined).toBe(true);
     }, 10_000);
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
