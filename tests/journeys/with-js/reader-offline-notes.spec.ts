@@ -36,6 +36,8 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(dialog).toBeHidden();
+  // The dialog closes first, and then the note is put aside.
+  await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   // The page is opened again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
   await expect(waiting).toBeVisible();
