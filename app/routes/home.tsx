@@ -53,7 +53,7 @@ export default function Home() {
   const root = useRootData();
   return (
     <main id="main" className="page home content">
-      {page && <Content {...page.content} />}
+      {page && <Content content={page.content} />}
       {!root?.kiosk && <NewsletterForm attributes={emailAttributes} />}
       <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>

@@ -15,6 +15,7 @@ import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
 import reader from "./first-view/reader.css?inline";
+import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import literata from "./fonts/literata-600.woff2?url";
 import liteSheet from "./rest.css?url";
@@ -25,20 +26,23 @@ import contentRoom from "./rooms/content.css?url";
 import listingRoom from "./rooms/listing.css?url";
 import ordersRoom from "./rooms/orders.css?url";
 import productRoom from "./rooms/product.css?url";
+import storesRoom from "./rooms/stores.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
 import shelfSheet from "./shelf-of-cards.css?url";
+import storeSheet from "./stores.css?url";
 
 /**
  * `addressSheet`: for what has addresses and opens over pages whose room has none. `belowProductSheet`: linked where a product page's first
  * view ends, so that the page is lighter by its rules. `bookLinksSheet` and `shelfSheet`: linked above books on pages that show none in their
- * first view.
+ * first view. `storeSheet`: linked above a store that an editor shows on a page of another room.
  */
-export { addressSheet, belowProductSheet, bookLinksSheet, liteSheet, restSheet, shelfSheet };
+export { addressSheet, belowProductSheet, bookLinksSheet, liteSheet, restSheet, shelfSheet, storeSheet };
 
 const rooms = {
   listing: listingRoom,
   product: productRoom,
   content: contentRoom,
+  stores: storesRoom,
   account: accountRoom,
   orders: ordersRoom,
   wishlists: wishlistsRoom,
@@ -65,7 +69,7 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
     return {
       id: STYLE_ID,
       room: page,
-      css: { plain, listing, product, content, account, orders, wishlists, checkout, reader }[page] + ofBlocks,
+      css: { plain, listing, product, content, stores, account, orders, wishlists, checkout, reader }[page] + ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
@@ -78,5 +82,5 @@ export function roomLinks(room: Room): LinksFunction {
 
 /** The sheet of blocks, for pages whose room has none and whose navigation has overlays of them. */
 export function overlaySheet(page: FirstView): string | null {
-  return page === "content" || page === "listing" ? null : contentRoom;
+  return page === "content" || page === "stores" || page === "listing" ? null : contentRoom;
 }

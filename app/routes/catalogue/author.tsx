@@ -86,7 +86,7 @@ export default function AuthorPage() {
     <main id="main" className="page">
       <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={name} />
       <h1>{name}</h1>
-      {content && <Content {...content} />}
+      {content && <Content content={content} />}
       <ListingPage base={path} query={query} listing={listing} store={store} />
     </main>
   );

@@ -99,7 +99,7 @@ export default function CategoryPage() {
           </ul>
         </nav>
       )}
-      {content && <Content {...content} />}
+      {content && <Content content={content} />}
       <ListingPage base={categoryPath(category.path)} query={query} listing={listing} store={store} />
     </main>
   );

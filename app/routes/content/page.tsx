@@ -37,7 +37,7 @@ export default function ContentPage() {
   return (
     <main id="main" className="page content">
       {isDraft && <p className="status-message">This is a draft. Only people with this link can see it.</p>}
-      <Content {...content} />
+      <Content content={content} />
     </main>
   );
 }

@@ -9,7 +9,8 @@ import { storeOfPage } from "~/http/my-store.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
-import { type PackedContent, packContent } from "~/ui/content/content";
+import type { PackedContent } from "~/ui/content/content";
+import { packContent } from "~/ui/content/pack-content.server";
 
 export interface ReadContent {
   path: string;
@@ -25,6 +26,7 @@ type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 /** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
 export async function readContent(asked: ContentRequest, preset?: FoundPage): Promise<ReadContent | null> {
   const { path, reader, wantsDraft } = await askedBy(asked);
+  const isPage = Boolean(asked.context.document);
   const page = (await findPage(path, { draft: wantsDraft })) ?? preset;
   if (!page) return null;
   if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
@@ -37,15 +39,15 @@ export async function readContent(asked: ContentRequest, preset?: FoundPage): Pr
     description: page.pageSeoDescription,
     isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
     isDraft: page.isDraft,
-    content: packContent(await presentPage(page, reader)),
+    content: packContent(await presentPage(page, reader), { path, isPage }),
   };
 }
 
 /** Blocks within another page, such as above a category's list; null when there are none. */
 export async function contentAt(asked: ContentRequest): Promise<PackedContent | null> {
-  const { reader } = await askedBy(asked);
+  const { path, reader } = await askedBy(asked);
   const content = await presentBlocksAt(reader);
-  return content && packContent(content);
+  return content && packContent(content, { path, isPage: Boolean(asked.context.document) });
 }
 
 async function askedBy({

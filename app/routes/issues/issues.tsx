@@ -8,8 +8,8 @@ import { log } from "~/log.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 
-export const handle = { firstView: "content" };
-export const links = roomLinks("content");
+export const handle = { firstView: "stores" };
+export const links = roomLinks("stores");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Known issues");

@@ -44,7 +44,7 @@ export default function KioskHome() {
         <h1>Welcome to Lectern {name}</h1>
         <p className="lead">{opening}. Touch a book, search above, or scan the code on a book.</p>
       </div>
-      {content && <Content {...content} />}
+      {content && <Content content={content} />}
       <ProductScroller title={`In the ${name} store today`} products={shelf} priority />
       <nav aria-labelledby="kiosk-categories">
         <h2 id="kiosk-categories">Browse</h2>

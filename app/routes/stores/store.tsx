@@ -20,8 +20,8 @@ import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { StoreDetails } from "~/ui/stores/store-details";
 
-export const handle = { firstView: "content" };
-export const links = roomLinks("content");
+export const handle = { firstView: "stores" };
+export const links = roomLinks("stores");
 export {
   guardedClientAction as clientAction,
   revalidateUnlessBasket as shouldRevalidate,
@@ -91,7 +91,7 @@ export default function StorePage() {
       <StoreDetails store={store} heading="h2" />
       {content && (
         <div className="content">
-          <Content {...content} />
+          <Content content={content} />
         </div>
       )}
       <StructuredData key={store.slug} data={import.meta.env.SSR ? { ...facts, "@id": url, url } : null} />

@@ -9,8 +9,8 @@ import { PlaceField } from "~/ui/stores/place-field";
 import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
-export const handle = { firstView: "content" };
-export const links = roomLinks("content");
+export const handle = { firstView: "stores" };
+export const links = roomLinks("stores");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

@@ -1,25 +1,39 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
 import { type ReactNode, useContext } from "react";
 import type { Picture, PresentBlock } from "~/domain/content/block";
+import { storeSheet } from "~/styles/sheets";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
 import { Trail, useProductHref, withTrail } from "~/ui/catalogue/product-href";
+import { MarkupKeeper } from "~/ui/ground/page-context";
+import { Still } from "~/ui/ground/still";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
 import { UserDataText } from "./user-data-text";
 
+/** Stands for a block that only shows. A document's data lacks the block itself: its markup is there. */
+interface StillBlock {
+  kind: "still";
+  /** Equal for equal markup. */
+  version: string;
+  block: PresentBlock | null;
+}
+
+export type PageBlock = PresentBlock | StillBlock;
+
 /** Blocks one after another. */
-export function Blocks({ blocks }: { blocks: readonly PresentBlock[] }) {
+export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and never change places
     <Block key={at} block={block} />
   ));
 }
 
-function Block({ block }: { block: PresentBlock }): ReactNode {
+function Block({ block }: { block: PageBlock }): ReactNode {
+  if (block.kind === "still") return <StillSection {...block} />;
   const className = (own: string) => [own, block.className].filter(Boolean).join(" ");
   switch (block.kind) {
     case "row":
@@ -113,6 +127,7 @@ function Block({ block }: { block: PresentBlock }): ReactNode {
     case "storeView":
       return (
         <section className={className("block-store")}>
+          <link rel="stylesheet" href={storeSheet} />
           <h2>
             <a href={`/stores/${block.store.slug}`}>{block.store.name}</a>
           </h2>
@@ -167,7 +182,17 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
   );
 }
 
-/** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
+/** Its links say which page they stand on, so that its markup is not kept for other pages. */
+function StillSection({ version, block }: StillBlock) {
+  return (
+    <MarkupKeeper.Provider value={null}>
+      <Still as="div" id={`still-${version}`} version={version}>
+        {block && <Block block={block} />}
+      </Still>
+    </MarkupKeeper.Provider>
+  );
+}
+
 /** A link around blocks. */
 function BlockLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   return (
@@ -177,6 +202,7 @@ function BlockLink({ href, className, children }: { href: string; className: str
   );
 }
 
+/** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
 function HeroBanner({ title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (

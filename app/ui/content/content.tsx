@@ -1,28 +1,31 @@
-import { useEffect, useInsertionEffect, useMemo } from "react";
-import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
-import { type Packed, pack, unpack } from "~/ui/ground/packed";
-import { Blocks } from "./blocks";
+import { useEffect, useInsertionEffect } from "react";
+import { type Packed, unpack } from "~/ui/ground/packed";
+import { Blocks, type PageBlock } from "./blocks";
 import { SCRIPT_RAN } from "./trusted-html";
 
 const ASKED_AGAIN = "asked again for its scripts";
 
-/** A page of blocks as it travels from a loader to {@link Content}. */
+/** A page of blocks on its way from a loader to {@link Content}. */
 export interface PackedContent {
-  blocks: Packed<PresentBlock[]>;
+  blocks: Packed<PageBlock[]>;
   css: string;
   hasScripts: boolean;
 }
 
-export function packContent({ blocks, css, hasScripts }: PresentBlocks): PackedContent {
-  return { blocks: pack(blocks), css, hasScripts };
+const unpacked = new WeakMap<PackedContent, readonly PageBlock[]>();
+
+/** For the server's rendering of a page whose data goes to the browser without some of its blocks. */
+export function keepBlocks(content: PackedContent, whole: readonly PageBlock[]): void {
+  unpacked.set(content, whole);
 }
 
 /** A page's blocks, with the rules of their styles and whatever scripts they bring. */
-export function Content({ blocks, css, hasScripts }: PackedContent) {
-  useBlockStyles(css);
-  useOwnDocument(hasScripts);
-  const shown = useMemo(() => unpack<PresentBlock[]>(blocks), [blocks]);
-  return <Blocks blocks={shown} />;
+export function Content({ content }: { content: PackedContent }) {
+  useBlockStyles(content.css);
+  useOwnDocument(content.hasScripts);
+  const blocks = unpacked.get(content) ?? unpack<PageBlock[]>(content.blocks);
+  unpacked.set(content, blocks);
+  return <Blocks blocks={blocks} />;
 }
 
 /**

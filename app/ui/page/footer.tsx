@@ -1,12 +1,12 @@
 import type { Navigation } from "~/domain/content/navigation";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
+import { Still } from "~/ui/ground/still";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { FooterLinks } from "~/ui/page/menu-links";
 import { PageSize } from "~/ui/page/page-size";
 import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
-import { Still } from "~/ui/page/still";
 
 /** Menus that fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1, Standing messages) */
 export function Footer({ slim = false }: { slim?: boolean }) {

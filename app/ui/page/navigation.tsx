@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
+import { Still } from "~/ui/ground/still";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { TopLinks } from "~/ui/page/menu-links";
-import { Still } from "~/ui/page/still";
 
 const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await import("~/ui/page/menu-links")).TopLinks);
 

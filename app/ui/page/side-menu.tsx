@@ -1,8 +1,8 @@
 import { CloseIcon, MenuIcon } from "~/ui/ground/icons";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
+import { Still } from "~/ui/ground/still";
 import { SideLinks } from "~/ui/page/menu-links";
-import { Still } from "~/ui/page/still";
 
 const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await import("~/ui/page/menu-links")).SideLinks);
 

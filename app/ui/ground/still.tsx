@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useContext } from "react";
-import { MarkupKeeper } from "~/ui/ground/page-context";
+import { MarkupKeeper } from "./page-context";
 
 interface StillProps {
   as: "nav" | "div";
   id: string;
-  className: string;
+  className?: string;
   "aria-label"?: string;
   /** Equal for equal markup; missing where the browser must draw it. */
   version: string | undefined;
