@@ -9,6 +9,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { notePageLate } from "~/domain/health/page-watch.server";
+import { isMapPage } from "~/domain/stores/store-map.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
@@ -146,7 +147,9 @@ export default async function handleRequest(
   });
   if (!rendered) return lateAnswer();
   const { html, ...hashes } = allowInline(endWithPage(rendered.html, await readerScript(request)));
-  const policy = mainSite(request) ? readerSecurityPolicy(hashes, ourOrigin(request)) : contentSecurityPolicy(hashes);
+  const policy = mainSite(request)
+    ? readerSecurityPolicy(hashes, ourOrigin(request))
+    : contentSecurityPolicy({ ...hashes, showsMap: isMapPage(new URL(request.url).pathname) });
   const shared = sharing?.finish(html.toString(), policy);
   const stranger = strangersData();
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,9 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
 
-const httpUrl = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^\s]+[^/\s]$/, "must be an http(s) address without a trailing slash"));
+const httpUrl = like(/^https?:\/\/[^\s]+[^/\s]$/, "must be an http(s) address without a trailing slash");
 const port = z.coerce
   .number("must be a port number")
   .check(
@@ -51,18 +49,12 @@ const smtpUrl = z
     ),
   );
 /** An address, or a name with one. */
-const mailbox = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "must be an address, such as Lectern <shop@example.com>",
-    ),
-  );
+const mailbox = like(
+  /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  "must be an address, such as Lectern <shop@example.com>",
+);
 
-const bareAddress = z
-  .string()
-  .check(z.regex(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com"));
+const bareAddress = like(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com");
 
 const collector = z
   .string()
@@ -81,6 +73,9 @@ const outsideScript = z
 function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }
+
+/** A query often holds a key of the operator's. */
+const isStyleAddress = (text: string) => isScriptAddress(text.split("?", 1)[0] ?? "") && URL.canParse(text);
 
 const fileStoreUrl = z
   .string()
@@ -137,6 +132,10 @@ const environmentSchema = z.object({
       .string()
       .check(z.refine(isTrustProxy, "must be the number of proxies in front, or their addresses, comma-separated")),
     "",
+  ),
+  /** The style of the stores' interactive map, whose tiles come from the same host. */
+  MAP_STYLE_URL: z.optional(
+    z.string().check(z.refine(isStyleAddress, "must be the http(s) address of a MapLibre style")),
   ),
   /** A CDN in front of /images, without a trailing slash. */
   IMAGE_BASE_URL: z.optional(httpUrl),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const compressible = /\.(js|css|svg|txt|json|xml|webmanifest|ico)$/;
+const compressible = /\.(m?js|css|svg|txt|json|xml|webmanifest|ico)$/;
 /** Below this many bytes, headers outweigh the saving. */
 const worthwhile = 512;
 

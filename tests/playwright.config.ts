@@ -17,6 +17,8 @@ const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-
 /** Without these Debian's chromium tries to reach hosts that are none of the shop's business. */
 const quiet = [
   "--no-sandbox",
+  // The map draws with WebGL, here without a graphics card.
+  "--enable-unsafe-swiftshader",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

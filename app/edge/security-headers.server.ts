@@ -1,7 +1,9 @@
 import type { NextFunction, RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { contentSecurityPolicy, mapWorkerPolicy } from "~/http/content-security-policy.server";
 
+/** MapLibre's, as the build names it. */
+const MAP_WORKER = "/assets/maplibre-gl-worker-";
 const PERMISSIONS = "camera=(), microphone=(), usb=(), browsing-topics=(), geolocation=(self), payment=(self)";
 
 /** On every answer. Pages replace the policy by one with the hashes of what they inline. */
@@ -18,8 +20,10 @@ export function securityHeaders(): RequestHandler {
     xXssProtection: false,
   });
   const policy = contentSecurityPolicy();
+  const workerPolicy = mapWorkerPolicy();
   return (req, res, next) => {
     if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
+    if (req.path.startsWith(MAP_WORKER)) return ofPart(res, next, workerPolicy);
     if (/^\/(assets|images)\//.test(req.path)) return ofPart(res, next);
     res.setHeader("Content-Security-Policy", policy);
     res.setHeader("Permissions-Policy", PERMISSIONS);
@@ -28,9 +32,9 @@ export function securityHeaders(): RequestHandler {
 }
 
 /** What counts for a script, a sheet or a picture. The rest is about pages, and would add a third of a kB to each of a page's files. */
-function ofPart(res: Response, next: NextFunction): void {
+function ofPart(res: Response, next: NextFunction, policy = "default-src 'none'"): void {
   // For a picture of shapes that someone opens by itself.
-  res.setHeader("Content-Security-Policy", "default-src 'none'");
+  res.setHeader("Content-Security-Policy", policy);
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   next();

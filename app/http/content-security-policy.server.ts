@@ -1,3 +1,4 @@
+import { mapOrigin } from "~/domain/stores/store-map.server";
 import { outsideAddresses } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 
@@ -8,21 +9,27 @@ export interface Inline {
   styleHashes?: readonly string[];
 }
 
+interface PageNeeds extends Inline {
+  /** The page can show the stores' interactive map. */
+  showsMap?: boolean;
+}
+
 /** The value of the Content-Security-Policy header for a page with these inline scripts and styles; without any, nothing inline runs. */
-export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: Inline = {}): string {
+export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
   // Vite's development client writes its own inline scripts and styles; a hash beside 'unsafe-inline' would switch that off.
   const development = env.NODE_ENV === "development";
   // What an operator configured. A script may bring pictures and frames of its own, and call its server.
   const outside = [...new Set(outsideAddresses().map((address) => ` ${new URL(address).origin}`))].join("");
+  const map = showsMap && mapOrigin() ? ` ${mapOrigin()}` : "";
   const allowed = (hashes: readonly string[]) =>
     development ? " 'unsafe-inline'" : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
     `script-src 'self'${allowed(scriptHashes)}${outside}`,
     `style-src 'self'${allowed(styleHashes)}`,
-    `img-src 'self' data:${images}${outside}`,
-    `connect-src 'self'${development ? " ws:" : ""}${outside}`,
+    `img-src 'self' data:${images}${outside}${map}`,
+    `connect-src 'self'${development ? " ws:" : ""}${outside}${map}`,
     ...(outside === "" ? [] : [`frame-src 'self'${outside}`]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,6 +37,11 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: I
     // Browsers hold a redirect after a form to this, too: paying leads to Stripe's page.
     `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
+}
+
+/** For the map's worker, which asks for the tiles itself and is held to the policy of its own file. */
+export function mapWorkerPolicy(): string {
+  return `default-src 'none'; connect-src ${mapOrigin() ?? "'none'"}`;
 }
 
 /**

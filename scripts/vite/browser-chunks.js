@@ -58,6 +58,10 @@ const browserChunks = [
   ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/place-field", "product-parts"],
   ["domain/stores/place-answer", "product-parts"],
+  // Only the pages of stores show a map, and only a press loads it.
+  ["ui/stores/interactive-map", null],
+  ["ui/stores/show-map", null],
+  ["ui/stores/my-store-form", null],
   ["ui/stores/", "content"],
   // Its pages have no scripts, so that nobody ever asks for this file.
   ["ui/reader/", "reader"],

@@ -14,27 +14,37 @@ const MAINLAND = `142.5 -10.7 143.5 -12.8 143.8 -14.4 145.3 -15 145.4 -16.4 146.
 const TASMANIA =
   "144.7 -40.7 146.5 -41.1 148.2 -40.8 148.3 -42 147.9 -43.1 146.8 -43.6 146 -43.4 145.3 -42.3 144.7 -41.2";
 
+type PlacedStore = Pick<Store, "slug" | "name" | "lat" | "lng">;
+
 /** A degree of longitude in degrees of latitude, in the middle of Australia. */
 const NARROWING = 0.89;
 const SCALE = 10;
 const [WEST, NORTH, EAST, SOUTH] = [112.5, -9.5, 154.8, -44.5];
 
+/** All stores as dots. */
+export function drawMapOfAll(stores: readonly PlacedStore[]): string {
+  return drawLand(stores.map((store) => dot(store, 6, ".8")).join(""));
+}
+
 /** All stores as dots; the one with this slug is marked and named. Null without it. */
-export function drawStoreMap(
-  stores: readonly Pick<Store, "slug" | "name" | "lat" | "lng">[],
-  slug: string,
-): string | null {
+export function drawStoreMap(stores: readonly PlacedStore[], slug: string): string | null {
   const chosen = stores.find((store) => store.slug === slug);
   if (!chosen) return null;
-  const dots = stores
-    .filter((store) => store !== chosen)
-    .map((store) => `<circle cx="${x(store.lng)}" cy="${y(store.lat)}" r="4" fill="#7b1e2b" fill-opacity=".45"/>`);
+  const others = stores.filter((store) => store !== chosen).map((store) => dot(store, 4, ".45"));
+  return drawLand(`${others.join("")}${mark(chosen)}`);
+}
+
+function drawLand(stores: string): string {
   const land = [MAINLAND, TASMANIA].map((coast) => `<path d="${pathOf(coast)}" fill="#f3eee3" stroke="#877b69"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${x(EAST)} ${y(SOUTH)}">${land.join("")}${dots.join("")}${mark(chosen)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${x(EAST)} ${y(SOUTH)}">${land.join("")}${stores}</svg>`;
+}
+
+function dot({ lat, lng }: PlacedStore, radius: number, opacity: string): string {
+  return `<circle cx="${x(lng)}" cy="${y(lat)}" r="${radius}" fill="#7b1e2b" fill-opacity="${opacity}"/>`;
 }
 
 /** The name stands left of the mark, since most stores are near the east coast. */
-function mark({ name, lat, lng }: Pick<Store, "name" | "lat" | "lng">): string {
+function mark({ name, lat, lng }: PlacedStore): string {
   const isWest = Number(lng) < (WEST + EAST) / 2;
   const [anchor, aside] = isWest ? ["start", 12] : ["end", -12];
   const words = name.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

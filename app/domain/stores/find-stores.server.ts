@@ -1,8 +1,11 @@
 /** Answers the search on the stores' page. */
+
+import type { StoreMap } from "./map-place";
 import { distanceWords, nearestStores, readPlace } from "./nearest.server";
 import type { PlaceAnswer } from "./place-answer";
 import { showStore } from "./show-store.server";
 import type { Store } from "./store";
+import { storeMap } from "./store-map.server";
 import type { ShownStore } from "./store-view";
 import { listStores } from "./stores.server";
 
@@ -17,6 +20,7 @@ export interface FoundStores extends PlaceAnswer {
   /** The states that have stores. */
   states: string[];
   stores: FoundStore[];
+  map: StoreMap | null;
 }
 
 /** Stores of a state, or all when it has none; by name, or by distance from a postcode, suburb or position. */
@@ -30,6 +34,7 @@ export async function findStores({ state, near }: { state: string; near: string 
     state: chosen,
     states,
     ...answer,
+    map: storeMap(stores),
     stores: place
       ? nearestStores(stores, place).map(({ store, km }) => listed(store, distanceWords(km), now))
       : stores.map((store) => listed(store, null, now)),

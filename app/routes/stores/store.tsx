@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import { showStore } from "~/domain/stores/show-store.server";
 import type { Store } from "~/domain/stores/store";
+import { storeMap } from "~/domain/stores/store-map.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -18,7 +19,9 @@ import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
-import { StoreDetails } from "~/ui/stores/store-details";
+import { InteractiveMap } from "~/ui/stores/interactive-map";
+import { MyStoreForm } from "~/ui/stores/my-store-form";
+import { DrawnMap, StoreDetails } from "~/ui/stores/store-details";
 
 export const handle = { firstView: "stores" };
 export const links = roomLinks("stores");
@@ -38,7 +41,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readMyStore(request),
   ]);
   return data(
-    { store: showStore(store, Date.now()), facts: storeData(store), content, isMine: mine === store.slug },
+    {
+      store: showStore(store, Date.now()),
+      map: storeMap([store]),
+      facts: storeData(store),
+      content,
+      isMine: mine === store.slug,
+    },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -80,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function StorePage() {
-  const { store, facts, content, isMine } = useLoaderData<typeof loader>();
+  const { store, map, facts, content, isMine } = useLoaderData<typeof loader>();
   const { origin = "" } = useRootData() ?? {};
   const url = `${origin}/stores/${store.slug}`;
   return (
@@ -88,7 +97,15 @@ export default function StorePage() {
       <Crumbs above={[{ title: "Stores", href: "/stores" }]} here={store.name} />
       <h1>{store.name} store</h1>
       <MyStoreForm slug={store.slug} isMine={isMine} />
-      <StoreDetails store={store} heading="h2" />
+      <StoreDetails
+        store={store}
+        heading="h2"
+        map={
+          <InteractiveMap key={store.slug} map={map}>
+            <DrawnMap store={store} />
+          </InteractiveMap>
+        }
+      />
       {content && (
         <div className="content">
           <Content content={content} />
@@ -96,20 +113,5 @@ export default function StorePage() {
       )}
       <StructuredData key={store.slug} data={import.meta.env.SSR ? { ...facts, "@id": url, url } : null} />
     </main>
-  );
-}
-
-/** Chooses the store as the visitor's own, or forgets it. */
-function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
-  return (
-    <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">
-      {isMine && <b>Your store</b>}
-      <button type="submit" className="button" name="mine" value={isMine ? "no" : "yes"}>
-        {isMine ? "Forget my store" : "Make this my store"}
-      </button>
-      <span className="hint">
-        {isMine ? "Product lists show" : "Product lists will show"} what your store has in stock.
-      </span>
-    </form>
   );
 }

@@ -5,6 +5,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { NearMe } from "~/routes/stores/near-me";
 import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/ground/site-map";
+import { InteractiveMap } from "~/ui/stores/interactive-map";
 import { PlaceField } from "~/ui/stores/place-field";
 import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function StoresPage() {
   const found = useLoaderData<typeof loader>();
-  const { state, states, place, stores } = found;
+  const { state, states, place, stores, map } = found;
   return (
     <main id="main" className="page">
       <h1>Stores</h1>
@@ -80,6 +81,16 @@ export default function StoresPage() {
           </li>
         ))}
       </ul>
+      <InteractiveMap key={state} map={map}>
+        <img
+          className="store-picture"
+          src="/images/stores/all-stores.svg"
+          alt="Map of Australia. All our stores are marked."
+          width={376}
+          height={350}
+          loading="lazy"
+        />
+      </InteractiveMap>
     </main>
   );
 }

@@ -1,8 +1,16 @@
 /** A store's address, people, facilities and hours, without its name. (spec 2, Store detail view) */
+import type { ReactNode } from "react";
 import type { OpeningNow, ShownHours, ShownStore } from "~/domain/stores/store-view";
 
-/** `heading` is the level of the headings within. */
-export function StoreDetails({ store, heading: Heading }: { store: ShownStore; heading: "h2" | "h3" }) {
+interface StoreDetailsProps {
+  store: ShownStore;
+  /** The level of the headings within. */
+  heading: "h2" | "h3";
+  /** Instead of the drawn map. */
+  map?: ReactNode;
+}
+
+export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={store} /> }: StoreDetailsProps) {
   return (
     <>
       <OpenNow opening={store.opening} />
@@ -51,14 +59,7 @@ export function StoreDetails({ store, heading: Heading }: { store: ShownStore; h
             height={400}
             loading="lazy"
           />
-          <img
-            className="store-picture"
-            src={`/images/stores/${store.slug}.svg`}
-            alt={`Map of Australia. The ${store.name} store is marked.`}
-            width={376}
-            height={350}
-            loading="lazy"
-          />
+          {map}
         </div>
         <div>
           {store.hours.map((group, at) => (
@@ -68,6 +69,20 @@ export function StoreDetails({ store, heading: Heading }: { store: ShownStore; h
         </div>
       </div>
     </>
+  );
+}
+
+/** The shop's own picture of where the store is. */
+export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "slug" | "name"> }) {
+  return (
+    <img
+      className="store-picture"
+      src={`/images/stores/${slug}.svg`}
+      alt={`Map of Australia. The ${name} store is marked.`}
+      width={376}
+      height={350}
+      loading="lazy"
+    />
   );
 }
 

@@ -1,0 +1,94 @@
+/** A map that moves, in the place of the drawn one: where scripts run, an operator named its style and the visitor presses for it. */
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { StoreMap } from "~/domain/stores/map-place";
+import { Lite } from "~/ui/ground/page-context";
+
+/** The page's policy allows the map's host only where the document itself was a store page's; others are read again with this in the address. */
+const ASKED = "#interactive-map";
+
+const words = {
+  drawn: "",
+  waiting: "The map is loading…",
+  shown: "",
+  failed: "The interactive map isn't available at the moment, so here is the drawn one.",
+  unable: "This browser can't show the interactive map, so here is the drawn one.",
+};
+
+interface InteractiveMapProps {
+  map: StoreMap | null;
+  /** The drawn map. */
+  children: ReactNode;
+}
+
+export function InteractiveMap({ map, children }: InteractiveMapProps) {
+  const hasScripts = !useContext(Lite);
+  return (
+    <div className="store-map">
+      {children}
+      {map && hasScripts && <MapOverDrawing map={map} />}
+    </div>
+  );
+}
+
+function MapOverDrawing({ map }: { map: StoreMap }) {
+  const [isAwake, setAwake] = useState(false);
+  const [state, setState] = useState<keyof typeof words>("drawn");
+  const box = useRef<HTMLDivElement>(null);
+  const remove = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken
+  useEffect(() => {
+    setAwake(true);
+    if (location.hash === ASKED) void show();
+    return () => remove.current();
+  }, []);
+
+  async function show() {
+    if (!documentAllowsMap()) return openAgain();
+    if (!document.createElement("canvas").getContext("webgl2")) return setState("unable");
+    setState("waiting");
+    try {
+      const { showMap } = await import("~/ui/stores/show-map");
+      if (!box.current) return;
+      remove.current = await showMap(box.current, map);
+      setState("shown");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  function hide() {
+    remove.current();
+    remove.current = () => {};
+    setState("drawn");
+  }
+
+  const isShown = state === "shown";
+  return (
+    <>
+      <div ref={box} className={isShown ? "moving-map" : "moving-map arriving"} />
+      <p>
+        <button
+          type="button"
+          className={`button${isAwake ? "" : " needs-scripts"}`}
+          onClick={isShown ? hide : show}
+          aria-disabled={state === "waiting"}
+        >
+          {isShown ? "Show drawn map" : "Show interactive map"}
+        </button>
+      </p>
+      <p role="status" className="hint">
+        {words[state]}
+      </p>
+    </>
+  );
+}
+
+function documentAllowsMap(): boolean {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened === undefined || /^\/stores(\/|$)/.test(new URL(opened.name).pathname);
+}
+
+function openAgain(): void {
+  history.replaceState(history.state, "", ASKED);
+  location.reload();
+}

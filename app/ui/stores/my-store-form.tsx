@@ -1,0 +1,14 @@
+/** Chooses the store as the visitor's own, or forgets it. */
+export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
+  return (
+    <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">
+      {isMine && <b>Your store</b>}
+      <button type="submit" className="button" name="mine" value={isMine ? "no" : "yes"}>
+        {isMine ? "Forget my store" : "Make this my store"}
+      </button>
+      <span className="hint">
+        {isMine ? "Product lists show" : "Product lists will show"} what your store has in stock.
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Draws the interactive map with MapLibre. Its two files are sent as its makers built them: they are small as they are, and a worker needs
+ * a file of its own.
+ */
+import type * as MapLibre from "maplibre-gl";
+import sheet from "maplibre-gl/dist/maplibre-gl.css?url";
+import library from "maplibre-gl/dist/maplibre-gl.mjs?url";
+import worker from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import type { MapPlace, StoreMap } from "~/domain/stores/map-place";
+import ourSheet from "~/styles/store-map.css?url";
+import { lateCode } from "~/ui/ground/late-code";
+
+const PATIENCE_MS = 20_000;
+const STREETS_ZOOM = 14;
+
+/** Resolves with the function that takes the map away, once all of it is drawn. Rejects when a part of it fails or 20 s are over. */
+export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap): Promise<() => void> {
+  const [maplibre] = await Promise.all([
+    lateCode<typeof MapLibre>([library], () => import(/* @vite-ignore */ library)),
+    ...[sheet, ourSheet].map(addSheet),
+  ]);
+  maplibre.setWorkerUrl(new URL(worker, location.href).href);
+  const map = new maplibre.Map({
+    container: box,
+    style: styleUrl,
+    // A page that is scrolled past the map still scrolls.
+    cooperativeGestures: true,
+    ...viewOf(places),
+  });
+  map.addControl(new maplibre.NavigationControl({ showCompass: false }), "bottom-left");
+  for (const place of places) {
+    new maplibre.Marker({ element: markOf(place) }).setLngLat([place.lng, place.lat]).addTo(map);
+  }
+  try {
+    await drawn(map);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return () => map.remove();
+}
+
+function viewOf(places: readonly MapPlace[]): Partial<MapLibre.MapOptions> {
+  const [first] = places;
+  if (first && places.length === 1) return { center: [first.lng, first.lat], zoom: STREETS_ZOOM };
+  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
+  return {
+    bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],
+    fitBoundsOptions: { padding: 40 },
+  };
+}
+
+function markOf({ name, href }: MapPlace): HTMLElement {
+  const link = document.createElement("a");
+  link.href = href;
+  link.className = "map-mark";
+  link.title = name;
+  link.ariaLabel = name;
+  return link;
+}
+
+function drawn(map: MapLibre.Map): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The map did not arrive in time.")), PATIENCE_MS);
+    map.on("error", ({ error }) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    map.once("load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function addSheet(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error("The map's styles did not load."));
+    });
+    document.head.append(link);
+  });
+}

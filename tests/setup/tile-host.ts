@@ -1,0 +1,60 @@
+/** A host of map tiles on this machine, with pictures and vectors, as an operator would name one. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+
+export interface TileHost {
+  /** What MAP_STYLE_URL names. */
+  styleUrl: string;
+  /** The paths that were asked for. */
+  asked: string[];
+  /** What it does with requests for tiles: answers, answers 500, or keeps silent. */
+  mood: "well" | "failing" | "silent";
+  close(): void;
+}
+
+export async function aTileHost(): Promise<TileHost> {
+  const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#cfe3d4" } })
+    .png()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    // Journeys send a header of their own with each request, so browsers ask first.
+    response.setHeader("Access-Control-Allow-Headers", "*");
+    if (request.method === "OPTIONS") return void response.end();
+    host.asked.push(path);
+    if (path === "/style.json") return void response.end(JSON.stringify(styleOf(origin)));
+    if (host.mood === "silent") return;
+    response.statusCode = host.mood === "failing" ? 500 : 200;
+    // A vector tile without layers has no bytes.
+    response.end(path.endsWith(".png") ? picture : "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host: TileHost = {
+    styleUrl: `${origin}/style.json`,
+    asked: [],
+    mood: "well",
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return host;
+}
+
+function styleOf(origin: string) {
+  const tiles = (ending: string) => [`${origin}/tiles/{z}/{x}/{y}.${ending}`];
+  return {
+    version: 8,
+    sources: {
+      land: { type: "raster", tiles: tiles("png"), tileSize: 256, attribution: "Made for a test" },
+      roads: { type: "vector", tiles: tiles("mvt") },
+    },
+    layers: [
+      { id: "land", type: "raster", source: "land" },
+      { id: "roads", type: "line", source: "roads", "source-layer": "roads" },
+    ],
+  };
+}
