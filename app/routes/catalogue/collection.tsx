@@ -57,9 +57,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${titleOf(data)} at Lectern, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
-    // An empty one has nothing to say, yet.
-    data.products.length > 0
-      ? canonicalLink(addressOf(data, data.page), matches[0]?.data)
+    // An empty one has nothing to say, yet; what stands on the pages after the first changes daily.
+    data.products.length > 0 && data.page === 1
+      ? canonicalLink(addressOf(data, 1), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];
 };

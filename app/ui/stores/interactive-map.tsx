@@ -43,13 +43,17 @@ function MapOverDrawing({ map }: { map: StoreMap }) {
   }, []);
 
   async function show() {
+    if (state === "waiting") return;
     if (!documentAllowsMap()) return openAgain();
     if (!document.createElement("canvas").getContext("webgl2")) return setState("unable");
     setState("waiting");
     try {
       const { showMap } = await import("~/ui/stores/show-map");
       if (!box.current) return;
-      remove.current = await showMap(box.current, map);
+      const takeAway = await showMap(box.current, map);
+      // The visitor may have left the page meanwhile.
+      if (!box.current) return takeAway();
+      remove.current = takeAway;
       setState("shown");
     } catch {
       setState("failed");

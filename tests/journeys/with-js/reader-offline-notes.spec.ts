@@ -25,11 +25,11 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
-  const waiting = page.getByText("You're offline. We'll save this when you're connected again.");
+  const status = page.locator(".waiting-notes");
   await worker.losesLine();
   await reader.select("paragraph", "Wayfaring words");
   await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
-  await expect(waiting).toBeVisible();
+  await expect(status).toHaveText("You're offline. We'll save this when you're connected again.");
   await reader.select(" in the second", " in the second");
   await reader.menu.getByRole("button", { name: "Note" }).click();
   const dialog = page.getByRole("dialog", { name: "Note" });
@@ -40,7 +40,8 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   // The page is opened again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
-  await expect(waiting).toBeVisible();
+  // Chromium's new process for the page may count as online until it hears of the test's setting.
+  await expect(status).toHaveText(/^You're offline\.|^Not saved yet\./);
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await page.emulateMedia({ forcedColors: "active" });
   const waitingColour = () =>
@@ -49,7 +50,7 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await page.emulateMedia({ forcedColors: null });
   await worker.isOnline();
   await expect(reader.marks.last()).toHaveText("in the second");
-  await expect(waiting).toBeHidden();
+  await expect(status).toBeHidden();
   await expect.poll(() => reader.waitingMarks()).toEqual([]);
   await reader.go("Notes");
   await expect(page.getByRole("main").getByRole("blockquote")).toHaveText([
