@@ -8,6 +8,11 @@ import { renewNeighbours, showAgain } from "./next-parts";
 const OFFLINE = "You're offline. We'll save this when you're connected again.";
 const WAITING = "Not saved yet. We'll keep trying.";
 
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+let pause = FIRST_PAUSE_MS;
+let nextTry = 0;
+
 /** When the text on this page was asked for, in ms since 1970. */
 let askedAt = performance.timeOrigin;
 let status: HTMLElement | null = null;
@@ -15,17 +20,18 @@ let status: HTMLElement | null = null;
 /** The id of the member for whom this page was made. */
 export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
 
-/** Browsers without the CSS Custom Highlight API mark them when they are sent. `refused`: why the shop has not taken one. */
-export async function showWaitingMarks(refused?: string | null): Promise<void> {
+/** Browsers without the CSS Custom Highlight API mark them when they are sent. `refused`: why the shop has not taken one. Returns whether any waits. */
+export async function showWaitingMarks(refused?: string | null): Promise<boolean> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
   const code = location.pathname.split("/")[3];
   const notes = (await listWaitingNotes(readerHere())).filter((note) => note.code === code && note.chapter === chapter);
   tell(notes.length > 0 ? (refused ?? (navigator.onLine ? WAITING : OFFLINE)) : "");
-  if (!("highlights" in CSS)) return;
+  if (!("highlights" in CSS)) return notes.length > 0;
   for (const colour of Object.keys(HIGHLIGHT_COLOURS)) {
     const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => rangeOf(note) ?? []);
     CSS.highlights.set(`waiting-${colour}`, new Highlight(...ranges));
   }
+  return notes.length > 0;
 }
 
 /** The page is open or online again. The worker or another page may send them meanwhile. */
@@ -39,7 +45,16 @@ export async function sendAndShow(): Promise<void> {
     askedAt = now;
     renewNeighbours();
   }
-  await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
+  const areWaiting = await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
+  clearTimeout(nextTry);
+  if (!areWaiting) pause = FIRST_PAUSE_MS;
+  // A browser without a connection says when it has one. One that only believes to have one doesn't.
+  else if (navigator.onLine) nextTry = window.setTimeout(tryAgain, pause);
+}
+
+function tryAgain(): void {
+  pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  void sendAndShow().catch(() => {});
 }
 
 /** Shows what the worker or another page has sent. */

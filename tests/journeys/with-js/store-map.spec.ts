@@ -78,6 +78,18 @@ test("tiles that fail leave the drawn map", async ({ page, shopper: { expectNois
   await expect(mapOf(page)).toBeVisible();
 });
 
+test("code of the map that doesn't come leaves the drawn map", async ({ page, shopper: { expectNoise } }) => {
+  expectNoise(/Failed to load resource/);
+  await page.route(/\/assets\/show-map-/, (route) => route.abort());
+  await page.goto(`${shop.origin}/stores/penrith`);
+  await show(page).click();
+  await expect(
+    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+  ).toBeVisible();
+  await expect(drawnMap(page)).toBeVisible();
+  expect(host.asked).toEqual([]);
+});
+
 test("tiles that never come leave the drawn map", async ({ page }) => {
   host.mood = "silent";
   await page.clock.install();
