@@ -130,7 +130,7 @@ describe("words that the shop doesn't use", () => {
     expect(problems(words)).toEqual([]);
   });
 
-  it("are found wherever they stand", () => {
+  it("are found at any depth", () => {
     for (const text of [
       "We sent you an e-mail.",
       "Nobody has written yet.",

@@ -19,7 +19,7 @@ describe("parts joined into one gzip answer", () => {
     expect(gzippedLength(parts)).toBe(whole.length);
   });
 
-  it("may stand in any order and more than once", () => {
+  it("may come in any order and more than once", () => {
     const [first, second] = [part(long("first")), part(long("second"))];
     gzipped([first, second]);
     expect(gunzipSync(gzipped([second, first, second])).toString()).toBe(

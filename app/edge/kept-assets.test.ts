@@ -33,7 +33,7 @@ describe("keepAssets", () => {
     expect([has("one.js"), has("two.js"), has("same.js")]).toEqual([false, true, true]);
   });
 
-  test("a file that comes back counts as new", () => {
+  test("a file that was removed and added again counts as new", () => {
     const assets = path.join(folder, "assets");
     const kept = path.join(folder, "kept");
     build(assets, ["one.js"]);

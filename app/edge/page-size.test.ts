@@ -49,7 +49,7 @@ describe("a page's own size", () => {
   });
 });
 
-it("files weigh what they weigh on the wire, and nothing outside the build weighs anything", () => {
+it("files count as many bytes as they are sent with, and files outside the build count none", () => {
   const client = mkdtempSync(path.join(tmpdir(), "lectern-sizes-"));
   try {
     mkdirSync(path.join(client, "assets"));

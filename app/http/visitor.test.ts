@@ -101,7 +101,7 @@ describe("guests", () => {
     expect(await read(pair)).toBe(guestId);
   });
 
-  test("what was signed as one cookie is worth nothing as another", async () => {
+  test("a value signed for one cookie is refused in another", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const flash = await writeFlash(at("http://shop.example"), { message: "hello", kind: "info" });
     expect(await readFlash(at("http://shop.example", pairOf(setCookie).replace("guest=", "flash=")))).toBeNull();

@@ -74,7 +74,7 @@ describe.each([
     expect(taken(name)).toEqual(facts);
   });
 
-  it("takes one batch after another, and the same once more", async () => {
+  it("takes one batch after another, and accepts a repeated batch", async () => {
     for (const id of ["1", "2", "2"]) await collector().take([{ id, text: "so" }]);
     expect(taken(name).map(({ id }) => id)).toEqual(["1", "2", "2"]);
   });

@@ -92,7 +92,7 @@ test("the settings are the shop's, secret, and its own on each new machine", () 
   expect(written("etc/lectern.env")).not.toBe(before);
 });
 
-test("nginx knows the processes; what an operator changed stays", () => {
+test("nginx is given the processes, and keeps what an operator changed", () => {
   writeFiles();
   expect(written("etc/nginx/lectern/processes.conf").split("\n")).toEqual([
     ...[3001, 3002, 3003].map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isKept, markdownTable, median, missed, quantile } from "./figures";
 
-test("quantiles lie between the values, whatever their order", () => {
+test("quantiles are between the values, in any order", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(quantile([10, 20, 30, 40, 50], 0.95)).toBeCloseTo(48);

@@ -285,7 +285,7 @@ describe.each(BOTH)("lists and facets on %s", (kind) => {
     expect((await list("format=Scroll")).total).toBe(0);
   });
 
-  test("a chosen author keeps the name", async () => {
+  test("a chosen author is listed under their name", async () => {
     const authors = (await list("author=ce-cedar")).facets.find(({ name }) => name === "author");
     expect(authors?.values.find(({ chosen }) => chosen)).toMatchObject({ label: "Çe Cedar", count: 1 });
   });

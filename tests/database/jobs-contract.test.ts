@@ -27,7 +27,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
   });
   afterEach(() => close());
 
-  test("each goes to one of many claimers at once", async () => {
+  test("each is claimed once when many claim at the same time", async () => {
     for (let number = 0; number < 12; number += 1) await add(`job ${number}`);
     const claimed = await Promise.all(Array.from({ length: 30 }, (_, number) => claim(`worker ${number}`)));
     const ids = claimed.flatMap((taken) => (taken ? [taken.id] : []));
@@ -40,13 +40,13 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(ids.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `job ${number}`).sort());
   });
 
-  test("of one key are one, however many ask at once", async () => {
+  test("requests for one key at the same time are answered by one piece of work", async () => {
     const added = await Promise.all(Array.from({ length: 8 }, (_, number) => add(`job ${number}`, "order 7")));
     expect(added.filter(Boolean)).toHaveLength(1);
     expect([await add("a"), await add("b")]).toEqual([true, true]);
   });
 
-  test("the longest due comes first, the not yet due not at all", async () => {
+  test("takes the longest due first, and none that is not due yet", async () => {
     await add("late", null, at(-1));
     await add("later", null, at(-5));
     await add("to come", null, at(1));

@@ -211,7 +211,7 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     expect(await valuesOf("quokkas", "Products")).toEqual([]);
   });
 
-  test("two imports that end at once leave one order", async () => {
+  test("two imports that end at the same time leave one bestseller order", async () => {
     await Promise.all([rebuildSuggestions(), rebuildSuggestions()]);
     const rows = await database().selectFrom("popular_products").select("place").orderBy("place").execute();
     expect(rows.map(({ place }) => place)).toEqual(BOOKS.map((_, index) => index + 1));

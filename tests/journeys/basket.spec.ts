@@ -107,7 +107,7 @@ test("entries are removed one by one, and the empty basket says what to do next"
   await expect(page).toHaveURL("/c");
 });
 
-test("what was removed by mistake comes back", async ({ page, shopper: { browse, basket } }) => {
+test("a removed product can be restored", async ({ page, shopper: { browse, basket } }) => {
   await basket.fill(lamp, map);
   await basket.setQuantity(lamp.title, "3");
   await expect(basket.orderTotal).toHaveText("$72.00");

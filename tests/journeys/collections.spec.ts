@@ -32,7 +32,7 @@ for (const [path, title] of COLLECTIONS) {
   });
 }
 
-test("what is coming soon can be pre-ordered, and specials show what they cost before", async ({ shopper }) => {
+test("coming titles can be pre-ordered, and specials show their earlier prices", async ({ shopper }) => {
   await shopper.browse.open("/coming-soon");
   for (const card of await shopper.browse.cards.all()) await expect(card).toContainText("Pre-order");
   await shopper.browse.open("/specials");

@@ -95,7 +95,7 @@ test("a guest signs up from the home page, and what is wrong shows on the newsle
   await expect(main.getByRole("listitem")).toHaveText(["Special offers", "New releases that have just arrived"]);
 });
 
-test("someone leaves all newsletters at once", async ({ page, shopper: { browse } }) => {
+test("one click unsubscribes from all newsletters", async ({ page, shopper: { browse } }) => {
   const { email } = aPerson();
   const main = page.getByRole("main");
   await page.goto("/newsletters");

@@ -2,7 +2,9 @@
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-test("several copies are added at once, and no more than may be ordered", async ({ shopper: { browse, basket } }) => {
+test("several copies are added in one step, up to the most that can be ordered", async ({
+  shopper: { browse, basket },
+}) => {
   const book = aWareOfItsOwn({ maxPerOrder: "4" });
   const other = aWareOfItsOwn({ maxPerOrder: "4" });
   await importWares([book, other]);
@@ -105,7 +107,7 @@ test("a ticket says when and where, and how many seats are left", async ({ page,
   await expect(details).not.toContainText("Published");
 });
 
-test("size and weight, an extract and words on the author stand on the page", async ({ page, shopper: { browse } }) => {
+test("the page has size and weight, an extract and the author's biography", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/9781700003010");
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText(/198 mm high, 129 mm wide, \d+ mm thick/);

@@ -11,7 +11,7 @@ import { expect, test } from "../steps/shopper";
 // The shopkeeper's commands are processes of their own.
 test.slow();
 
-test("books are searched, sorted and filtered by format, and eTickets stand beside them", async ({
+test("books are searched, sorted and filtered by format, and eTickets are listed with them", async ({
   page,
   context,
   javaScriptEnabled,

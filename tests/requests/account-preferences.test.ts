@@ -54,7 +54,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES].toSorted());
   });
 
-  it("set at once by many end as one of them", async () => {
+  it("set by many requests at the same time end as one of the values", async () => {
     const memberId = await aMember();
     const choices = LIST_NAMES.map((name) => [name]);
     await Promise.all(choices.map((on) => setPreferences(memberId, "lists", on)));

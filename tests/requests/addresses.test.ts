@@ -126,7 +126,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await getAddresses(member.memberId)).byKind.billing).toBeNull();
   });
 
-  it("are the member's own, whatever a form names", async () => {
+  it("are only the member's own, even if a form names another's", async () => {
     const victim = await aMember();
     await updateAddress(victim, "delivery", HOME);
     const member = await aMemberBrowser();
@@ -141,7 +141,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await post(aStranger(), "delivery", HOME)).status).toBe(302);
   });
 
-  it("set at once by many are one of them, whole", async () => {
+  it("set by many requests at the same time end as one whole set", async () => {
     const memberId = await aMember();
     const many = Array.from({ length: 8 }, (_, turn) => ({ ...HOME, street1: `${turn} A Street`, street2: `${turn}` }));
     await Promise.all(many.map((each) => updateAddress(memberId, "contact", each)));

@@ -59,7 +59,7 @@ describe("health", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   });
 
-  test("pages that do not come are noticed, until one comes", async () => {
+  test("reports pages that fail, until one succeeds", async () => {
     for (let late = 0; late < 3; late += 1) notePageLate();
     const answer = await readyz();
     expect([answer.status, await answer.text()]).toEqual([503, "pages do not come\n"]);

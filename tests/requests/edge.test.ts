@@ -72,7 +72,7 @@ describe("security headers", () => {
   });
 });
 
-describe("where a post comes from", () => {
+describe("the origin of a POST request", () => {
   const post = (headers: Record<string, string>) =>
     shop.ask("/echo", { method: "POST", body: "a=1", headers: { ...form, ...headers } });
 

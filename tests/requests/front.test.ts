@@ -106,7 +106,7 @@ describe("rules, behind nginx", () => {
     return { fate: fate(answer), received: JSON.parse(answer.body) as Record<string, string> };
   };
 
-  test("a stranger's page is kept, whatever marketing has put into the cookies, which never reach the shop", async () => {
+  test("a visitor's page is cached with any marketing cookies, and those cookies never reach the shop", async () => {
     expect(await seen({ Cookie: "_ga=GA1.1; screen=1400x900" })).toMatchObject({ fate: "MISS" });
     for (const cookie of ["_ga=other", "guestbook=1; my_lite=2", "utm=guest=1", "__Host-ad=1"]) {
       const { fate: found, received } = await seen({ Cookie: cookie });
@@ -142,7 +142,7 @@ describe("rules, behind nginx", () => {
     }
   });
 
-  test("each encoding is kept once, whatever else the browser says of them", async () => {
+  test("each encoding is cached once, for any Accept-Encoding header", async () => {
     const fateOf = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
     expect(await fateOf("gzip, deflate, br, zstd")).toBe("MISS");
     expect(await fateOf("br;q=1.0, gzip;q=0.8")).toBe("HIT");

@@ -94,7 +94,7 @@ describe("a gift", () => {
     expect((await giftRow()).accepted_by).toBe(friend.memberId);
   });
 
-  it("goes to one of twenty recipients who accept at once", async () => {
+  it("goes to one of twenty recipients who accept at the same time", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => aMemberBrowser()));
     const answers = await Promise.all(many.map((each) => accept(each)));
     expect(answers.filter(({ location }) => location === "/account/digital-library")).toHaveLength(1);

@@ -134,7 +134,7 @@ describe("claiming", () => {
     expect(await claimOrders(id)).toBe(0);
   });
 
-  it("at once from two sides makes each order one member's, once", async () => {
+  it("claimed by two requests at the same time, each order gets one member, once", async () => {
     const { email, id } = await aKnown();
     const orders = await Promise.all([1, 2, 3].map(() => aKeptOrder({ email, number: aNumber() })));
     const counts = await Promise.all([claimOrders(id), claimOrders(id), claimOrders(id)]);

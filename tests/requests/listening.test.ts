@@ -165,7 +165,7 @@ describe("the place", () => {
     expect(shelf.books).toContainEqual(expect.objectContaining({ code, percent: 75 }));
   });
 
-  it("takes no nonsense, and nobody else's", async () => {
+  it("refuses malformed values and those of other visitors", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
     for (const fields of [
       { sound: "1", seconds: "-1" },

@@ -125,7 +125,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     }
   });
 
-  it("lead to our own origin, whatever Host says", async () => {
+  it("lead to our own origin, with any Host header", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const [mail] = await emailsTo(email);

@@ -22,7 +22,7 @@ async function datesFor(visitor: HttpVisitor): Promise<string> {
 
 const save = (visitor: HttpVisitor, postcode: string) => visitor.send("/postcode", { postcode, from: product });
 
-it("shows a zone's dates to those who live there, and to no one else", async () => {
+it("shows a zone's dates only for postcodes in that zone", async () => {
   const [stranger, perth] = [new HttpVisitor(shop), new HttpVisitor(shop)];
   const anywhere = await datesFor(stranger);
   expect(await save(perth, " 6050 ")).toBe(product);

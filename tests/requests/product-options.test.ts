@@ -91,7 +91,7 @@ describe("the form of a product that needs details", () => {
     expect(await worth(shopper)).toEqual([5000]);
   });
 
-  it("stands on no other page, and a post to one adds nothing", async () => {
+  it("is on no other page, and a POST to one adds nothing", async () => {
     const [shopper, book] = [await anyone(), await ebook()];
     expect((await onPage(shopper, `ebook_${book}`)).data?.voucher).toBeNull();
     const sent = await onPage(shopper, `ebook_${book}`, aVoucherForm());

@@ -170,7 +170,7 @@ test("a guest's name, basket, wishes and messages are in no page that others get
   expect(others.headers["set-cookie"]).toBeUndefined();
 });
 
-test("cards tell what one's own store has, and no one else's", async () => {
+test("cards show the stock of the visitor's own store only", async () => {
   const body = async (cookie: string) => (await keeping.ask("/c/books", { headers: { ...HOST, Cookie: cookie } })).body;
   const ours = /(?:\d+ in stock|Last copy)(?:<!-- -->)? at (?:<!-- -->)?Penrith/;
   const [guest = ""] = await aGuest();

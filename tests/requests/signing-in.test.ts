@@ -185,7 +185,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect(await post("login", fields)).toMatchObject({ status: 422, data: { fieldErrors } });
   });
 
-  it("throws away what has run out, and nothing else", async () => {
+  it("removes expired rows, and nothing else", async () => {
     const { email, id } = await aKnown();
     const cookie = await signedIn(email);
     await post("loginAssistance", { email });

@@ -157,7 +157,7 @@ describe("the door's page", () => {
     expect((await look(token)).data?.ticket).toMatchObject({ state: "valid" });
   });
 
-  it("knows what was given back, and what never was a ticket", async () => {
+  it("refuses refunded tickets and codes that are not tickets", async () => {
     const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
     const [token = ""] = await tokensOf(back);
     await withdrawDigital(back);

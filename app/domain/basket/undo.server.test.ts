@@ -47,7 +47,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  it("forgets an earlier removal, and keeps the later one when the earlier is asked for", async () => {
+  it("replaces an earlier removal, and does not undo that one any more", async () => {
     const { owner } = await aBasket({ holding: [await anItem(), await anItem()] });
     const first = await removedFrom(owner);
     const second = await removedFrom(owner);
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries).toHaveLength(1);
   });
 
-  it("leaves alone what was added again meanwhile", async () => {
+  it("does not change a product that was added again in the meantime", async () => {
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code], quantities: [3] });
     const id = await removedFrom(owner);

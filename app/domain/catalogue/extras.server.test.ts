@@ -63,7 +63,7 @@ describe.each([
     });
   });
 
-  test("a person in two roles is told of once, and a name that many share never", async () => {
+  test("a person in two roles has one biography, and a name that many share has none", async () => {
     const ada = author("Ada North", "Ada writes.");
     const { code } = await aProduct({
       contributors: [ada, { ...ada, role: "A12" }, author("Various Authors", "They write.")],
@@ -99,7 +99,7 @@ describe.each([
     expect(shown).toMatch(/^<blockquote><p>dark rain .* (dark|rain) …<\/p><\/blockquote>$/);
   });
 
-  test("a product told anew has the new words alone; what is told of a person stays", async () => {
+  test("a product imported again has only its new words; a person's biography stays", async () => {
     const record = aFeedProduct({
       extras: { ...NOTHING, weightG: 300 },
       contributors: [author("Ada North", "Wrote one book.")],

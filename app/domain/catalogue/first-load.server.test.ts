@@ -150,7 +150,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect((await findCategory("books"))?.productCount).toBe(2);
   });
 
-  test("stays a running import's while the feed brings only what is stored", async () => {
+  test("an import stays marked as running while its feed has only unchanged records", async () => {
     await half();
     async function* unchanged() {
       vi.setSystemTime(Date.now() + 61_000);

@@ -3,7 +3,7 @@ import { authorNames, popularityOf, titleSort, workKey } from "./product-rows";
 
 const by = (...names: string[]) => names.map((name) => ({ name, role: "A01" }));
 
-test("all formats of a work share one key, whatever the case and the series in brackets", () => {
+test("all formats of a work share one key, in any case and with or without the series in brackets", () => {
   const paperback = workKey({
     title: "The Hobbit (Middle-earth, #0.5)",
     contributors: by("J.R.R. Tolkien", "Alan Lee"),

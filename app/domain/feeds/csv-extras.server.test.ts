@@ -44,7 +44,7 @@ A-3,Bare,Ann,,,,,,,,,,`;
   expect(third).not.toHaveProperty("product.series");
 });
 
-test("people who are told of in the list of authors", async () => {
+test("reads the biographies of people in the list of authors", async () => {
   const people = JSON.stringify([{ name: "Ann", biography: "Ann writes." }, { name: "Ben" }]).replaceAll('"', '""');
   const [item] = await read(`code,title,authors\nA-1,Book,"${people}"`);
   expect(item).toMatchObject({

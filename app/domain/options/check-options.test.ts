@@ -85,7 +85,7 @@ describe("a gift eBook's form", () => {
     expect(checked).toMatchObject({ options: { sendOn: "2028-02-29" } });
   });
 
-  it("goes by the day in Sydney", () => {
+  it("changes at midnight in Sydney", () => {
     const lateInLondon = new Date("2026-11-21T20:00:00Z");
     const fields = { ...aGiftForm(), sendOn: "date", day: "21", month: "11", year: "2026" };
     expect(checkOptions("gift eBook", fields, lateInLondon)).toHaveProperty("fieldErrors.day");

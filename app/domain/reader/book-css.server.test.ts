@@ -4,7 +4,7 @@ import { sanitiseChapter } from "./chapter-html.server";
 
 const links = { file: (path: string) => `/files/${path}`, place: () => null };
 
-it("holds the rules of a footer to what was a footer, which is one div of many here", () => {
+it("applies a footer's rules only to what was a footer", () => {
   const place = { from: "a.css", href: links.file };
   expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");
   const chapter = "<html><body><p>One</p><footer class='end'><p>Two</p></footer></body></html>";

@@ -43,7 +43,7 @@ test("weights are kept to, the heaviest most", () => {
   expect(() => weighted([0, 0])).toThrow("nothing has a weight");
 });
 
-test("words are as uneven as in life: of a thousand titles a fifth has the commonest, and most words stand in one", () => {
+test("words are as uneven as real ones: a fifth of a thousand titles has the most common word, and most words are in one title", () => {
   const titles = Array.from(
     { length: 1000 },
     (_, number) =>

@@ -164,7 +164,7 @@ describe("control characters", () => {
     expect(one).toEqual(["Salt and Light", "its TitleText (line 7) held control characters, which were left out."]);
   });
 
-  test("of Latin-1 that stand for Windows' quotes are those quotes", async () => {
+  test("Latin-1 control codes are read as Windows-1252 quotes", async () => {
     const [one] = seen(await readMessage(aMessage(book("A-1", "The King\u0092s"))));
     expect(one).toEqual(["The King’s", expect.stringContaining("read as Windows-1252")]);
   });

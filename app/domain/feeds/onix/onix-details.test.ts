@@ -78,7 +78,7 @@ describe("words on the people", () => {
     expect(one.extras).toBeUndefined();
   });
 
-  test("stay the product's own when there are several, or nobody", async () => {
+  test("stay with the product when it has several authors or none", async () => {
     const two = await product({ descriptive: person("Ada") + person("Ben"), collateral: note });
     expect(two.contributors.map(({ biography }) => biography)).toEqual([undefined, undefined]);
     expect(two.extras?.aboutAuthors).toBe("Writes.");
