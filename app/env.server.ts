@@ -251,6 +251,8 @@ const environmentSchema = z.object({
   ),
   /** A script that runs experiments on consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
+  /** A JSON file of experiments that the server runs on them. */
+  EXPERIMENTS_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),

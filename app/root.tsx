@@ -7,6 +7,7 @@ import { findNavigation } from "~/domain/content/navigation.server";
 import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
+import { trackTrial, trialOfPage } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
@@ -47,13 +48,16 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
 
 /** What the furniture of every page needs. */
-export async function loader({ request, context: { sharing, document: isPage } }: LoaderFunctionArgs) {
-  const [visitor, view, lite, kiosk] = await Promise.all([
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { sharing, document: isPage } = context;
+  const [visitor, view, lite, kiosk, trial] = await Promise.all([
     readVisitor(request),
     readView(request),
     readLite(request),
     readKiosk(request),
+    trialOfPage(request, context),
   ]);
+  trackTrial(request, context, trial);
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
   const reader = {
@@ -62,6 +66,7 @@ export async function loader({ request, context: { sharing, document: isPage } }
     path: pathname,
     lite,
     categories: menu.top,
+    trial,
     ...sharing?.reader,
   };
   const [own, navigation, screen] = await Promise.all([
@@ -76,7 +81,7 @@ export async function loader({ request, context: { sharing, document: isPage } }
     origin: ourOrigin(request),
     mainSite: mainSite(request),
     imageBase: env.IMAGE_BASE_URL ?? "",
-    variation: env.PAGE_VARIATION,
+    variation: trial.pageVariation ?? env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     asksToCount: needsConsent(),

@@ -13,6 +13,7 @@ import { type MemberFacts, memberFacts } from "~/domain/accounts/member";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { cacheHeaders, privateData } from "~/http/cache-policy.server";
+import { NO_TRIAL, readTrial } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
 import { readMyStore } from "~/http/my-store.server";
@@ -96,18 +97,19 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       if (!isStranger && !view) return sendAlone();
       const lite = await readLite(request);
       const store = isByStore && !isStranger ? await readMyStore(request) : null;
+      const trial = view && !isStranger ? await readTrial(request) : NO_TRIAL;
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
       // Who has just changed something sees the page as it is now.
       const isNew = Boolean(view && (await visitor)?.flash);
       const findFor = async (facts: MemberFacts | null) => {
-        const sharing = view ? new SharedRendering(view, facts, store) : undefined;
+        const sharing = view ? new SharedRendering(view, facts, store, trial) : undefined;
         // Content changes show at once, because the version is part of the key.
         const key = [
           request.url,
           lite ? "lite" : "full",
           view,
           store,
-          JSON.stringify(facts),
+          JSON.stringify([facts, trial]),
           await contentVersion(),
         ].join(" ");
         const renderForAll = () => render(withoutVisitor(request, lite), sharing && { sharing });

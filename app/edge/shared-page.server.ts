@@ -8,6 +8,7 @@ import { renderToString } from "react-dom/server";
 import type { MemberFacts } from "~/domain/accounts/member";
 import type { View } from "~/http/view.server";
 import type { VisitorData } from "~/http/visitor-data";
+import type { PageTrial } from "~/outside/experiments";
 import type { Packed } from "~/ui/ground/packed";
 import type { HeldPart } from "~/ui/ground/page-context";
 import { kilobytes, SIZE_MARK } from "~/ui/page/size-words";
@@ -43,7 +44,13 @@ export class SharedRendering {
   page: SharedPage | undefined;
 
   /** Added to the reader of the page's content. */
-  readonly reader: { member: MemberFacts | null; own: null; noteMember: () => void; noteFacts: () => void };
+  readonly reader: {
+    member: MemberFacts | null;
+    own: null;
+    trial: PageTrial;
+    noteMember: () => void;
+    noteFacts: () => void;
+  };
 
   /** `facts`: of the members that it is for; null: for all others. */
   constructor(
@@ -51,10 +58,13 @@ export class SharedRendering {
     facts: MemberFacts | null = null,
     /** The slug of their own store, on a page that tells what it has. */
     readonly store: string | null = null,
+    /** What experiments change on it. */
+    readonly trial: PageTrial = { variants: {} },
   ) {
     this.reader = {
       member: facts,
       own: null,
+      trial,
       noteMember: () => {
         this.asksMember = true;
       },

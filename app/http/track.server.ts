@@ -27,7 +27,8 @@ export function trackPageEvent(request: Request, event: PageEvent): void {
   if (hasAnalytics()) trackVisit(request, (ownerId) => recordPageEvent(ownerId, event));
 }
 
-function trackVisit(visit: Request, record: (ownerId: string) => void): void {
+/** Records something of the visitor of a request, unless they are a stranger or refuse to be tracked. */
+export function trackVisit(visit: Request, record: (ownerId: string) => void): void {
   if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
   readVisitor(visit).then(
     ({ ownerId }) => {

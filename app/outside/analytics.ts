@@ -10,6 +10,7 @@ const ANALYTICS_KINDS = [
   "add failed",
   "page",
   "promotion",
+  "exposure",
 ] as const;
 type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
@@ -40,9 +41,13 @@ export interface AnalyticsEvent {
   items: AnalyticsItem[];
   /** For a recommendation: the product on whose page it appeared. */
   besideCode?: string;
+  /** The variants that the visitor has seen, by their experiments; missing where they saw none. */
+  experiments?: Record<string, string>;
+  /** Of an exposure: the experiment that the visitor sees for the first time. */
+  experiment?: string;
   /** Why a product could not be added, in the words that the shopper read. */
   reason?: string;
-  /** Of a page or a promotion: the page's path. */
+  /** Of a page, a promotion or an exposure: the page's path. */
   path?: string;
   /** Of a promotion: where it leads. */
   promotion?: string;

@@ -6,6 +6,7 @@ import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { takePart } from "~/http/experiments.server";
 import { plainCookie } from "~/http/plain-cookie.server";
 import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
@@ -42,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { ownerId, headers: owner } = await ensureOwner({ request, context });
   await chooseTracking(ownerId, form.data.agreed === "yes");
   owner.append("Set-Cookie", plainCookie(request, CONSENT_COOKIE, form.data.agreed, CONSENT_DAYS));
+  owner.append("Set-Cookie", await takePart(request, form.data.agreed === "yes"));
   return answer(form, { to: "/privacy-choices", message: MESSAGES[form.data.agreed], headers: owner });
 }
 
@@ -54,8 +56,8 @@ export default function PrivacyChoices() {
         <>
           <p>
             May we count the pages and products you view, see recommended, add to your basket and buy? It helps us
-            choose what to stock. Our server sends this to our analytics service, with your customer code if you are a
-            member. The service runs no scripts in your browser.
+            choose what to stock, and which version of a page serves you better. Our server sends this to our analytics
+            service, with your customer code if you are a member. The service runs no scripts in your browser.
           </p>
           {hosts.length > 0 && (
             <p>If you say yes, we also load support chat or trials of new features from {hosts.join(" and ")}.</p>

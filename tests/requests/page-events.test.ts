@@ -1,16 +1,23 @@
-/** Events of failed adds, pages and promotions, of consenting visitors only: on both databases. */
+/** Events of failed adds, pages, promotions and experiments, of consenting visitors only: on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
 import { addToBasket } from "~/domain/basket/basket.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
 import { adoptCollectors } from "~/domain/tracking/collector-queue.server";
+import { adoptExperiments } from "~/domain/tracking/experiments.server";
 import { chooseTracking } from "~/domain/tracking/tracking-consent.server";
-import { storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
+import { recordExposure, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
 import type { AnalyticsEvent } from "~/outside/analytics";
+import { fileExperiments } from "~/outside/experiments-file.server";
 import * as pageEvents from "~/routes/resources/page-events";
 import { anItem } from "../factories/baskets";
+import { anOrder } from "../factories/digital-orders";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser } from "./account-world";
+
+const HERO = { id: "hero", paths: ["/"], variants: [{ name: "usual" }, { name: "bold" }] };
 
 /** What waits for the collector. */
 async function storedEvents(): Promise<AnalyticsEvent[]> {
@@ -65,5 +72,56 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       { kind: "page", path: "/reset-password/…", items: [] },
       { kind: "promotion", path: "/", promotion: "/c/gifts?…", items: [] },
     ]);
+  });
+
+  it("sends the first sight of an experiment, and the variant with what a visitor does afterwards", async () => {
+    adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
+    const [ada, grace, silent] = [await aMember(), await aMember(), await aMember()];
+    for (const each of [ada, grace]) await chooseTracking(each, true);
+    await addToBasket(ada, { codes: [await anItem({})] });
+    const see = (id: string, variant: string) => recordExposure(id, { path: "/", variants: { hero: variant } });
+    for (const [id, variant] of [
+      [ada, "bold"],
+      [ada, "bold"],
+      [silent, "bold"],
+      [grace, "usual"],
+    ] as const)
+      see(id, variant);
+    expect((await storedEvents()).map(({ kind, experiments }) => [kind, experiments?.hero])).toEqual([
+      ["add", undefined],
+      ["exposure", "bold"],
+      ["exposure", "usual"],
+    ]);
+    await database().deleteFrom("outgoing_facts").execute();
+    // What another browser of theirs is given later does not count.
+    see(ada, "usual");
+    await addToBasket(ada, { codes: [await anItem({})] });
+    const order = await anOrder({ memberId: ada, state: "awaiting payment", paidAt: null });
+    await moveOrder(order.id, "awaiting payment", "paid", "payment");
+    const later = async () => (await storedEvents()).map(({ kind, experiments }) => [kind, experiments]);
+    expect(await later()).toEqual([
+      ["add", { hero: "bold" }],
+      ["purchase", { hero: "bold" }],
+    ]);
+    await database().deleteFrom("outgoing_facts").execute();
+    adoptExperiments([]);
+    await addToBasket(ada, { codes: [await anItem({})] });
+    expect(await later()).toEqual([["add", undefined]]);
+  });
+
+  it("counts a visitor in one variant once where several processes tell of it, and forgets it without consent", async () => {
+    adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
+    const id = await aMember();
+    await chooseTracking(id, true);
+    const [seen] = await selectAgreed([id]);
+    if (!seen) throw new Error("Nobody agreed.");
+    const tries = await Promise.all(
+      ["bold", "usual", "bold"].map((hero) => replaceSeenVariants(seen, JSON.stringify({ hero }))),
+    );
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    await chooseTracking(id, false);
+    await chooseTracking(id, true);
+    expect(await selectAgreed([id])).toMatchObject([{ experiments: "{}" }]);
+    adoptExperiments([]);
   });
 });

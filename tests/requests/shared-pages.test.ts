@@ -3,6 +3,9 @@
  * processes of one shop: the first keeps pages, the second renders each anew.
  */
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +13,9 @@ import { aMembersCookie } from "../setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 import { samplePages } from "../setup/sample-pages";
 
-const settings = { SHOP_ORIGIN: "http://shop.test" };
+const folder = mkdtempSync(path.join(tmpdir(), "lectern-shared-"));
+const EXPERIMENTS_FILE = path.join(folder, "experiments.json");
+const settings = { SHOP_ORIGIN: "http://shop.test", ANALYTICS_URL: "file", EXPERIMENTS_FILE };
 const HOST = { Host: "shop.test" };
 
 let keeping: RealShop;
@@ -19,6 +24,8 @@ let rendering: RealShop;
 let products: { code: string; path: string }[];
 
 beforeAll(async () => {
+  const variants = ["1", "2"].map((pageVariation) => ({ name: pageVariation, pageVariation }));
+  writeFileSync(EXPERIMENTS_FILE, JSON.stringify([{ id: "hero", paths: ["/", "/c/*"], variants }]));
   // So long that nothing is rendered again while the tests run.
   keeping = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "50" } });
   rendering = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "0" }, beside: keeping });
@@ -31,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rendering.close();
   await keeping.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The cookies that an answer sets, as a browser sends them back. */
@@ -59,6 +67,13 @@ async function aPenrithGuest(): Promise<string> {
   return `${(await aGuest())[0]}; ${store}`;
 }
 
+/** A guest with a basket who takes part in experiments. */
+async function aGuestOnTrial(): Promise<string> {
+  const [guest = ""] = await aGuest();
+  const agreed = await send("/privacy-choices", { agreed: "yes" }, guest);
+  return [guest, ...agreed.filter((each) => !each.startsWith("flash="))].join("; ");
+}
+
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
@@ -75,6 +90,7 @@ const VISITORS: Record<string, () => Promise<string>> = {
   "a guest who likes rows": async () => `${(await aGuest())[0]}; view=list`,
   "a guest in lite mode": async () => `${(await aGuest())[0]}; ${(await send("/lite", { lite: "on" }))[0]}`,
   "a guest with a store of their own": aPenrithGuest,
+  "a guest who takes part in experiments": aGuestOnTrial,
   "a member": () => aMember(),
   "a business": () => aMember("b2b"),
   "a stranger after all of these": async () => "",

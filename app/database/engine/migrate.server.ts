@@ -41,6 +41,7 @@ import * as series from "./migrations/0052-series.server";
 import * as giftWrap from "./migrations/0053-gift-wrap.server";
 import * as heardPlaces from "./migrations/0054-heard-places.server";
 import * as points from "./migrations/0055-points.server";
+import * as seenVariants from "./migrations/0056-seen-variants.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -65,6 +66,7 @@ const migrations: Record<string, ShopMigration> = {
   "0053-gift-wrap": giftWrap,
   "0054-heard-places": heardPlaces,
   "0055-points": points,
+  "0056-seen-variants": seenVariants,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

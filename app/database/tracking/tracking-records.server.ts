@@ -60,7 +60,7 @@ export async function deleteFacts(ids: readonly string[]): Promise<void> {
 }
 
 export async function putTrackingChoice(ownerId: string, agreed: boolean, at: string): Promise<void> {
-  const row = { agreed: agreed ? 1 : 0, chosen_at: at };
+  const row = { agreed: agreed ? 1 : 0, chosen_at: at, ...(!agreed && { experiments: "{}" }) };
   await database()
     .insertInto("tracking_choices")
     .values({ owner_id: ownerId, ...row })
@@ -98,6 +98,8 @@ export interface ConsentingVisitor {
   /** Null: a guest. */
   customerCode: string | null;
   accountType: string | null;
+  /** The variants that they saw, by their experiments: JSON. */
+  experiments: string;
 }
 
 /** Those of them who consented. */
@@ -106,8 +108,28 @@ export async function selectAgreed(ownerIds: readonly string[]): Promise<Consent
   return database()
     .selectFrom("tracking_choices")
     .leftJoin("members", "members.id", "tracking_choices.owner_id")
-    .select(["owner_id as ownerId", "members.customer_code as customerCode", "members.account_type as accountType"])
+    .select([
+      "owner_id as ownerId",
+      "experiments",
+      "members.customer_code as customerCode",
+      "members.account_type as accountType",
+    ])
     .where("owner_id", "in", [...ownerIds])
     .where("agreed", "=", 1)
     .execute();
+}
+
+/** False where the visitor's variants changed since they were read, or the consent did. */
+export async function replaceSeenVariants(
+  { ownerId, experiments }: Pick<ConsentingVisitor, "ownerId" | "experiments">,
+  replacement: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("tracking_choices")
+    .set({ experiments: replacement })
+    .where("owner_id", "=", ownerId)
+    .where("agreed", "=", 1)
+    .where("experiments", "=", experiments)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 /** Consent to tracking, and facts that wait for their collectors. */
+import type { Generated } from "kysely";
 
 /** Facts for collectors. A row is deleted once delivered. */
 interface OutgoingFactsTable {
@@ -15,6 +16,8 @@ interface TrackingChoicesTable {
   owner_id: string;
   agreed: number;
   chosen_at: string;
+  /** The variants that they saw, by their experiments: JSON. */
+  experiments: Generated<string>;
 }
 
 export interface TrackingTables {

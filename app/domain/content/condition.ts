@@ -13,6 +13,8 @@ export interface Facts {
   "user.membershipPoints": number;
   "user.hasDigitalLibrary": boolean;
   "page.path": string;
+  /** The name of the variant that the reader gets of a running experiment. */
+  [experiment: `experiment.${string}`]: string;
 }
 
 export const FACTS: readonly string[] = [

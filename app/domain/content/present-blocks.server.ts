@@ -8,6 +8,7 @@ import { dayNumber } from "~/domain/dates/sydney-days";
 import { showStore, summariseStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
+import type { PageTrial } from "~/outside/experiments";
 import type { PresentBlock, PresentBlocks } from "./block";
 import { styleClass } from "./block-style";
 import { asksMember, bandsOf, type Facts, unknownComparators } from "./condition";
@@ -29,6 +30,8 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
+  /** What running experiments change for them. */
+  trial?: PageTrial;
   /** The slug of their own store, on a page that tells what is near it. */
   store?: string | null;
   /** The top categories that contain products. */
@@ -97,8 +100,10 @@ function markFirst(blocks: readonly PresentBlock[]): boolean {
   });
 }
 
-function factsOf({ member, path }: Reader): Facts {
+function factsOf({ member, path, trial }: Reader): Facts {
+  const variants = Object.entries(trial?.variants ?? {});
   return {
+    ...Object.fromEntries(variants.map(([id, name]) => [`experiment.${id}`, name])),
     "user.loggedIn": member !== null,
     "user.accountType": member?.accountType ?? "guest",
     "user.group": member?.group ?? "",

@@ -174,7 +174,7 @@ function doubtsAbout(condition: Condition): string[] {
       [right, left],
     ] as const) {
       if (!("fact" in side)) continue;
-      if (!FACTS.includes(side.fact)) doubts.push(`${side.fact} is not known`);
+      if (!FACTS.includes(side.fact) && !/^experiment\.\w+$/.test(side.fact)) doubts.push(`${side.fact} is not known`);
       const width = "value" in other ? other.value : null;
       if (side.fact === "screen.width" && !(BAND_STARTS as readonly unknown[]).includes(width)) {
         doubts.push(`screen.width is compared with ${BAND_STARTS.slice(1).join(", ")} only`);

@@ -1,10 +1,12 @@
 /** Scripts of others that an operator may configure: off by default, for consenting visitors only. (spec 7, Third-party) */
 import { env } from "~/env.server";
 import { hasAnalytics } from "./collector-queue.server";
+import { experimentScript } from "./experiments.server";
 import type { OutsideScripts } from "./outside-scripts";
 
 export function outsideScripts(): OutsideScripts {
-  const { SUPPORT_CHAT: chat, EXPERIMENTS_URL: experiments } = env;
+  const { SUPPORT_CHAT: chat } = env;
+  const experiments = experimentScript();
   return { ...(chat !== undefined && { chat }), ...(experiments !== undefined && { experiments }) };
 }
 

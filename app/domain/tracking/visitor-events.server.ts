@@ -4,26 +4,33 @@
  * seconds. (spec 6)
  */
 import { randomUUID } from "node:crypto";
-import { type ConsentingVisitor, selectAgreed } from "~/database/tracking/tracking-records.server";
+import { type ConsentingVisitor, replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
 import type { AddedEntry, RefusedProduct } from "~/domain/basket/add-request";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { log } from "~/log.server";
 import type { AnalyticsEvent, AnalyticsItem } from "~/outside/analytics";
+import type { Variants } from "~/outside/experiments";
 import { hasAnalytics, queueFactsIfRoom } from "./collector-queue.server";
+import { runningExperiments } from "./experiments.server";
 import type { PageEvent } from "./page-event";
 import { removePersonalData } from "./remove-personal-data";
 
-type EventFields = Pick<AnalyticsEvent, "kind" | "items" | "besideCode" | "reason" | "path" | "promotion">;
+type EventFields = Pick<
+  AnalyticsEvent,
+  "kind" | "items" | "besideCode" | "reason" | "path" | "promotion" | "experiment"
+>;
 
 interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
   ownerId: string;
+  /** Of an exposure. */
+  variant?: string;
 }
 
 /** The most events in memory; beyond it the oldest are dropped. */
 export const mostEvents = 2000;
 let noted: VisitorEvent[] = [];
 
-function note(ownerId: string, what: EventFields): void {
+function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">): void {
   if (!hasAnalytics() || (what.items.length === 0 && what.path === undefined)) return;
   if (noted.length >= mostEvents) noted.shift();
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
@@ -65,6 +72,12 @@ export function recordPageEvent(ownerId: string, { kind, path, promotion }: Page
   else note(ownerId, { kind, items: [], ...place, promotion: removePersonalData(promotion ?? "") });
 }
 
+/** Records that the visitor got a page with these variants. Only the first time of each experiment is sent. */
+export function recordExposure(ownerId: string, { path, variants }: { path: string; variants: Variants }): void {
+  for (const [experiment, variant] of Object.entries(variants))
+    note(ownerId, { kind: "exposure", items: [], path: removePersonalData(path), experiment, variant });
+}
+
 export function recordRemoved(ownerId: string, { code, title, quantity }: Omit<AnalyticsItem, "priceCents">): void {
   note(ownerId, { kind: "remove", items: [{ code, title, quantity }] });
 }
@@ -76,19 +89,40 @@ export async function storeVisitorEvents(): Promise<void> {
   if (taken.length === 0) return;
   try {
     const agreed = new Map((await selectAgreed(ownersOf(taken))).map((each) => [each.ownerId, each]));
-    const events = taken.flatMap(({ ownerId, ...event }) => {
+    const events: AnalyticsEvent[] = [];
+    for (const { ownerId, variant, ...event } of taken) {
       const by = agreed.get(ownerId);
-      return by ? [{ ...event, ...visitorFields(by) }] : [];
-    });
+      if (!by) continue;
+      if (event.experiment !== undefined && !(await isFirstExposure(by, event.experiment, variant))) continue;
+      events.push({ ...event, ...visitorFields(by) });
+    }
     await queueFactsIfRoom("analytics", events);
   } catch (error) {
     log.warn({ err: error, lost: taken.length }, "visitor events were lost");
   }
 }
 
-/** The visitor as the event names them: a member's customer code, nothing for a guest. */
-export function visitorFields({ customerCode, accountType }: Pick<ConsentingVisitor, "customerCode" | "accountType">) {
-  return { customerCode, isBusiness: accountType === "b2b" };
+/** Keeps which variant the visitor saw first, which is the one that counts. */
+async function isFirstExposure(by: ConsentingVisitor, experiment: string, variant = ""): Promise<boolean> {
+  const seen = seenVariants(by);
+  if (Object.hasOwn(seen, experiment)) return false;
+  const experiments = JSON.stringify({ ...seen, [experiment]: variant });
+  if (!(await replaceSeenVariants(by, experiments))) return false;
+  by.experiments = experiments;
+  return true;
+}
+
+/** Of the experiments that run. */
+function seenVariants({ experiments }: Pick<ConsentingVisitor, "experiments">): Record<string, string> {
+  const seen = JSON.parse(experiments) as Record<string, string>;
+  return Object.fromEntries(Object.entries(seen).filter(([id]) => runningExperiments().includes(id)));
+}
+
+/** The visitor as the event names them: a member's customer code, nothing for a guest; and the variants that they saw. */
+export function visitorFields({ customerCode, accountType, ...others }: ConsentingVisitor) {
+  const experiments = seenVariants(others);
+  const saw = Object.keys(experiments).length > 0;
+  return { customerCode, isBusiness: accountType === "b2b", ...(saw && { experiments }) };
 }
 
 function ownersOf(events: readonly VisitorEvent[]): string[] {

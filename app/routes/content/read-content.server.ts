@@ -4,6 +4,7 @@ import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
 import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
+import { trialOfPage } from "~/http/experiments.server";
 import { readLite } from "~/http/lite.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { isPreviewToken } from "~/http/preview-token.server";
@@ -63,6 +64,7 @@ async function askedBy({
     path,
     reader: {
       store: await storeOfPage(request, context),
+      trial: await trialOfPage(request, context),
       ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
       ...(wantsDraft && preview && { preview }),

@@ -1,0 +1,58 @@
+/** Which variants of experiments a request's visitor gets: only with consent, never in lite mode or on a screen in a store. */
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { parseCookie } from "cookie";
+import { contentPath } from "~/domain/content/page";
+import { runningExperiments, trialAt } from "~/domain/tracking/experiments.server";
+import { recordExposure } from "~/domain/tracking/visitor-events.server";
+import type { PageTrial } from "~/outside/experiments";
+import { readKiosk } from "./kiosk.server";
+import { readLite } from "./lite.server";
+import { shopCookie } from "./shop-cookie.server";
+import { trackVisit } from "./track.server";
+
+/** Its random value decides the variants. A browser has it as long as its visitor agrees to be counted. */
+const experimentsCookie = shopCookie("experiments", { maxAge: 400 * 24 * 60 * 60 });
+
+/** Of every visitor who takes no part. */
+export const NO_TRIAL: PageTrial = { variants: {} };
+
+/** The Set-Cookie value that lets a browser take part, or no longer. One that takes part already keeps its variants. */
+export async function takePart(request: Request, agrees: boolean): Promise<string> {
+  if (!agrees) return experimentsCookie.clear(request);
+  const known = await experimentsCookie.read(request);
+  return experimentsCookie.write(request, typeof known === "string" ? known : randomBytes(16).toString("hex"));
+}
+
+/** What this visitor gets on the page of the request. */
+export async function readTrial(request: Request): Promise<PageTrial> {
+  if (runningExperiments().length === 0 || request.headers.get("Sec-GPC") === "1") return NO_TRIAL;
+  const key = await experimentsCookie.read(request);
+  if (typeof key !== "string" || key === "" || isToldNo(request)) return NO_TRIAL;
+  if ((await readLite(request)) || (await readKiosk(request))) return NO_TRIAL;
+  return trialAt(pagePath(request), key);
+}
+
+/** The same on a page that visitors with the same variants share. */
+export async function trialOfPage(request: Request, { sharing }: AppLoadContext): Promise<PageTrial> {
+  return sharing ? sharing.trial : readTrial(request);
+}
+
+/** Counts a visitor who gets the page among those who saw the variants. */
+export function trackTrial(request: Request, { sharing }: AppLoadContext, { variants }: PageTrial): void {
+  if (Object.keys(variants).length === 0) return;
+  const path = pagePath(request);
+  const track = (visit: Request) => trackVisit(visit, (ownerId) => recordExposure(ownerId, { path, variants }));
+  if (sharing) sharing.visits.push(track);
+  else track(request);
+}
+
+/** A browser that was told no stays without. (spec 3, Cookies) */
+function isToldNo(request: Request): boolean {
+  const { "experimentation-enabled": told = "" } = parseCookie(request.headers.get("Cookie") ?? "");
+  return ["0", "false"].includes(told);
+}
+
+function pagePath(request: Request): string {
+  return contentPath(new URL(request.url).pathname.replace(/(?:\/_root)?\.data$/, ""));
+}

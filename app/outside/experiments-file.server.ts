@@ -1,0 +1,70 @@
+/** Experiments from a JSON file: the server divides visitors among the variants, evenly by their weights. */
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Experiments } from "./experiments";
+
+const variantSchema = z.strictObject({
+  name: z.string().check(z.regex(/^[\w -]{1,40}$/, "must be up to 40 letters, digits, spaces and hyphens")),
+  /** Its share, beside those of the others. */
+  weight: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  pageVariation: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
+});
+
+const experimentSchema = z.strictObject({
+  /** As conditions of content name it. */
+  id: z.string().check(z.regex(/^[a-z]\w{0,39}$/, "must be a word of up to 40 letters, digits and underscores")),
+  /** The pages where it runs: a path, or all below one, such as `/c/*`. */
+  paths: z.array(z.string().check(z.startsWith("/"))).check(z.minLength(1)),
+  variants: z.array(variantSchema).check(
+    z.minLength(2),
+    z.maxLength(10),
+    z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, "names must differ"),
+  ),
+});
+
+const fileSchema = z.array(experimentSchema).check(
+  z.maxLength(20),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "ids must differ"),
+);
+
+type Experiment = z.infer<typeof experimentSchema>;
+
+/** Throws an Error that names the fault of a text which describes no experiments. */
+export function fileExperiments(text: string): Experiments {
+  const parsed = fileSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const experiments = parsed.data;
+  return {
+    script: null,
+    ids: experiments.map(({ id }) => id),
+    trialAt(path, key) {
+      const here = experiments.filter(({ paths }) => paths.some((pattern) => isAt(path, pattern)));
+      const chosen = here.map((experiment) => ({ id: experiment.id, variant: variantFor(experiment, key) }));
+      const pageVariation = chosen.find(({ variant }) => variant?.pageVariation)?.variant?.pageVariation;
+      return {
+        variants: Object.fromEntries(chosen.map(({ id, variant }) => [id, variant?.name ?? ""])),
+        ...(pageVariation !== undefined && { pageVariation }),
+      };
+    },
+  };
+}
+
+function isAt(path: string, pattern: string): boolean {
+  if (!pattern.endsWith("/*")) return path === pattern;
+  const folder = pattern.slice(0, -1);
+  return path.startsWith(folder) || `${path}/` === folder;
+}
+
+/** Each experiment divides its visitors anew, so that none follows from another. */
+function variantFor({ id, variants }: Experiment, key: string): Experiment["variants"][number] | undefined {
+  const sum = variants.reduce((total, { weight }) => total + weight, 0);
+  // 48 bits: far more than weights, and exact as a number.
+  let place = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
+  return variants.find(({ weight }) => {
+    place -= weight;
+    return place < 0;
+  });
+}
