@@ -3,27 +3,45 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Experiments } from "./experiments";
 
-const variantSchema = z.strictObject({
-  name: z.string().check(z.regex(/^[\w -]{1,40}$/, "must be up to 40 letters, digits, spaces and hyphens")),
-  /** Its share, beside those of the others. */
-  weight: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  pageVariation: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
-});
+const NAME = "must be up to 40 letters, digits, spaces and hyphens";
+const WEIGHT = "must be a whole number, 1 to 1000";
+const VARIATION = "must be a number of up to three digits";
+const ID = "must be a word of up to 40 letters, digits and underscores";
+const PATHS = "must be a list of paths, each from /";
+const VARIANTS = "must be a list of 2 to 10 variants";
+const EXPERIMENTS = "must be a list of at most 20 experiments";
 
-const experimentSchema = z.strictObject({
-  /** As conditions of content name it. */
-  id: z.string().check(z.regex(/^[a-z]\w{0,39}$/, "must be a word of up to 40 letters, digits and underscores")),
-  /** The pages where it runs: a path, or all below one, such as `/c/*`. */
-  paths: z.array(z.string().check(z.startsWith("/"))).check(z.minLength(1)),
-  variants: z.array(variantSchema).check(
-    z.minLength(2),
-    z.maxLength(10),
-    z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, "names must differ"),
-  ),
-});
+function objectFault({ code, keys }: { code?: string; keys?: string[] }): string {
+  return code === "unrecognized_keys" ? `knows no ${keys?.join(", ")}` : "must be an object";
+}
 
-const fileSchema = z.array(experimentSchema).check(
-  z.maxLength(20),
+const variantSchema = z.strictObject(
+  {
+    name: z.string(NAME).check(z.regex(/^[\w -]{1,40}$/, NAME)),
+    /** Its share, beside those of the others. */
+    weight: z._default(z.int(WEIGHT).check(z.minimum(1, WEIGHT), z.maximum(1000, WEIGHT)), 1),
+    pageVariation: z.optional(z.string(VARIATION).check(z.regex(/^\d{1,3}$/, VARIATION))),
+  },
+  objectFault,
+);
+
+const experimentSchema = z.strictObject(
+  {
+    /** As conditions of content name it. */
+    id: z.string(ID).check(z.regex(/^[a-z]\w{0,39}$/, ID)),
+    /** The pages where it runs: a path, or all below one, such as `/c/*`. */
+    paths: z.array(z.string(PATHS).check(z.startsWith("/", PATHS)), PATHS).check(z.minLength(1, PATHS)),
+    variants: z.array(variantSchema, VARIANTS).check(
+      z.minLength(2, VARIANTS),
+      z.maxLength(10, VARIANTS),
+      z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, "names must differ"),
+    ),
+  },
+  objectFault,
+);
+
+const fileSchema = z.array(experimentSchema, EXPERIMENTS).check(
+  z.maxLength(20, EXPERIMENTS),
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "ids must differ"),
 );
 
@@ -34,7 +52,7 @@ export function fileExperiments(text: string): Experiments {
   const parsed = fileSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);
+    throw new Error([issue?.path.join("."), issue?.message].filter(Boolean).join(": "));
   }
   const experiments = parsed.data;
   return {

@@ -78,14 +78,18 @@ describe("a file's experiments", () => {
 
   it.each([
     ["no JSON", "[", /JSON/],
-    ["no list", "{}", /array/],
-    ["one variant", JSON.stringify([{ ...HERO, variants: [{ name: "a" }] }]), /0\.variants/],
+    ["no list", "{}", /must be a list/],
+    ["one variant", JSON.stringify([{ ...HERO, variants: [{ name: "a" }] }]), /2 to 10/],
     ["two variants of one name", JSON.stringify([{ ...HERO, variants: [{ name: "a" }, { name: "a" }] }]), /names must/],
     ["two experiments of one id", JSON.stringify([HERO, HERO]), /ids must differ/],
     ["an id with a hyphen", JSON.stringify([{ ...HERO, id: "the-hero" }]), /0\.id: must be a word/],
-    ["a weight of none", JSON.stringify([{ ...HERO, variants: [{ name: "a", weight: 0 }, { name: "b" }] }]), /weight/],
-    ["no path", JSON.stringify([{ ...HERO, paths: [] }]), /0\.paths/],
-    ["a field that is not known", JSON.stringify([{ ...HERO, path: "/" }]), /path/],
+    [
+      "a weight of none",
+      JSON.stringify([{ ...HERO, variants: [{ name: "a", weight: 0 }, { name: "b" }] }]),
+      /whole number/,
+    ],
+    ["no path", JSON.stringify([{ ...HERO, paths: [] }]), /list of paths/],
+    ["a field that is not known", JSON.stringify([{ ...HERO, path: "/" }]), /knows no path/],
   ])("are refused with %s, and the fault is named", (_fault, text, named) => {
     expect(() => fileExperiments(text)).toThrow(named);
   });
