@@ -11,9 +11,9 @@ const PATHS = "must be a list of paths, each from /";
 const VARIANTS = "must be a list of 2 to 10 variants";
 const EXPERIMENTS = "must be a list of at most 20 experiments";
 
-function objectFault({ code, keys }: { code?: string; keys?: string[] }): string {
-  return code === "unrecognized_keys" ? `knows no ${keys?.join(", ")}` : "must be an object";
-}
+/** What is wrong with an object itself. */
+const objectFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys> = (issue) =>
+  issue.code === "unrecognized_keys" ? `knows no ${issue.keys.join(", ")}` : "must be an object";
 
 const variantSchema = z.strictObject(
   {
@@ -22,7 +22,7 @@ const variantSchema = z.strictObject(
     weight: z._default(z.int(WEIGHT).check(z.minimum(1, WEIGHT), z.maximum(1000, WEIGHT)), 1),
     pageVariation: z.optional(z.string(VARIATION).check(z.regex(/^\d{1,3}$/, VARIATION))),
   },
-  objectFault,
+  { error: objectFault },
 );
 
 const experimentSchema = z.strictObject(
@@ -37,7 +37,7 @@ const experimentSchema = z.strictObject(
       z.refine((variants) => new Set(variants.map(({ name }) => name)).size === variants.length, "names must differ"),
     ),
   },
-  objectFault,
+  { error: objectFault },
 );
 
 const fileSchema = z.array(experimentSchema, EXPERIMENTS).check(
