@@ -1,7 +1,7 @@
 /** npm run files:copy */
 import { command, Unusable } from "./command";
 
-const USAGE = `Copies the covers and books of DATA_DIR to the store at FILES_URL. Files of the same size are not copied again.
+const USAGE = `Copies the covers, books and photographs of DATA_DIR to the store at FILES_URL. Files of the same size are not copied again.
 
   npm run files:copy`;
 

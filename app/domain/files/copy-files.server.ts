@@ -3,9 +3,9 @@ import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 
 /** Rendered pictures and assets are made anew. */
-const FOLDERS = ["covers", "library"];
+const FOLDERS = ["covers", "library", "stores"];
 
-/** Copies the covers and books of a folder to a store, without those that it has in the same size. */
+/** Copies the covers, books and photographs of a folder to a store, without those that it has in the same size. */
 export async function copyFiles(from: string, store: FileStore): Promise<{ copied: number; there: number }> {
   const own = folderFiles(from);
   const counts = { copied: 0, there: 0 };

@@ -51,3 +51,16 @@ async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileSt
     return { kind: "away", identity: JSON.stringify(["away", cover, words]), text };
   }
 }
+
+/** A picture that is no product's; null when there is none, or the files are out of reach. */
+export async function findFileSource(file: string, files: FileStore): Promise<CoverSource | null> {
+  try {
+    const found = await files.find(file);
+    return (
+      found && { kind: "file", file, bytes: found.bytes, identity: JSON.stringify([file, found.version]), text: null }
+    );
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    return null;
+  }
+}

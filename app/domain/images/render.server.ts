@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
-import { type CoverSource, findCoverSource } from "./cover-source.server";
+import { type CoverSource, findCoverSource, findFileSource } from "./cover-source.server";
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
 import { ENCODING, encode } from "./encode.server";
 import { lettering } from "./lettering.server";
@@ -19,7 +19,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const RETRY_ADDRESS_MS = 60_000;
 const MOST_FAILURES_KEPT = 1000;
 
-interface FoundPicture {
+export interface FoundPicture {
   /** An ETag for the bytes, known before they are rendered. */
   tag: string;
   format: PictureFormat;
@@ -35,6 +35,8 @@ interface RenderedPicture {
 export interface Pictures {
   /** Null for an unknown code. */
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
+  /** A picture among the shop's files at a height in pixels; null when there is none, or the files are out of reach. */
+  findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
 }
 
 interface PictureParts {
@@ -103,20 +105,26 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     }
   }
 
+  function present(code: string, source: CoverSource, height: number, format: PictureFormat): FoundPicture {
+    const tag = cacheKey([ENCODING, source.identity, height, format]);
+    const render = async (): Promise<RenderedPicture> => {
+      const cached = await cache.read(tag, format);
+      if (cached) return { bytes: cached, settled: true };
+      const rendered = await renderSource(code, source, height, format);
+      if (rendered.settled) await cache.write(tag, format, rendered.bytes);
+      return rendered;
+    };
+    return { tag, format, render: () => once(running, tag, render) };
+  }
+
   return {
     async find(name, format) {
       const source = await findCoverSource(name.code, files);
-      if (!source) return null;
-      const height = pictureHeight(name);
-      const tag = cacheKey([ENCODING, source.identity, height, format]);
-      const render = async (): Promise<RenderedPicture> => {
-        const cached = await cache.read(tag, format);
-        if (cached) return { bytes: cached, settled: true };
-        const rendered = await renderSource(name.code, source, height, format);
-        if (rendered.settled) await cache.write(tag, format, rendered.bytes);
-        return rendered;
-      };
-      return { tag, format, render: () => once(running, tag, render) };
+      return source && present(name.code, source, pictureHeight(name), format);
+    },
+    async findFile(file, height, format) {
+      const source = await findFileSource(file, files);
+      return source && present(file, source, height, format);
     },
   };
 }

@@ -37,7 +37,14 @@ describe("a file of stores", () => {
     [{ lat: "31.9" }, "store mount-lawley: lat is not from -55 to -9"],
     [{ phone: "call us" }, "store mount-lawley: phone is no phone number"],
     [{ email: "at the till" }, "store mount-lawley: email is no email address"],
-    [{ storeImage: "javascript:alert(1)" }, "store mount-lawley: storeImage is no address of a picture"],
+    [
+      { storeImage: "javascript:alert(1)" },
+      "store mount-lawley: storeImage is neither a file beside this one nor an address of a picture",
+    ],
+    [
+      { managerImage: "../etc/passwd" },
+      "store mount-lawley: managerImage is neither a file beside this one nor an address of a picture",
+    ],
     [{ timeZone: "Australia/Fremantle" }, "store mount-lawley: timeZone is no time zone, such as Australia/Perth"],
     [
       { openingHoursGroups: [aGroup({}, { associatedLink: "javascript:alert(1)" })] },

@@ -3,7 +3,8 @@ import { dayInWords } from "~/domain/dates/sydney-days";
 import { capital, hoursWords } from "./opening-hours";
 import { openingNow } from "./opening-words.server";
 import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "./store";
-import type { ShownHours, ShownStore, StoreSummary } from "./store-view";
+import { readStorePicture } from "./store-picture";
+import type { Photograph, ShownHours, ShownStore, StoreSummary } from "./store-view";
 import { storeAddress } from "./store-words";
 
 /** A store's name, address and phone. */
@@ -21,7 +22,7 @@ export function showStore(store: Store, now: number): ShownStore {
     email: store.email,
     facilities: store.facilities,
     manager: managerOf(store),
-    image: store.storeImage,
+    image: ownPicture(store.storeImage),
     opening: openingNow(store, now),
     hours: shownHours(store, now),
   };
@@ -31,7 +32,14 @@ function managerOf({ managerName, managerEmail, managerImage }: Store): ShownSto
   if (managerName === "") return null;
   const names = managerName.split(/\s+/);
   const initials = [names[0], names.length > 1 ? names.at(-1) : ""].map((name) => name?.charAt(0) ?? "").join("");
-  return { name: managerName, email: managerEmail, image: managerImage, initials: initials.toUpperCase() };
+  return { name: managerName, email: managerEmail, image: ownPicture(managerImage), initials: initials.toUpperCase() };
+}
+
+/** Null for a picture of another host, which browsers may not show. */
+function ownPicture(address: string | null): Photograph | null {
+  if (!address?.startsWith("/")) return null;
+  const isRendered = readStorePicture(address.slice(address.lastIndexOf("/") + 1)) !== null;
+  return isRendered ? { src: address, srcSet: `${address}@2x 2x` } : { src: address };
 }
 
 function shownHours({ openingHoursGroups, timeZone }: Store, now: number): ShownHours[] {

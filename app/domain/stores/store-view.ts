@@ -21,13 +21,19 @@ export interface StoreSummary {
   phone: string;
 }
 
+/** The attributes of an img. */
+export interface Photograph {
+  src: string;
+  srcSet?: string;
+}
+
 export interface ShownStore extends StoreSummary {
   mapHref: string;
   fax: string | null;
   email: string;
   facilities: string[];
-  manager: { name: string; email: string; image: string | null; initials: string } | null;
-  image: string | null;
+  manager: { name: string; email: string; image: Photograph | null; initials: string } | null;
+  image: Photograph | null;
   opening: OpeningNow;
   hours: ShownHours[];
 }

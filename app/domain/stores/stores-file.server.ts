@@ -43,7 +43,12 @@ const orNull = z._default(
   ),
   null,
 );
-const picture = orNull.check(z.refine((text) => text === null || isSafeAddress(text), "is no address of a picture"));
+const picture = orNull.check(
+  z.refine(
+    (text) => text === null || isPicturePlace(text),
+    "is neither a file beside this one nor an address of a picture",
+  ),
+);
 const degrees = (least: number, most: number) =>
   z
     .string()
@@ -204,6 +209,12 @@ function placeOf(kind: string, at: number, value: unknown, key: string): string 
 
 function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);
+}
+
+/** An address, a path of this shop, or a file in the folder of the editor's file or below it. */
+function isPicturePlace(text: string): boolean {
+  if (/^https?:/i.test(text) || text.startsWith("/")) return isSafeAddress(text);
+  return /^[\p{L}\d_][\p{L}\d_ ./()-]{0,199}$/u.test(text) && !text.includes("..");
 }
 
 function datesFit(each: OpeningHoursGroup): boolean {

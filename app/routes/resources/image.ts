@@ -1,41 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CONTENT_TYPES, chooseFormat, readPictureName } from "~/domain/images/picture-name";
+import { chooseFormat, readPictureName } from "~/domain/images/picture-name";
 import { shopPictures } from "~/domain/images/shop-pictures.server";
-
-/** A new cover shows within a day; until then the old one is shown at once while the new one is fetched. */
-const KEPT = "public, max-age=86400, stale-while-revalidate=604800";
-const KEPT_SHORTLY = "public, max-age=60";
+import { sendPicture } from "~/http/send-picture.server";
 
 /** `/images/{code}-{a|b|c|d}[@2x][.avif|.webp|.jpg]`; without an ending, the best format that `Accept` names. (spec 3) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = readPictureName(params.picture ?? "");
   const found = name && (await shopPictures.find(name, name.format ?? chooseFormat(request.headers.get("Accept"))));
-  if (!found)
-    return new Response("No such picture", {
-      status: 404,
-      headers: { "Cache-Control": KEPT_SHORTLY, "Content-Type": "text/plain" },
-    });
-  const tag = `"${found.tag}"`;
-  const headers = new Headers({
-    "Cache-Control": KEPT,
-    ETag: tag,
-    // Helmet's `same-origin` would keep them from pages when they come by a CDN (IMAGE_BASE_URL).
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    ...(name.format === null && { Vary: "Accept" }),
-  });
-  if (isKnown(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
-  const { bytes, settled } = await found.render();
-  if (!settled) {
-    headers.set("Cache-Control", KEPT_SHORTLY);
-    headers.delete("ETag");
-  }
-  headers.set("Content-Type", CONTENT_TYPES[found.format]);
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
-}
-
-/** Whether the asker's `If-None-Match` names the picture it would get. (RFC 9110, 13.1.2) */
-function isKnown(ifNoneMatch: string | null, tag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((each) => each.trim().replace(/^W\//, "") === tag || each.trim() === "*");
+  return sendPicture(request, found, name?.format === null);
 }

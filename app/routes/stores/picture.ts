@@ -1,10 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { chooseFormat } from "~/domain/images/picture-name";
+import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { drawMapOfAll, drawStoreMap } from "~/domain/stores/draw-map.server";
 import { drawStoreFront } from "~/domain/stores/draw-store-front.server";
+import { pictureFile, readStorePicture } from "~/domain/stores/store-picture";
 import { findStore, listStores } from "~/domain/stores/stores.server";
+import { sendPicture } from "~/http/send-picture.server";
 
-/** The drawn map of all stores: all-stores.svg; with one of them marked: penrith.svg; and the drawn front of a store: penrith.front.svg. The same for everyone. */
-export async function loader({ params }: LoaderFunctionArgs) {
+/** The photographs of stores and managers: penrith-store-0a1b2c3d4e5f. The drawn map of all stores: all-stores.svg; with one of them marked: penrith.svg; and the drawn front of a store: penrith.front.svg. The same for everyone. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const photograph = readStorePicture(params.picture ?? "");
+  if (photograph) {
+    const format = chooseFormat(request.headers.get("Accept"));
+    return sendPicture(
+      request,
+      await shopPictures.findFile(pictureFile(photograph.name), photograph.height, format),
+      true,
+    );
+  }
   const [, slug = "", front] = /^([a-z0-9-]{1,80})(\.front)?\.svg$/.exec(params.picture ?? "") ?? [];
   const picture = front ? await frontOf(slug) : await mapOf(slug);
   if (picture === null) throw new Response(null, { status: 404, statusText: "Not Found" });

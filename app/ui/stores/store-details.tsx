@@ -52,7 +52,7 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
           {store.manager && <Manager manager={store.manager} heading={Heading} />}
           <img
             className="store-picture"
-            src={store.image ?? `/images/stores/${store.slug}.front.svg`}
+            {...(store.image ?? { src: `/images/stores/${store.slug}.front.svg` })}
             // A drawing tells nothing of the store.
             alt={store.image ? `The ${store.name} store` : ""}
             width={640}
@@ -102,7 +102,7 @@ function Manager({ manager, heading: Heading }: { manager: NonNullable<ShownStor
       <Heading>Store manager</Heading>
       <div className="store-manager">
         {manager.image ? (
-          <img src={manager.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
+          <img {...manager.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
         ) : (
           <span aria-hidden="true">{manager.initials}</span>
         )}

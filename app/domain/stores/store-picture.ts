@@ -1,0 +1,30 @@
+/** Where the photographs of stores and managers are kept and shown. */
+
+/** The folder among the shop's files. */
+export const PICTURES = "stores";
+
+/** CSS pixels. */
+const HEIGHTS = { store: 400, manager: 64 };
+
+export function pictureFile(name: string): string {
+  return `${PICTURES}/${name}`;
+}
+
+export function pictureAddress(name: string): string {
+  return `/images/stores/${name}`;
+}
+
+/** A picture that an address means. */
+export interface StorePictureName {
+  /** Of the file. */
+  name: string;
+  /** Pixels. */
+  height: number;
+}
+
+/** Reads `penrith-store-0a1b2c3d4e5f`, perhaps with `@2x`; null for every other name. */
+export function readStorePicture(text: string): StorePictureName | null {
+  const [, name, kind, double] = /^([a-z0-9-]{1,250}-(store|manager)-[0-9a-f]{12})(@2x)?$/.exec(text) ?? [];
+  if (name === undefined || kind === undefined) return null;
+  return { name, height: HEIGHTS[kind as keyof typeof HEIGHTS] * (double ? 2 : 1) };
+}

@@ -1,0 +1,94 @@
+/** Brings the photographs that a file of stores names among the shop's files: from beside the file, or from the internet. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { shopFiles } from "~/domain/files/shop-files.server";
+import { CoverUnreachable, type RemoteCovers } from "~/outside/remote-cover.server";
+import type { Store } from "./store";
+import { PICTURES, pictureAddress, pictureFile } from "./store-picture";
+import { listStores } from "./stores.server";
+
+const FIELDS = ["storeImage", "managerImage"] as const;
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export interface TakenPictures {
+  /** With addresses of this shop in place of what the file names. */
+  stores: Store[];
+  /** Place and reason of each picture that can't be used. */
+  problems: string[];
+  /** Writes the pictures to the shop's files. */
+  keep(): Promise<void>;
+}
+
+interface PictureSources {
+  /** Where the editor's file stands. */
+  folder: string;
+  remote: RemoteCovers;
+}
+
+/** Reads all pictures, at most 10 MB each. Names of files are read from `folder` and below it. An address of this shop stays. */
+export async function takePictures(stores: readonly Store[], sources: PictureSources): Promise<TakenPictures> {
+  const problems: string[] = [];
+  const pictures = new Map<string, Buffer>();
+  const taken: Store[] = [];
+  for (const store of stores) {
+    const own = { ...store };
+    for (const field of FIELDS) {
+      const named = store[field];
+      if (named === null || named.startsWith("/")) continue;
+      try {
+        const bytes = await readPicture(named, sources);
+        const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+        const name = `${store.slug}-${field === "storeImage" ? "store" : "manager"}-${hash}`;
+        pictures.set(pictureFile(name), bytes);
+        own[field] = pictureAddress(name);
+      } catch (error) {
+        problems.push(`store ${store.slug}: ${field} ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    taken.push(own);
+  }
+  return {
+    stores: taken,
+    problems,
+    async keep() {
+      for (const [name, bytes] of pictures) await shopFiles().write(name, bytes);
+    },
+  };
+}
+
+/** Removes the pictures that no store shows any more. */
+export async function dropOldPictures(): Promise<void> {
+  const shown = new Set((await listStores()).flatMap((store) => FIELDS.map((field) => store[field])));
+  for (const name of await shopFiles().list(PICTURES))
+    if (!shown.has(pictureAddress(name))) await shopFiles().remove(pictureFile(name));
+}
+
+async function readPicture(named: string, { folder, remote }: PictureSources): Promise<Buffer> {
+  const bytes = await (/^https?:/i.test(named) ? fetched(named, remote) : besideFile(named, folder));
+  if (bytes.length > MOST_BYTES) throw new Error("is larger than 10 MB");
+  const { format } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: undefined }));
+  // A drawing could take minutes to render.
+  if (format === undefined || format === "svg") throw new Error("is no photograph");
+  return bytes;
+}
+
+async function fetched(address: string, remote: RemoteCovers): Promise<Buffer> {
+  try {
+    return await remote.fetchCover(address);
+  } catch (error) {
+    if (error instanceof CoverUnreachable) throw new Error(`can't be fetched: ${error.message}`);
+    throw error;
+  }
+}
+
+async function besideFile(named: string, folder: string): Promise<Buffer> {
+  try {
+    return await readFile(path.join(folder, named));
+  } catch {
+    throw new Error(`names a file that can't be read: ${named}`);
+  }
+}
