@@ -40,6 +40,7 @@ const accountPages = [
   { path: "/reader", file: "accounts/open-reader.ts", crawl: "resource" },
   { path: "/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
   { path: "/preferences", file: "accounts/preferences.tsx", crawl: "noindex" },
+  { path: "/preferences/notifications", file: "push/notifications.tsx", crawl: "noindex" },
   { path: "/sign-in-details", file: "accounts/sign-in-details.tsx", crawl: "noindex" },
   { path: "/your-data", file: "accounts/your-data.tsx", crawl: "noindex" },
   { path: "/your-data/download", file: "accounts/download.ts", crawl: "resource" },

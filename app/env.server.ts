@@ -1,90 +1,21 @@
-import { isIP } from "node:net";
 import * as z from "zod/mini";
-
-const httpUrl = like(/^https?:\/\/[^\s]+[^/\s]$/, "must be an http(s) address without a trailing slash");
-const port = z.coerce
-  .number("must be a port number")
-  .check(
-    z.int("must be a port number"),
-    z.minimum(0, "must be a port number"),
-    z.maximum(65535, "must be a port number, at most 65535"),
-  );
-
-function wholeNumber(least: number, most: number) {
-  const fault = `must be ${least} to ${most}`;
-  return z.coerce.number(fault).check(z.int(fault), z.minimum(least, fault), z.maximum(most, fault));
-}
-
-function like(pattern: RegExp, fault: string) {
-  return z.string().check(z.regex(pattern, fault));
-}
-
-function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, `must be one of ${words.join(", ")}`);
-}
-
-/** As express reads it: a number of hops, or addresses, subnets and its names for the private ones. */
-function isTrustProxy(text: string): boolean {
-  return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
-}
-
-function isOrigin(text: string): boolean {
-  const origin = text.trim();
-  return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
-}
-
-function isProxy(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const [address = "", bits] = text.split("/", 2);
-  const family = isIP(address);
-  return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-}
-
-const smtpUrl = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text),
-      "must be an smtp:// or smtps:// address",
-    ),
-  );
-/** An address, or a name with one. */
-const mailbox = like(
-  /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-  "must be an address, such as Lectern <shop@example.com>",
-);
-
-const bareAddress = like(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com");
-
-const collector = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text === "file" || (/^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)),
-      "must be an http(s) address, or file for DATA_DIR/events",
-    ),
-  );
-
-const outsideScript = z
-  .string()
-  .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
-
-/** It stands in the security policy, where some characters end a rule. */
-function isScriptAddress(text: string): boolean {
-  return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
-}
-
-/** A query often holds a key of the operator's. */
-const isStyleAddress = (text: string) => isScriptAddress(text.split("?", 1)[0] ?? "") && URL.canParse(text);
-
-const fileStoreUrl = z
-  .string()
-  .check(z.refine(isFileStoreUrl, "must be https://KEY:SECRET@HOST/BUCKET?region=REGION, the address of a bucket"));
-
-function isFileStoreUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && /^\/[^/]+/.test(url.pathname);
-}
+import {
+  bareAddress,
+  collector,
+  fileStoreUrl,
+  httpUrl,
+  isOrigin,
+  isScriptAddress,
+  isStyleAddress,
+  isTrustProxy,
+  like,
+  mailbox,
+  oneOf,
+  outsideScript,
+  port,
+  smtpUrl,
+  wholeNumber,
+} from "./env-formats";
 
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
@@ -145,6 +76,12 @@ const environmentSchema = z.object({
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
   /** `off` takes the service workers out of the browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
+  /** The keys of messages to browsers (`npm run push:keys` makes a pair), and whom a push service may ask about them. All or none. */
+  VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, "must be a public key as `npm run push:keys` prints it")),
+  VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, "must be a private key as `npm run push:keys` prints it")),
+  VAPID_SUBJECT: z.optional(like(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https: address")),
+  /** `1` allows push services on private and loopback hosts, and over http. */
+  PRIVATE_PUSH: z._default(z.string(), ""),
   /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
   GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),
@@ -268,7 +205,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
-    ? faultsOfPayments(parsed.data)
+    ? [...faultsOfPayments(parsed.data), ...faultsOfPush(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The environment is invalid.\n${faults.join("\n")}`);
@@ -282,6 +219,12 @@ function faultsOfPayments(given: Environment): string[] {
     return ["STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify Stripe's notifications"];
   }
   return [];
+}
+
+function faultsOfPush(given: Environment): string[] {
+  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the others of VAPID_`);
 }
 
 export const env: Environment = readEnvironment(process.env);

@@ -40,6 +40,8 @@ const WITHOUT_FORM = [
   "licenceSchema",
   /** A player's script sends it: without scripts nobody knows the place. */
   "heardPlaceSchema",
+  /** A browser that is asked sends its own address and keys; a device is turned off by a button. */
+  "deviceSchema",
   /** Of GET forms: the place is read from the address. */
   "placeSchema",
 ];

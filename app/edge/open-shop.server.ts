@@ -15,6 +15,7 @@ import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.server";
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
+import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { builtBrand, env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
@@ -43,6 +44,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const app = createShop(parts);
   const server = await listen(app, port);
   sendQueuedEmails();
+  sendQueuedPushes();
   sendQueuedNewsletters();
   sendGiftsWhenDue();
   await startDeletingExpired();

@@ -15,6 +15,7 @@ import {
 } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+import { DeviceNotUsable } from "~/domain/push/devices.server";
 import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
 import { BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
@@ -69,6 +70,9 @@ const refusals: readonly KnownRefusal[] = [
   refusal(RefundTooLarge, 409),
   refusal(PaymentUnavailable, 503),
   refusal(NotificationRefused, 400),
+  refusal(DeviceNotUsable, 422, () => ({
+    message: "We couldn't turn on notifications in this browser. Please try another one.",
+  })),
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
   // Spec 8, Autocomplete.
   refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),

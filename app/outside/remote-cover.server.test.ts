@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { isPublicAddress, remoteCovers } from "./remote-cover.server";
+import { isPublicAddress } from "./public-address.server";
+import { remoteCovers } from "./remote-cover.server";
 
 let server: Server | undefined;
 afterEach(() => {

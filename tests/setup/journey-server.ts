@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { journeyFolder as folder, importWares, journeyPort as port, sampleFolder, wares } from "./journey-shop";
+import { pushSettings } from "./push-service";
 import { copySampleShop } from "./sample-shop";
 
 const environment: NodeJS.ProcessEnv = {
@@ -18,6 +19,7 @@ const environment: NodeJS.ProcessEnv = {
   POINTS_A_DOLLAR: "1",
   PAYMENT_WAYS: "apple-pay,google-pay,paypal,afterpay",
   PAGE_VARIATION: "1",
+  ...pushSettings(),
   // Every journey sends its own address (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };

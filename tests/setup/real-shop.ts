@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
+import { pushSettings } from "./push-service";
 import { copySampleShop } from "./sample-shop";
 
 const START_LIMIT_MS = 240_000;
@@ -65,6 +66,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
     PAYMENTS: "sandbox",
+    ...pushSettings(),
     ...settings,
     NODE_ENV: "production",
     DATA_DIR: folder,

@@ -133,6 +133,7 @@ export const samplePages: SamplePage[] = [
   { name: "an account's orders", path: "/account/orders", isMember: true },
   { name: "a digital library", path: "/account/digital-library", isMember: true },
   { name: "preferences", path: "/account/preferences", isMember: true },
+  { name: "notifications", path: "/account/preferences/notifications", isMember: true },
   { name: "sign-in details", path: "/account/sign-in-details", isMember: true },
   { name: "own reviews", path: "/account/reviews", isMember: true },
   { name: "writing a review", path: "{product}/review", isMember: true },

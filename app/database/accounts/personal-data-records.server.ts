@@ -26,6 +26,8 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
         .select(["created_at", "expires_at", "user_agent"])
         .where("member_id", "=", memberId)
         .execute(),
+    notifiedDevices: () =>
+      db.selectFrom("push_devices").select(["user_agent", "created_at"]).where("member_id", "=", memberId).execute(),
     readingPlaces: () => db.selectFrom("reading_places").selectAll().where("owner_id", "=", memberId).execute(),
     readingNotes: () => db.selectFrom("reading_notes").selectAll().where("owner_id", "=", memberId).execute(),
     reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
@@ -107,6 +109,7 @@ export async function deleteBelongings(memberId: string): Promise<void> {
     "member_preferences",
     "sessions",
     "mailed_tokens",
+    "push_devices",
   ] as const) {
     await db.deleteFrom(table).where("member_id", "=", memberId).execute();
   }

@@ -42,6 +42,7 @@ import * as giftWrap from "./migrations/0053-gift-wrap.server";
 import * as heardPlaces from "./migrations/0054-heard-places.server";
 import * as points from "./migrations/0055-points.server";
 import * as seenVariants from "./migrations/0056-seen-variants.server";
+import * as push from "./migrations/0057-push.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -67,6 +68,7 @@ const migrations: Record<string, ShopMigration> = {
   "0054-heard-places": heardPlaces,
   "0055-points": points,
   "0056-seen-variants": seenVariants,
+  "0057-push": push,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

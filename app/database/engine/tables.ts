@@ -13,6 +13,7 @@ import type { LibraryTables } from "~/database/library/library-tables";
 import type { NewsletterTables } from "~/database/newsletters/newsletter-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
+import type { PushTables } from "~/database/push/push-tables";
 import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
@@ -41,6 +42,7 @@ export interface Tables
     NewsletterTables,
     OrderTables,
     PaymentTables,
+    PushTables,
     ReaderTables,
     ReviewTables,
     SearchTables,

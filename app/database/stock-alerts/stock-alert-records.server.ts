@@ -156,11 +156,11 @@ export async function deleteGuestTwins(code: string): Promise<void> {
 export async function listFirst(
   code: string,
   { most, toldOfStores }: { most: number; toldOfStores: boolean },
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; memberId: string | null; email: string }[]> {
   return database()
     .selectFrom("stock_alerts")
     .leftJoin("members", "members.id", "stock_alerts.member_id")
-    .select("stock_alerts.id")
+    .select(named("stock_alerts.id", "stock_alerts.member_id"))
     .select(({ fn }) => fn.coalesce("members.email", "stock_alerts.email").as("email"))
     .where("code", "=", code)
     .where("told_at", "is", null)

@@ -1,6 +1,7 @@
 /** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
 import { createHash, randomBytes } from "node:crypto";
 import * as sessions from "~/database/accounts/session-records.server";
+import { deleteDevicesOf, deleteDevicesOfSession } from "~/database/push/push-records.server";
 import { browserName } from "./browser-name";
 import type { SignedIn } from "./member";
 
@@ -15,7 +16,7 @@ export async function startSession(memberId: string, userAgent: string): Promise
   const id = randomBytes(16).toString("hex");
   const now = Date.now();
   await sessions.insertSession({
-    idHash: hashOf(id),
+    idHash: sessionHash(id),
     memberId,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lifetime).toISOString(),
@@ -26,16 +27,19 @@ export async function startSession(memberId: string, userAgent: string): Promise
 
 /** The member of a session; null when it ended, expired or never existed, or the account was closed. One query. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
-  return sessions.findSignedIn(hashOf(sessionId), new Date().toISOString());
+  return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }
 
-/** Does nothing when there is none. */
+/** Ends the notifications at its browser too. Does nothing when there is none. */
 export async function endSession(sessionId: string): Promise<void> {
-  await sessions.deleteSession(hashOf(sessionId));
+  const hash = sessionHash(sessionId);
+  await sessions.deleteSession(hash);
+  await deleteDevicesOfSession(hash);
 }
 
-/** Signs the member out everywhere; returns how many sessions ended. */
+/** Signs the member out everywhere, and ends all notifications; returns how many sessions ended. */
 export async function endAllSessions(memberId: string): Promise<number> {
+  await deleteDevicesOf(memberId);
   return sessions.deleteSessionsOf(memberId);
 }
 
@@ -51,7 +55,7 @@ interface OpenSession {
 
 /** At most 50, the newest first. */
 export async function listSessions(memberId: string, sessionId: string | null): Promise<OpenSession[]> {
-  const thisHash = sessionId === null ? null : hashOf(sessionId);
+  const thisHash = sessionId === null ? null : sessionHash(sessionId);
   const rows = await sessions.listSessionsOf(memberId, new Date().toISOString());
   return rows.map(({ createdAt, userAgent, idHash }) => ({
     since: createdAt,
@@ -60,6 +64,7 @@ export async function listSessions(memberId: string, sessionId: string | null): 
   }));
 }
 
-function hashOf(sessionId: string): string {
+/** How rows name a session. */
+export function sessionHash(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }

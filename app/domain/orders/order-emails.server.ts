@@ -1,6 +1,7 @@
-/** Queues emails about orders within the transaction that changes the order, so that both happen or neither. */
+/** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
 import type { Email } from "~/domain/mail/email";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { queuePush } from "~/domain/push/push.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import type { Order, OrderState } from "./order";
@@ -18,17 +19,29 @@ import {
 
 /**
  * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages
- * for later moves. `order` is the order after the move, with its history. Runs within the caller's transaction.
+ * for later moves, which a member's devices get too. `order` is the order after the move, with its history. Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState): Promise<void> {
   const email = emailOf(order, to, await factsFor(order));
-  if (email) await queueEmail(email, { uniqueKey: `order ${order.id} ${keyOf(to)}` });
+  if (!email) return;
+  const uniqueKey = `order ${order.id} ${keyOf(to)}`;
+  await queueEmail(email, { uniqueKey });
+  // Who has just paid looks at the order.
+  if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
 export async function emailPartRefund(order: Order, cents: number, refundId: string): Promise<void> {
   const email = partRefundEmail(order, cents, await factsFor(order));
-  await queueEmail(email, { uniqueKey: `order ${order.id} refund ${refundId}` });
+  const uniqueKey = `order ${order.id} refund ${refundId}`;
+  await queueEmail(email, { uniqueKey });
+  await notify(order, email, uniqueKey);
+}
+
+/** The subject names the order and no more. */
+async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey: string): Promise<void> {
+  if (memberId === null) return;
+  await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
 }
 
 function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {

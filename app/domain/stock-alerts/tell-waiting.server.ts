@@ -1,9 +1,10 @@
-/** Emails those who wait for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
+/** Emails and notifies those who wait for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
 import { productPath } from "~/domain/catalogue/slug";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { queuePush } from "~/domain/push/push.server";
 import { backInStockEmail } from "./alert-emails";
 
 const EMAILS_A_COPY = 3;
@@ -39,13 +40,17 @@ async function tellFirst(code: string): Promise<number> {
   await records.deleteGuestTwins(code);
   const first = await records.listFirst(code, { most: Math.min(left, MOST_AT_ONCE), toldOfStores: inShop });
   if (first.length === 0) return 0;
-  const href = shopOrigin() + productPath({ code, slug: product.slug });
+  const path = productPath({ code, slug: product.slug });
   const now = new Date().toISOString();
   await records.noteTold(
     first.map(({ id }) => id),
     now,
   );
-  for (const { email } of first)
-    await queueEmail(backInStockEmail(email, product.title, href, inShop ? "shop" : "stores"));
+  for (const { id, memberId, email: to } of first) {
+    const email = backInStockEmail(to, product.title, shopOrigin() + path, inShop ? "shop" : "stores");
+    await queueEmail(email);
+    const body = inShop ? "Buy it now" : "See the stores";
+    if (memberId) await queuePush(memberId, { title: email.subject, body, path }, `stock alert ${id}`);
+  }
   return first.length;
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { FLAG_NAMES, FLAGS, LIST_NAMES, LISTS, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
 import { preferencesSchema } from "~/domain/accounts/preferences.schema";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import { pushKey } from "~/domain/push/devices.server";
 import { endStockAlert, listStockAlerts } from "~/domain/stock-alerts/alerts.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -16,6 +17,7 @@ import { Checkbox } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
@@ -30,7 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const asked = Promise.all([getPreferences(id), listStockAlerts(id)]);
   const [preferences, alerts] = await neededPart(PREFERENCES_MESSAGES.failed, asked);
-  return data({ ...preferences, alerts }, { headers: cacheHeaders(request, "private") });
+  return data(
+    { ...preferences, alerts, sendsNotifications: pushKey() !== null },
+    { headers: cacheHeaders(request, "private") },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,7 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PreferencesPage() {
-  const { flags, lists, alerts } = useLoaderData<typeof loader>();
+  const { flags, lists, alerts, sendsNotifications } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
   return (
     <AccountPage title="Preferences">
       <p className="lead">Choose what we send you. You can change your preferences at any time.</p>
@@ -81,6 +87,15 @@ export default function PreferencesPage() {
           ))}
         </ShopForm>
       </section>
+      {sendsNotifications && (
+        <section aria-labelledby="devices">
+          <h2 id="devices">Notifications</h2>
+          <p>
+            <a href={`${account}/preferences/notifications`}>Choose the phones and computers</a> that show your order
+            updates and stock alerts.
+          </p>
+        </section>
+      )}
       {alerts.length > 0 && (
         <section aria-labelledby="alerts">
           <h2 id="alerts">Stock alerts</h2>

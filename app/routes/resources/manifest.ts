@@ -8,7 +8,9 @@ export function loader() {
     lang: "en-AU",
     start_url: "/",
     scope: "/",
-    display: "minimal-ui",
+    // Safari shows notifications only of shops that stand alone; others give the page its own back button.
+    display: "standalone",
+    display_override: ["minimal-ui"],
     background_color: "#fbf9f4",
     theme_color: "#fbf9f4",
     icons: [

@@ -3,6 +3,7 @@ import { LAST_BASKET } from "~/domain/offline/last-basket";
 import { OFFLINE_WORDS } from "~/domain/offline/worker-messages";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
+import { stopNotifications } from "./notifications";
 import { offlinePage } from "./offline-page";
 import { isAdd, isLeaving } from "./own-requests";
 import { writeAnswer } from "./read-answer";
@@ -31,7 +32,7 @@ async function leave(request: Request): Promise<Response> {
 
 /** On a shared computer the next person must not see what the last one had. */
 async function forgetVisitor(): Promise<void> {
-  await Promise.all([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews()]);
+  await Promise.all([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
 }
 
 /** With a key from the first try: when its answer is lost, the shop knows the second. */

@@ -1,4 +1,5 @@
-/** The shop's service worker: an offline page, and products that are added when there is a connection again. */
+/** The shop's service worker: an offline page, products that are added when there is a connection again, and notifications. */
+import "./notifications";
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";

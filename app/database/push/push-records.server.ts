@@ -1,0 +1,91 @@
+/** Devices for notifications, as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+export interface DeviceKeys {
+  endpoint: string;
+  publicKey: string;
+  sharedSecret: string;
+}
+
+interface DeviceRecord extends DeviceKeys {
+  id: string;
+  memberId: string;
+  sessionHash: string;
+  userAgent: string;
+  failures: number;
+  createdAt: string;
+}
+
+/** A browser is one device: turned on again, it belongs to the member who did that. */
+export async function putDevice(device: DeviceRecord): Promise<void> {
+  const { id: _id, ...others } = columnsOf(device);
+  await database()
+    .insertInto("push_devices")
+    .values(columnsOf(device))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(others))
+    .execute();
+}
+
+/** Deletes a member's oldest devices beyond `most`. */
+export async function deleteOldestDevices(memberId: string, most: number): Promise<void> {
+  await database()
+    .deleteFrom("push_devices")
+    .where("member_id", "=", memberId)
+    .where("id", "not in", ({ selectFrom }) =>
+      selectFrom("push_devices")
+        .select("id")
+        .where("member_id", "=", memberId)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(most),
+    )
+    .execute();
+}
+
+/** The newest first. */
+export async function listDevices(memberId: string): Promise<{ id: string; userAgent: string; createdAt: string }[]> {
+  return database()
+    .selectFrom("push_devices")
+    .select(named("id", "user_agent", "created_at"))
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findDeviceKeys(id: string, memberId: string): Promise<DeviceKeys | null> {
+  const row = await database()
+    .selectFrom("push_devices")
+    .select(named("endpoint", "public_key", "shared_secret"))
+    .where("id", "=", id)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a try that failed, and deletes the device at the `most`th in a row. */
+export async function countFailure(id: string, most: number): Promise<void> {
+  await database()
+    .updateTable("push_devices")
+    .set(({ eb }) => ({ failures: eb("failures", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  await database().deleteFrom("push_devices").where("id", "=", id).where("failures", ">=", most).execute();
+}
+
+export async function clearFailures(id: string): Promise<void> {
+  await database().updateTable("push_devices").set({ failures: 0 }).where("id", "=", id).execute();
+}
+
+export async function deleteDevice(id: string, memberId: string): Promise<void> {
+  await database().deleteFrom("push_devices").where("id", "=", id).where("member_id", "=", memberId).execute();
+}
+
+export async function deleteDevicesOf(memberId: string): Promise<void> {
+  await database().deleteFrom("push_devices").where("member_id", "=", memberId).execute();
+}
+
+export async function deleteDevicesOfSession(sessionHash: string): Promise<void> {
+  await database().deleteFrom("push_devices").where("session_hash", "=", sessionHash).execute();
+}

@@ -1,0 +1,21 @@
+/** The browsers that members let us notify. */
+interface PushDevicesTable {
+  /** SHA-256 of the endpoint, as hex. */
+  id: string;
+  member_id: string;
+  /** The session that turned it on: the device goes when that one is signed out. */
+  session_hash: string;
+  /** The address at the browser's push service. */
+  endpoint: string;
+  /** The browser's keys for encryption, base64url. (RFC 8291) */
+  public_key: string;
+  shared_secret: string;
+  user_agent: string;
+  /** Tries that failed since the last that succeeded. */
+  failures: number;
+  created_at: string;
+}
+
+export interface PushTables {
+  push_devices: PushDevicesTable;
+}

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+const text = (most: number) => z._default(z.string().check(z.maxLength(most, "It is too long.")), "");
+
+/** What the page posts: `device` to turn one off; the others, which the browser names, to turn this one on. */
+export const deviceSchema = z.object({
+  intent: z.enum(["turn on", "turn off"]),
+  device: text(64),
+  endpoint: text(1000),
+  publicKey: text(100),
+  sharedSecret: text(30),
+});

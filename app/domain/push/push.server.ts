@@ -1,0 +1,69 @@
+/** Sends notifications through the job queue, as emails go. */
+import * as records from "~/database/push/push-records.server";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { DeviceGone, type PushCarrier, PushRefused } from "~/outside/push";
+import { webPush } from "~/outside/push-web.server";
+import { pushKey } from "./devices.server";
+import type { ShopNotification } from "./notification";
+
+const PUSH_JOB = "send a notification";
+
+interface PushJob {
+  deviceId: string;
+  memberId: string;
+  notification: ShopNotification;
+  /** UTC ISO: later it is no news. */
+  until: string;
+}
+
+const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
+/** Of one device in a row. A push service that is away for an hour costs a message up to eight. */
+const MOST_FAILURES = 40;
+/** Push services take 4 kB, encrypted. */
+const LONGEST_TITLE = 200;
+
+/**
+ * Queues a notification for each device of the member, within the current transaction if there is one. Two of one key
+ * are sent once.
+ */
+export async function queuePush(memberId: string, notification: ShopNotification, uniqueKey: string): Promise<void> {
+  const title = notification.title.slice(0, LONGEST_TITLE).toWellFormed();
+  const until = new Date(Date.now() + LASTS_MS).toISOString();
+  for (const { id } of await records.listDevices(memberId)) {
+    const job: PushJob = { deviceId: id, memberId, notification: { ...notification, title }, until };
+    await enqueue(PUSH_JOB, job, { uniqueKey: `push ${uniqueKey} ${id}` });
+  }
+}
+
+/** Makes this process send the queued notifications. A shop that has its keys no longer drops them. */
+export function sendQueuedPushes(): void {
+  const carrier = shopPushCarrier();
+  const send = async (payload: unknown) => {
+    if (carrier) await sendPush(carrier, payload as PushJob);
+  };
+  registerJob(PUSH_JOB, send, { forgets: true });
+}
+
+function shopPushCarrier(): PushCarrier | null {
+  const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  const publicKey = pushKey();
+  if (publicKey === null || !privateKey || !subject) return null;
+  return webPush({ publicKey, privateKey, subject, allowPrivate: env.PRIVATE_PUSH === "1" });
+}
+
+async function sendPush(carrier: PushCarrier, { deviceId, memberId, notification, until }: PushJob): Promise<void> {
+  const seconds = Math.floor((Date.parse(until) - Date.now()) / 1000);
+  const keys = await records.findDeviceKeys(deviceId, memberId);
+  if (!keys || seconds <= 0) return;
+  try {
+    await carrier.send({ ...keys, text: JSON.stringify(notification), seconds });
+    await records.clearFailures(deviceId);
+  } catch (error) {
+    if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
+    await records.countFailure(deviceId, MOST_FAILURES);
+    if (!(error instanceof PushRefused)) throw error;
+    log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
+  }
+}

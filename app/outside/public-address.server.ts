@@ -1,0 +1,64 @@
+/**
+ * Requests to addresses that others name, which may not lead into our own network: names are resolved once, checked, and
+ * that very address is connected to.
+ */
+import { lookup } from "node:dns";
+import type { RequestOptions } from "node:http";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+// Two lists, because one takes ::/3 to hold every IPv4 address.
+const reserved = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  reserved.ipv4.addSubnet(network, bits, "ipv4");
+// Only 2000::/3 of IPv6 is public; within it, tunnels can carry a private IPv4 address.
+for (const [network, bits] of [
+  ["::", 3],
+  ["4000::", 2],
+  ["8000::", 1],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+] as const)
+  reserved.ipv6.addSubnet(network, bits, "ipv6");
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 0) return false;
+  const kind = family === 6 ? "ipv6" : "ipv4";
+  return !reserved[kind].check(address, kind);
+}
+
+const publicLookup: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, "", 0);
+    const refused = found.find(({ address }) => !isPublicAddress(address));
+    const first = found[0];
+    if (refused || !first) return answer(new Error(`${hostname} is not on the public internet`), "", 0);
+    if (options.all) answer(null, found);
+    else answer(null, first.address, first.family);
+  });
+};
+
+/** The options of a request to this address. Throws an Error where it is not on the public internet. */
+export function publicOnly(url: URL): Pick<RequestOptions, "agent" | "lookup"> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is not on the public internet`);
+  // A kept-alive connection would skip the address check.
+  return { agent: false, lookup: publicLookup };
+}

@@ -1,0 +1,66 @@
+/** Web push, encrypted for the browser (RFC 8291) and signed with the shop's keys (RFC 8292). */
+import { type IncomingMessage, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import { publicOnly } from "./public-address.server";
+import { DeviceGone, type OutgoingPush, type PushCarrier, PushRefused } from "./push";
+
+interface PushSettings {
+  publicKey: string;
+  privateKey: string;
+  /** Whom the push service may ask: a mailto: or https: address. */
+  subject: string;
+  /** For tests: also http, and hosts of our own network. */
+  allowPrivate?: boolean;
+  longestMs?: number;
+}
+
+const LONGEST_MS = 5000;
+/** The push service has forgotten the browser. */
+const GONE = [404, 410];
+/** Refusals that pass: too early, too many requests. */
+const PASSING = [408, 425, 429];
+
+/** An endpoint is the browser's text: only https, and only the public internet. */
+export function webPush({ allowPrivate = false, longestMs = LONGEST_MS, ...keys }: PushSettings): PushCarrier {
+  return {
+    async send(push) {
+      const url = new URL(push.endpoint);
+      if (url.protocol !== "https:" && !allowPrivate) throw new PushRefused(`${url.protocol} is not https`);
+      const { headers, body } = await sealed(push, keys);
+      const status = await post(url, headers, body, { allowPrivate, longestMs });
+      if (status >= 200 && status < 300) return;
+      if (GONE.includes(status)) throw new DeviceGone(`${url.host} answered ${status}`);
+      const isForGood = status < 500 && !PASSING.includes(status);
+      throw new (isForGood ? PushRefused : Error)(`${url.host} answered ${status}`);
+    },
+  };
+}
+
+/** The library is loaded by the first notification: most processes send none. */
+async function sealed(push: OutgoingPush, vapidDetails: Pick<PushSettings, "publicKey" | "privateKey" | "subject">) {
+  const { default: library } = await import("web-push");
+  const subscription = { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.sharedSecret } };
+  try {
+    return library.generateRequestDetails(subscription, push.text, { vapidDetails, TTL: push.seconds });
+  } catch (error) {
+    throw new PushRefused("the browser's keys are invalid", { cause: error });
+  }
+}
+
+async function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: Buffer | string | null,
+  { allowPrivate, longestMs }: { allowPrivate: boolean; longestMs: number },
+): Promise<number> {
+  const send = url.protocol === "https:" ? secureRequest : plainRequest;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const reach = allowPrivate ? {} : publicOnly(url);
+    const sent = send(url, { method: "POST", headers, signal: AbortSignal.timeout(longestMs), ...reach });
+    sent.on("response", resolve);
+    sent.on("error", (error) => reject(new Error(`${url.host} gave no answer: ${error.message}`)));
+    sent.end(body);
+  });
+  response.destroy();
+  return response.statusCode ?? 0;
+}

@@ -1,0 +1,69 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { NotifiedDevice } from "~/domain/push/devices.server";
+import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { toast } from "~/ui/ground/toast";
+import { askForNotifications, type DeviceState, findDeviceState } from "./ask-browser";
+
+const WORDS: Record<DeviceState, string> = {
+  unasked: "To turn on notifications, this browser must run JavaScript, and lite mode must be off.",
+  unable:
+    "This browser can't show our notifications. On an iPhone or iPad, first add our shop to the Home Screen and open it from there.",
+  blocked: "This browser blocks our notifications. Allow them in its settings for our site, and open this page again.",
+  off: "Notifications are off for this device.",
+  on: "Notifications are on for this device.",
+};
+
+const FAILED = "We couldn't turn on notifications.";
+
+interface ThisDeviceProps {
+  /** The shop's public key. */
+  shopKey: string;
+  devices: readonly NotifiedDevice[];
+}
+
+/** Whether this browser shows notifications, and the button that turns them on. Only a browser with scripts can. */
+export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
+  const [state, setState] = useState<DeviceState>("unasked");
+  const [isAsking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const fetcher = useFetcher<unknown>();
+  const isBusy = isAsking || fetcher.state !== "idle";
+
+  useEffect(() => {
+    void findDeviceState(devices.map(({ id }) => id)).then(setState);
+  }, [devices]);
+  useEffect(() => {
+    const answer = readAnswer(fetcher.data);
+    if (answer?.ok && answer.message) toast(answer.message, answer.kind);
+  }, [fetcher.data]);
+
+  async function turnOn() {
+    if (isBusy) return;
+    setAsking(true);
+    try {
+      const keys = await askForNotifications(shopKey);
+      if (keys) fetcher.submit({ intent: "turn on", answer: "data", ...keys }, { method: "post" });
+      else setState(await findDeviceState([]));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+    setAsking(false);
+  }
+
+  const trouble = hasFailed ? FAILED : fetcher.state === "idle" ? troubleOf(fetcher.data, FAILED) : null;
+  return (
+    <>
+      <p role="status">{WORDS[state]}</p>
+      {trouble && <p role="alert">{trouble}</p>}
+      {state === "off" && (
+        <p>
+          <button type="button" className="button primary" aria-disabled={isBusy || undefined} onClick={turnOn}>
+            {trouble ? "Retry" : "Turn on notifications"}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

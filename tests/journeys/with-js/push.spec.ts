@@ -1,0 +1,142 @@
+/** Notifications in a browser: turned on, sent through a push service on this machine, shown by the worker, and ended by signing out. */
+import type { Page, Worker } from "playwright/test";
+import { aKeptOrder } from "../../factories/orders";
+import { expectAccessible } from "../../setup/audit";
+import { signedIn } from "../../setup/journey-member";
+import { ordersCommand } from "../../setup/journey-order";
+import { journeyPort } from "../../setup/journey-shop";
+import { aPushBrowser, aPushService, type PushBrowser, type PushService } from "../../setup/push-service";
+import { expect, test } from "../../steps/shopper";
+
+const origin = `http://localhost:${journeyPort}`;
+const PAGE = "/account/preferences/notifications";
+
+let service: PushService;
+let browser: PushBrowser;
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(async () => {
+  service = await aPushService();
+  browser = aPushBrowser(service);
+});
+test.afterEach(() => service.close());
+
+/** A headless browser has no push service, and one without windows lets nobody allow notifications: these stand in. */
+async function hasPushService(page: Page): Promise<void> {
+  await page.addInitScript(({ endpoint, publicKey, sharedSecret }) => {
+    let subscribed: unknown = null;
+    let permission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = "granted";
+      return "granted";
+    };
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: publicKey, auth: sharedSecret } }),
+      unsubscribe: async () => {
+        subscribed = null;
+        return true;
+      },
+    };
+    const ofManager = PushManager.prototype as unknown as Record<
+      string,
+      (options: PushSubscriptionOptionsInit) => unknown
+    >;
+    ofManager.getSubscription = async () => subscribed;
+    ofManager.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+      if (!userVisibleOnly || String(applicationServerKey).length !== 87) throw new Error("These are no options.");
+      subscribed = subscription;
+      return subscription;
+    };
+  }, browser);
+}
+
+/** As the browser's push service hands a message to the worker. */
+async function deliver(page: Page, message: unknown): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+}
+
+/** A browser without windows shows no notifications: the worker's calls are kept in its place. */
+async function watchWorker(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WatchedWorker;
+    scope.shown = [];
+    scope.opened = [];
+    scope.registration.showNotification = async (title, { body = "", data } = {}) => {
+      scope.shown.push({ title, body, data });
+    };
+    scope.clients.openWindow = async (href) => {
+      scope.opened.push(String(href));
+      return null;
+    };
+  });
+}
+
+/** Presses the notification that came first. */
+async function press(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WatchedWorker;
+    const notification = { data: scope.shown[0]?.data, close: () => scope.shown.shift() };
+    scope.dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification }));
+  });
+}
+
+interface WatchedWorker extends ServiceWorkerGlobalScope {
+  shown: { title: string; body: string; data: unknown }[];
+  opened: string[];
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as WatchedWorker).shown.map(({ title, body }) => `${title}: ${body}`));
+const openedBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WatchedWorker).opened);
+
+test("a member turns notifications on, sees that an order is packed, and opens it", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const memberId = await signedIn(context);
+  const order = await aKeptOrder({ memberId, state: "paid" });
+  await hasPushService(page);
+  await page.goto(PAGE);
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  const here = page.getByRole("region", { name: "This device" });
+  await expect(here).toContainText("Notifications are on for this device.");
+  await expect(page.getByRole("button", { name: /^Turn off on / })).toHaveCount(1);
+  await expectAccessible({ page, hasScripts: true });
+
+  await ordersCommand("pack", order.number);
+  await expect.poll(() => browser.read()).toHaveLength(1);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no worker.");
+  await watchWorker(worker);
+  await deliver(page, browser.read()[0]);
+  await expect.poll(() => shownBy(worker)).toEqual([`Your order ${order.number} is packed: View your order`]);
+  await press(worker);
+  await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
+  expect(await shownBy(worker)).toEqual([]);
+
+  await page.getByRole("button", { name: /^Turn off on / }).click();
+  await expect(here).toContainText("Notifications are off for this device.");
+  await shopper.browse.isTold("Notifications are off for that device.");
+});
+
+test("a browser that blocks notifications, or has none, says what to do", async ({ page, context }) => {
+  await signedIn(context);
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await page.goto(PAGE);
+  await expect(page.getByText("This browser blocks our notifications.")).toBeVisible();
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await page.goto(PAGE);
+  await expect(page.getByText("This browser can't show our notifications.")).toBeVisible();
+});

@@ -1,0 +1,133 @@
+/** A browser's push service on this machine, and a browser that reads what comes there. (RFC 8030, 8188, 8291, 8292) */
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+interface ArrivedPush {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface PushService {
+  origin: string;
+  arrived: ArrivedPush[];
+  /** The next messages get these statuses in turn, the others 201. 0: silence. */
+  statuses: number[];
+  close(): void;
+}
+
+export async function aPushService(): Promise<PushService> {
+  const arrived: ArrivedPush[] = [];
+  const statuses: number[] = [];
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      arrived.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) });
+      const status = statuses.shift() ?? 201;
+      if (status !== 0) response.writeHead(status, { Location: "/elsewhere" }).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    statuses,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export interface PushBrowser {
+  endpoint: string;
+  publicKey: string;
+  sharedSecret: string;
+  /** The messages that came to its endpoint, in the clear. */
+  read(): unknown[];
+}
+
+export function aPushBrowser(service: Pick<PushService, "origin" | "arrived">): PushBrowser {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  const secret = randomBytes(16);
+  const path = `/push/${randomBytes(8).toString("hex")}`;
+  return {
+    endpoint: service.origin + path,
+    publicKey: keys.getPublicKey("base64url"),
+    sharedSecret: secret.toString("base64url"),
+    read: () =>
+      service.arrived.filter((each) => each.path === path).map(({ body }) => JSON.parse(opened(body, keys, secret))),
+  };
+}
+
+/** One record of aes128gcm, with the key that RFC 8291 derives (section 3.4). */
+function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const length = body[20] ?? 0;
+  const sender = body.subarray(21, 21 + length);
+  const sealed = body.subarray(21 + length);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), keys.getPublicKey(), sender]);
+  const pseudoKey = createHmac("sha256", secret).update(keys.computeSecret(sender)).digest();
+  const input = createHmac("sha256", pseudoKey)
+    .update(Buffer.concat([info, Buffer.from([1])]))
+    .digest();
+  const derive = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync("sha256", input, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
+  const cipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+  cipher.setAuthTag(sealed.subarray(-16));
+  const clear = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  // A 2 ends the last record's text; zeros may follow it.
+  return clear.subarray(0, clear.lastIndexOf(2)).toString();
+}
+
+/** The claims of a message's signature, after its check with the key that it names. Throws where it is forged. */
+export function readSignature({ headers }: ArrivedPush): { key: string; claims: Record<string, unknown> } {
+  const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
+  const [header = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString("base64url");
+  const jwk = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33) };
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${header}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  if (!isSigned) throw new Error("The signature is not this key's.");
+  return { key, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) };
+}
+
+/** A shop's keys, as `npm run push:keys` makes them. */
+export function aShopKey(): { publicKey: string; privateKey: string } {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  // A private key that begins with zeros comes out shorter.
+  const privateKey = keys.getPrivateKey().toString("hex").padStart(64, "0");
+  return {
+    publicKey: keys.getPublicKey("base64url"),
+    privateKey: Buffer.from(privateKey, "hex").toString("base64url"),
+  };
+}
+
+/** The settings of a shop that sends notifications, also to this machine. */
+export function pushSettings() {
+  const { publicKey, privateKey } = aShopKey();
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: "mailto:shop@example.com",
+    PRIVATE_PUSH: "1",
+  };
+}
