@@ -37,7 +37,8 @@ function insertStatement(table: keyof Tables, fields: readonly string[], rows: n
   return text;
 }
 
-type RowFields<Row> = readonly (keyof Row & string)[];
+/** Names of a row's fields. */
+export type RowFields<Row> = readonly (keyof Row & string)[];
 
 /** Inserts the rows, or replaces others by {@link KEYS}. */
 export async function insertRows<Row>(

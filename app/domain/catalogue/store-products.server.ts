@@ -1,15 +1,9 @@
 /** Writes products to the catalogue, whatever format their feed had. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
-import { differInLists, noteListChange } from "~/database/catalogue/list-change-records.server";
-import {
-  deleteDetails,
-  insertDetails,
-  listStoredVersions,
-  type ProductDetails,
-  putProducts,
-  withdraw,
-} from "~/database/catalogue/product-writing-records.server";
+import { noteListChange } from "~/database/catalogue/list-change-records.server";
+import { type ProductDetails, putDetails } from "~/database/catalogue/product-details-records.server";
+import { listStoredVersions, putProducts, withdraw } from "~/database/catalogue/product-writing-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
@@ -115,13 +109,11 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const known = changed.map(({ code }) => code);
   // A shopper may be reviewing one of them: one of the two transactions waits.
   await lockProducts(known);
-  const changesLists = writing.length > known.length || (await differInLists(details.words));
-  await deleteDetails(known);
   await putProducts(
     prepared.map(({ row }) => row),
     now,
   );
-  await insertDetails(details, searchableTo);
+  const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
   if (changesLists) await noteListChange();
 }
