@@ -1,4 +1,6 @@
 /** Orders for a terminal, and for programs. */
+
+import type { DownloadWay, OrderDownload } from "../app/domain/library/downloads.server";
 import { formatMoney } from "../app/domain/money/money";
 import type { OpenMoney } from "../app/domain/orders/open-money.server";
 import type { Order } from "../app/domain/orders/order";
@@ -27,8 +29,15 @@ export function printedMoney({ id, what, orderNumber, cents, takenCents, since }
   return `${id}  ${since.slice(0, 10)}  ${orderNumber ?? "account balance"}  ${amount}`;
 }
 
+const WAYS: Record<DownloadWay, string> = {
+  library: "from the digital library",
+  order: "from the order's page",
+  viewer: "read as a PDF",
+  offline: "kept for reading offline",
+};
+
 /** All that is needed to pack it, and to answer its customer. */
-export function printedOrder(order: Order): string {
+export function printedOrder(order: Order, downloads: readonly OrderDownload[]): string {
   const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
   const street = [address.street1, address.street2].filter(Boolean);
   const place = [address.city, address.state, address.postcode, address.country].filter(Boolean).join(" ");
@@ -54,6 +63,7 @@ export function printedOrder(order: Order): string {
     ...written("Note", order.note),
     "",
     ...order.history.map((event) => `${event.at}  ${event.state}, by ${event.by}  ${oneLine(event.note)}`.trimEnd()),
+    ...downloads.map(({ lastAt, code, way, times }) => `${lastAt}  downloaded ${code}, ${WAYS[way]}, ${times} ×`),
   ].join("\n");
 }
 

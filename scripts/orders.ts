@@ -172,7 +172,9 @@ async function show(number: string, asJson: boolean): Promise<number> {
     tell({ number, error: "there is no such order" });
     return 1;
   }
-  console.log(asJson ? JSON.stringify(recordOf(order), null, 2) : printedOrder(order));
+  const { listOrderDownloads } = await import("../app/domain/library/downloads.server");
+  const downloads = await listOrderDownloads(order);
+  console.log(asJson ? JSON.stringify({ ...recordOf(order), downloads }, null, 2) : printedOrder(order, downloads));
   return 0;
 }
 

@@ -1,12 +1,25 @@
+import { type Downloader, type DownloadWay, recordDownload } from "~/domain/library/downloads.server";
 import type { OpenFile } from "~/domain/library/library-files.server";
 import { sendFile } from "./send-file.server";
 
-/** Sends the requested book's file, or leads to where the store sends it, or answers 404 in plain words. */
-export async function sendBook(request: Request, file: OpenFile | "not owned" | "still to come"): Promise<Response> {
+/** For whom, which product, and by which way. */
+export interface Download {
+  who: Downloader;
+  code: string;
+  way: DownloadWay;
+}
+
+/** Sends the requested book's file, or leads to where the store sends it, or answers 404 in plain words. Records what it sends. */
+export async function sendBook(
+  request: Request,
+  file: OpenFile | "not owned" | "still to come",
+  download: Download,
+): Promise<Response> {
   if (typeof file === "object") {
     const address = request.method === "GET" ? await file.address() : null;
-    if (address === null) return sendFile(request, file);
+    if (address === null) return sendRecorded(request, file, download);
     await file.content.close();
+    await recordDownload(download.who, { ...download, sha256: file.sha256 });
     return new Response(null, { status: 302, headers: { Location: address, "Cache-Control": "no-store" } });
   }
   const message =
@@ -17,4 +30,15 @@ export async function sendBook(request: Request, file: OpenFile | "not owned" | 
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
+}
+
+/** Sends a file through the shop, and records it unless nothing of it is sent. */
+export async function sendRecorded(
+  request: Request,
+  file: Parameters<typeof sendFile>[1],
+  { who, code, way }: Download,
+): Promise<Response> {
+  const answer = await sendFile(request, file);
+  if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 });
+  return answer;
 }

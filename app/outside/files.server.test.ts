@@ -137,6 +137,7 @@ describe("a browser's download from the store", () => {
     await store.write("library/a.epub", Buffer.from("a whole book"));
     await store.write("library/b.epub", Buffer.from("another one"));
     const address = (await store.downloadAddress("library/a.epub", book)) ?? "";
+    expect(new URL(address).searchParams.get("X-Amz-Expires"), "an hour in seconds").toBe("3600");
     const answer = await fetch(address);
     expect([answer.status, await answer.text()]).toEqual([200, "a whole book"]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

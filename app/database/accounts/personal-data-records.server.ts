@@ -28,6 +28,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
         .execute(),
     notifiedDevices: () =>
       db.selectFrom("push_devices").select(["user_agent", "created_at"]).where("member_id", "=", memberId).execute(),
+    downloads: () => db.selectFrom("downloads").selectAll().where("member_id", "=", memberId).execute(),
     readingPlaces: () => db.selectFrom("reading_places").selectAll().where("owner_id", "=", memberId).execute(),
     readingNotes: () => db.selectFrom("reading_notes").selectAll().where("owner_id", "=", memberId).execute(),
     reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
@@ -110,6 +111,7 @@ export async function deleteBelongings(memberId: string): Promise<void> {
     "sessions",
     "mailed_tokens",
     "push_devices",
+    "downloads",
   ] as const) {
     await db.deleteFrom(table).where("member_id", "=", memberId).execute();
   }

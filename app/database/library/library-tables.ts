@@ -69,7 +69,23 @@ interface LibraryEntriesTable {
   added_at: string;
 }
 
+/** The downloads of a day, by who, file and way. */
+interface DownloadsTable {
+  day: string;
+  /** "" for one from an order's page. */
+  member_id: string;
+  /** "" for one from the digital library. */
+  order_id: string;
+  code: string;
+  /** Of the file: it may have been replaced since. */
+  sha256: string;
+  way: string;
+  times: number;
+  last_at: string;
+}
+
 export interface LibraryTables {
+  downloads: DownloadsTable;
   tickets: TicketsTable;
   gift_ebooks: GiftEBooksTable;
   licences: LicencesTable;

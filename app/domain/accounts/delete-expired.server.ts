@@ -1,8 +1,9 @@
-/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts, and what guests left behind. */
+/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts, records of downloads, and what guests left behind. */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
+import { deleteDownloadsBefore } from "~/database/library/download-records.server";
 import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
@@ -22,6 +23,8 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteRequestsBefore(time);
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteAlertsBefore(before(7), before(90));
+  // The privacy policy says a year.
+  await deleteDownloadsBefore(before(365).slice(0, 10));
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

@@ -6,5 +6,6 @@ import { requireMember } from "~/http/sign-in.server";
 /** A book of the member's digital library, as a file. Another's is as little there as one that never was. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  return sendBook(request, await openOwnedFile(id, params.code ?? ""));
+  const code = params.code ?? "";
+  return sendBook(request, await openOwnedFile(id, code), { who: { memberId: id }, code, way: "library" });
 }

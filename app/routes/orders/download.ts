@@ -6,5 +6,6 @@ import { sendBook } from "~/http/send-book.server";
 /** An order's eBook as a file, for anyone with access to the order: guests have no library. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
-  return sendBook(request, await openOrderedFile(order, params.code ?? ""));
+  const code = params.code ?? "";
+  return sendBook(request, await openOrderedFile(order, code), { who: { orderId: order.id }, code, way: "order" });
 }

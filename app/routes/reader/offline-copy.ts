@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordDownload } from "~/domain/library/downloads.server";
 import { listOfflineCopy } from "~/domain/reader/offline-copy.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
@@ -7,5 +8,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
-  return Response.json(await listOfflineCopy(opened.book), { headers });
+  const { book, member } = opened;
+  const copy = await listOfflineCopy(book);
+  await recordDownload({ memberId: member.id }, { code: book.code, sha256: book.sha256, way: "offline" });
+  return Response.json(copy, { headers });
 }

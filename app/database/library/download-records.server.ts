@@ -1,0 +1,55 @@
+/** The record of downloads, as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+export interface DownloadRecord {
+  /** Of a download from the digital library; "" for one from an order's page. */
+  memberId: string;
+  /** Of a download from an order's page; "" for one from the digital library. */
+  orderId: string;
+  code: string;
+  sha256: string;
+  way: string;
+  /** UTC ISO. */
+  lastAt: string;
+}
+
+/** Adds one to the day's. */
+export async function countDownload(download: DownloadRecord): Promise<void> {
+  const row = { ...columnsOf(download), day: download.lastAt.slice(0, 10), times: 1 };
+  await database()
+    .insertInto("downloads")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "member_id", "order_id", "code", "sha256", "way"])
+        .doUpdateSet(({ eb }) => ({ times: eb("downloads.times", "+", 1), last_at: row.last_at })),
+    )
+    .execute();
+}
+
+/** From an order's page, and its member's of these products, the oldest first. */
+export async function listDownloads(
+  orderId: string,
+  memberId: string | null,
+  codes: readonly string[],
+): Promise<(DownloadRecord & { times: number })[]> {
+  return database()
+    .selectFrom("downloads")
+    .select(named("member_id", "order_id", "code", "sha256", "way", "times", "last_at"))
+    .where(({ or, and, eb }) =>
+      or([
+        eb("order_id", "=", orderId),
+        ...(memberId !== null && codes.length > 0
+          ? [and([eb("member_id", "=", memberId), eb("code", "in", codes)])]
+          : []),
+      ]),
+    )
+    .orderBy("last_at")
+    .execute();
+}
+
+/** `day` is YYYY-MM-DD. */
+export async function deleteDownloadsBefore(day: string): Promise<void> {
+  await database().deleteFrom("downloads").where("day", "<", day).execute();
+}

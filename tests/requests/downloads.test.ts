@@ -1,0 +1,127 @@
+/** The record of who downloaded which file: on both databases. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { closeAccount } from "~/domain/accounts/close-account.server";
+import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
+import { addLibraryFile } from "~/domain/library/add-file.server";
+import { listOrderDownloads } from "~/domain/library/downloads.server";
+import { loader as ownData } from "~/routes/accounts/download";
+import * as file from "~/routes/accounts/library-file";
+import * as ordered from "~/routes/orders/download";
+import * as offlineCopy from "~/routes/reader/offline-copy";
+import * as pdf from "~/routes/reader/pdf";
+import { printedOrder } from "../../scripts/order-output";
+import { anItem } from "../factories/baskets";
+import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { aDataFolder, aFile, HEADS } from "../factories/library-files";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser, type MemberBrowser } from "./account-world";
+import { SHOP } from "./basket-world";
+import { fetched } from "./digital-world";
+import { aGuest } from "./order-world";
+
+const aBook = (traits: Parameters<typeof anItem>[0] = {}) =>
+  anItem({ productType: "eBook", format: "eBook", ...traits });
+
+describe.each(shopDatabases)("downloads on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let code: string;
+  beforeAll(async () => {
+    shop = await open();
+    aDataFolder();
+    code = await aBook();
+    await addLibraryFile(code, aFile(HEADS.PDF));
+  });
+  afterAll(() => shop.close());
+
+  async function anOwner() {
+    const member = await aMemberBrowser();
+    const order = await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code }]);
+    return { member, order };
+  }
+
+  /** Asks as the member's browser and reads the answer to its end; returns its status. */
+  async function get(
+    { cookie }: Pick<MemberBrowser, "cookie">,
+    module: { loader?: unknown },
+    asked: Parameters<typeof fetched>[2] = {},
+  ): Promise<number> {
+    const answer = await fetched(module, "/x", { cookie, params: { code }, ...asked });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  it("are recorded by member, file, way and day, however many parts a browser asks for", async () => {
+    const { member, order } = await anOwner();
+    const { sha256 } = await database()
+      .selectFrom("library_files")
+      .select("sha256")
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+    expect(await get(member, file)).toBe(200);
+    const parts = [1, 2, 3].map((at) => get(member, pdf, { headers: { Range: `bytes=${at}-${at}` } }));
+    expect(await Promise.all(parts)).toEqual([206, 206, 206]);
+    const rows = await database()
+      .selectFrom("downloads")
+      .selectAll()
+      .where("member_id", "=", member.memberId)
+      .execute();
+    const today = new Date().toISOString().slice(0, 10);
+    const row = { day: today, member_id: member.memberId, order_id: "", code, sha256 };
+    expect(rows.toSorted((one, other) => one.way.localeCompare(other.way))).toMatchObject([
+      { ...row, way: "library", times: 1 },
+      { ...row, way: "viewer", times: 3 },
+    ]);
+    expect(printedOrder(order, await listOrderDownloads(order))).toMatch(
+      new RegExp(`Z {2}downloaded ${code}, read as a PDF, 3 ×$`, "m"),
+    );
+  });
+
+  it("are not recorded where nothing was sent", async () => {
+    const { member, order } = await anOwner();
+    const { member: other } = await anOwner();
+    expect(await get(member, file, { method: "HEAD" })).toBe(200);
+    expect(await get(member, file, { headers: { "If-None-Match": "*" } })).toBe(304);
+    expect(await get(member, file, { headers: { Range: "bytes=999999-" } })).toBe(416);
+    expect(await get(member, file, { params: { code: "NONE" } })).toBe(404);
+    expect(await get(other, file)).toBe(200);
+    expect(await listOrderDownloads(order)).toEqual([]);
+  });
+
+  it("from an order's page are recorded for the order", async () => {
+    const guest = await aGuest();
+    const order = await aPaidOrder({ ownerId: guest.guestId }, [{ productType: "eBook", code }]);
+    expect(await get(guest, ordered, { params: { code, number: order.number } })).toBe(200);
+    expect(await listOrderDownloads(order)).toMatchObject([{ code, way: "order", times: 1 }]);
+  });
+
+  it("for reading offline are recorded too", async () => {
+    const text = await aBook();
+    await addLibraryFile(text, aFile(await anEpub()));
+    const member = await aMemberBrowser();
+    const order = await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code: text }]);
+    expect(await get(member, offlineCopy, { params: { code: text } })).toBe(200);
+    expect(await listOrderDownloads(order)).toMatchObject([{ code: text, way: "offline", times: 1 }]);
+  });
+
+  it("stand in the member's own data, and go after a year or with the account", async () => {
+    const { member, order } = await anOwner();
+    const { member: leaving, order: theirs } = await anOwner();
+    for (const each of [member, leaving]) await get(each, file);
+    const answer = await ownData({
+      request: new Request(SHOP, { headers: { Cookie: member.cookie } }),
+      params: {},
+      context: {},
+    });
+    expect(JSON.parse(await answer.text()).downloads).toMatchObject([{ code, way: "library" }]);
+    await database().updateTable("orders").set({ order_state: "completed" }).where("id", "=", theirs.id).execute();
+    await closeAccount(leaving.memberId, { password: "", removeReviews: false });
+    expect([(await listOrderDownloads(order)).length, await listOrderDownloads(theirs)]).toEqual([1, []]);
+    const day = 24 * 60 * 60 * 1000;
+    await cleanUpAccounts(new Date(Date.now() + 365 * day));
+    expect(await listOrderDownloads(order)).toHaveLength(1);
+    await cleanUpAccounts(new Date(Date.now() + 366 * day));
+    expect(await listOrderDownloads(order)).toEqual([]);
+  });
+});
