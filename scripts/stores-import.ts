@@ -24,6 +24,7 @@ await command({
     const { readStoresFile } = await import("../app/domain/stores/stores-file.server");
     const { importStores } = await import("../app/domain/stores/import-stores.server");
     const { dropOldPictures, takePictures } = await import("../app/domain/stores/take-pictures.server");
+    const { shopFiles } = await import("../app/domain/files/shop-files.server");
     const { shopRemoteCovers } = await import("../app/domain/images/shop-pictures.server");
     const { todayInSydney } = await import("../app/domain/dates/sydney-days");
     const file = readStoresFile(path, readFileSync(path, "utf8"));
@@ -35,10 +36,10 @@ await command({
       return 1;
     }
     return onDatabase(async () => {
-      if (!values["dry-run"]) await pictures.keep();
+      if (!values["dry-run"]) await pictures.keep(shopFiles());
       const dryRun = { dryRun: values["dry-run"] };
       const done = await importStores({ ...file, stores: pictures.stores }, todayInSydney(), dryRun);
-      if (!values["dry-run"]) await dropOldPictures();
+      if (!values["dry-run"]) await dropOldPictures(shopFiles());
       for (const name of done.added) console.log(`added      ${name}`);
       for (const name of done.changed) console.log(`changed    ${name}`);
       for (const date of done.lostDates) console.log(`lost date  ${date}`);

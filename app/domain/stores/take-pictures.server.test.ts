@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shopFiles } from "~/domain/files/shop-files.server";
-import { shopPictures } from "~/domain/images/shop-pictures.server";
+import { pictures } from "~/domain/images/render.server";
+import { folderFiles } from "~/outside/files-folder.server";
 import { remoteCovers } from "~/outside/remote-cover.server";
-import * as picture from "~/routes/stores/picture";
 import { aStore } from "../../../tests/factories/stores";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { importStores } from "./import-stores.server";
 import { showStore } from "./show-store.server";
+import { pictureFile, readStorePicture } from "./store-picture";
 import { findStore } from "./stores.server";
 import { readStoresFile } from "./stores-file.server";
 import { dropOldPictures, takePictures } from "./take-pictures.server";
@@ -46,19 +46,20 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   rmSync(folder, { recursive: true, force: true });
-  for (const name of await shopFiles().list("stores")) await shopFiles().remove(`stores/${name}`);
   await close();
 });
 
 const ourNetwork = () => ({ folder, remote: remoteCovers({ allowPrivate: true }) });
+const kept = () => readdirSync(path.join(folder, "shop/stores"));
 
 async function imported(traits: object) {
-  const file = readStoresFile("stores.json", JSON.stringify([aStore(traits)]));
-  const pictures = await takePictures(file.stores, ourNetwork());
-  expect([...file.problems, ...pictures.problems]).toEqual([]);
-  await pictures.keep();
-  const done = await importStores({ ...file, stores: pictures.stores }, "2027-01-20");
-  await dropOldPictures();
+  const files = folderFiles(path.join(folder, "shop"));
+  const file = readStoresFile("stores.json", JSON.stringify([aStore({ managerName: "Ada Bell", ...traits })]));
+  const taken = await takePictures(file.stores, ourNetwork());
+  expect([...file.problems, ...taken.problems]).toEqual([]);
+  await taken.keep(files);
+  const done = await importStores({ ...file, stores: taken.stores }, "2027-01-20");
+  await dropOldPictures(files);
   return done;
 }
 
@@ -68,37 +69,35 @@ const shown = async () => {
   return showStore(store, Date.now());
 };
 
-async function fetched(address: string, accept: string) {
-  const request = new Request(`http://shop.test${address}`, { headers: { Accept: accept } });
-  const params = { picture: address.slice("/images/stores/".length) };
-  const answer = await picture.loader({ request, params, context: {} });
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+/** The picture as the shop renders it for an address. */
+async function rendered(address: string, format: "avif" | "webp") {
+  const picture = readStorePicture(address.slice("/images/stores/".length));
+  if (!picture) throw new Error(`${address} is no picture of a store.`);
+  const shop = path.join(folder, "shop");
+  const log = { warn() {} };
+  const shopPictures = pictures({ files: folderFiles(shop), folder: shop, remote: remoteCovers(), log });
+  const found = await shopPictures.findFile(pictureFile(picture.name), picture.height, format);
+  return sharp((await found?.render())?.bytes).metadata();
 }
 
 it("copies photographs of a folder and of the internet, and shows them resized without their notes", async () => {
-  const traits = { managerName: "Ada Bell", storeImage: "photos/front.jpg", managerImage: `${host}/face.jpg` };
+  const traits = { storeImage: "photos/front.jpg", managerImage: `${host}/face.jpg` };
   expect(await imported(traits)).toMatchObject({ added: ["Mount Lawley"] });
   const { image, manager } = await shown();
   expect(image?.src).toMatch(/^\/images\/stores\/mount-lawley-store-[0-9a-f]{12}$/);
   expect(image?.srcSet).toBe(`${image?.src}@2x 2x`);
-  const front = await fetched(image?.src ?? "", "image/webp");
-  expect(front.answer.status).toBe(200);
-  expect(Object.fromEntries(front.answer.headers)).toMatchObject({ "content-type": "image/webp", vary: "Accept" });
-  const about = await sharp(front.bytes).metadata();
-  expect(about).toMatchObject({ format: "webp", width: 640, height: 400 });
-  expect(about.exif).toBeUndefined();
-  const face = await fetched(`${manager?.image?.src}@2x`, "image/avif,image/webp");
-  expect(await sharp(face.bytes).metadata()).toMatchObject({ format: "heif", height: 128 });
+  const front = await rendered(image?.src ?? "", "webp");
+  expect(front).toMatchObject({ format: "webp", width: 640, height: 400 });
+  expect(front.exif).toBeUndefined();
+  expect(await rendered(`${manager?.image?.src}@2x`, "avif")).toMatchObject({ format: "heif", height: 128 });
   expect(await imported(traits)).toMatchObject({ changed: [], unchanged: 1 });
-  // Where the files are out of reach or the picture is gone, the page goes on without it.
-  expect((await fetched("/images/stores/mount-lawley-store-000000000000", "")).answer.status).toBe(404);
 });
 
 it("removes a photograph that no store shows any more", async () => {
-  await imported({ managerName: "Ada Bell", storeImage: "photos/front.jpg", managerImage: `${host}/face.jpg` });
-  expect(await shopFiles().list("stores")).toHaveLength(2);
-  await imported({ managerName: "Grace Day", storeImage: "photos/front.jpg" });
-  expect(await shopFiles().list("stores")).toEqual([expect.stringMatching(/^mount-lawley-store-/)]);
+  await imported({ storeImage: "photos/front.jpg", managerImage: `${host}/face.jpg` });
+  expect(kept()).toHaveLength(2);
+  await imported({ storeImage: "photos/front.jpg", managerName: "Grace Day" });
+  expect(kept()).toEqual([expect.stringMatching(/^mount-lawley-store-/)]);
 });
 
 it.each([
@@ -128,11 +127,7 @@ it("leaves the drawn front where an earlier import named a picture of another ho
   expect(showStore(store, Date.now()).image).toBeNull();
 });
 
-it("reads no file by a name that leaves the folder", async () => {
+it("reads no file by a name that leaves the folder", () => {
   for (const name of ["..%2Fcovers%2Fa-store-000000000000", "../a-store-000000000000", "a-store-000000000000.svg"])
-    await expect(
-      picture.loader({ request: new Request("http://shop.test/"), params: { picture: name }, context: {} }),
-    ).rejects.toMatchObject({ status: 404 });
-  expect(await shopPictures.findFile("stores/none", 100, "webp")).toBeNull();
-  expect(readdirSync(folder)).toContain("photos");
+    expect(readStorePicture(name)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { shopFiles } from "~/domain/files/shop-files.server";
+import type { FileStore } from "~/outside/files";
 import { CoverUnreachable, type RemoteCovers } from "~/outside/remote-cover.server";
 import type { Store } from "./store";
 import { PICTURES, pictureAddress, pictureFile } from "./store-picture";
@@ -18,7 +18,7 @@ export interface TakenPictures {
   /** Place and reason of each picture that can't be used. */
   problems: string[];
   /** Writes the pictures to the shop's files. */
-  keep(): Promise<void>;
+  keep(files: FileStore): Promise<void>;
 }
 
 interface PictureSources {
@@ -52,17 +52,17 @@ export async function takePictures(stores: readonly Store[], sources: PictureSou
   return {
     stores: taken,
     problems,
-    async keep() {
-      for (const [name, bytes] of pictures) await shopFiles().write(name, bytes);
+    async keep(files) {
+      for (const [name, bytes] of pictures) await files.write(name, bytes);
     },
   };
 }
 
 /** Removes the pictures that no store shows any more. */
-export async function dropOldPictures(): Promise<void> {
+export async function dropOldPictures(files: FileStore): Promise<void> {
   const shown = new Set((await listStores()).flatMap((store) => FIELDS.map((field) => store[field])));
-  for (const name of await shopFiles().list(PICTURES))
-    if (!shown.has(pictureAddress(name))) await shopFiles().remove(pictureFile(name));
+  for (const name of await files.list(PICTURES))
+    if (!shown.has(pictureAddress(name))) await files.remove(pictureFile(name));
 }
 
 async function readPicture(named: string, { folder, remote }: PictureSources): Promise<Buffer> {
