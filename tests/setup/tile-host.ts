@@ -8,8 +8,8 @@ export interface TileHost {
   styleUrl: string;
   /** The paths that were asked for. */
   asked: string[];
-  /** What it does with requests for tiles: answers, answers 500, or keeps silent. */
-  mood: "well" | "failing" | "silent";
+  /** What it does with requests for tiles: answers, answers 500, or keeps silent; or that it has no style. */
+  mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
 }
 
@@ -24,6 +24,7 @@ export async function aTileHost(): Promise<TileHost> {
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);
+    if (host.mood === "without a style") response.statusCode = 404;
     if (path === "/style.json") return void response.end(JSON.stringify(styleOf(origin)));
     if (host.mood === "silent") return;
     response.statusCode = host.mood === "failing" ? 500 : 200;

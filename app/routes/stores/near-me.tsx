@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { Lite } from "~/ui/ground/page-context";
+import { useRootData } from "~/ui/ground/root-data";
 
 /** Two decimals are about a kilometre: enough to sort stores, too little to find a person. */
 const DECIMALS = 2;
@@ -13,7 +14,9 @@ export function NearMe() {
   useEffect(() => {
     if ("geolocation" in navigator) setState("ready");
   }, []);
-  if (useContext(Lite)) return null;
+  const isKiosk = useRootData()?.kiosk !== undefined;
+  // Pages of screens in a store never wake.
+  if (useContext(Lite) || isKiosk) return null;
   function locate() {
     setState("waiting");
     navigator.geolocation.getCurrentPosition(

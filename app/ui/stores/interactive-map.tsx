@@ -2,6 +2,7 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { StoreMap } from "~/domain/stores/map-place";
 import { Lite } from "~/ui/ground/page-context";
+import { useRootData } from "~/ui/ground/root-data";
 
 /** The page's policy allows the map's host only where the document itself was a store page's; others are read again with this in the address. */
 const ASKED = "#interactive-map";
@@ -21,11 +22,13 @@ interface InteractiveMapProps {
 }
 
 export function InteractiveMap({ map, children }: InteractiveMapProps) {
-  const hasScripts = !useContext(Lite);
+  const isLite = useContext(Lite);
+  // Pages of screens in a store never wake.
+  const isKiosk = useRootData()?.kiosk !== undefined;
   return (
     <div className="store-map">
       {children}
-      {map && hasScripts && <MapOverDrawing map={map} />}
+      {map && !isLite && !isKiosk && <MapOverDrawing map={map} />}
     </div>
   );
 }

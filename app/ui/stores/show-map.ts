@@ -9,6 +9,7 @@ import worker from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { MapPlace, StoreMap } from "~/domain/stores/map-place";
 import ourSheet from "~/styles/store-map.css?url";
 import { lateCode } from "~/ui/ground/late-code";
+import { boundsOf, showMarks } from "./show-marks";
 
 const PATIENCE_MS = 20_000;
 const STREETS_ZOOM = 14;
@@ -28,9 +29,7 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
     ...viewOf(places),
   });
   map.addControl(new maplibre.NavigationControl({ showCompass: false }), "bottom-left");
-  for (const place of places) {
-    new maplibre.Marker({ element: markOf(place) }).setLngLat([place.lng, place.lat]).addTo(map);
-  }
+  showMarks(maplibre, map, places);
   try {
     await drawn(map);
   } catch (error) {
@@ -43,20 +42,10 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
 function viewOf(places: readonly MapPlace[]): Partial<MapLibre.MapOptions> {
   const [first] = places;
   if (first && places.length === 1) return { center: [first.lng, first.lat], zoom: STREETS_ZOOM };
-  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
   return {
-    bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],
+    bounds: boundsOf(places),
     fitBoundsOptions: { padding: 40 },
   };
-}
-
-function markOf({ name, href }: MapPlace): HTMLElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.className = "map-mark";
-  link.title = name;
-  link.ariaLabel = name;
-  return link;
 }
 
 function drawn(map: MapLibre.Map): Promise<void> {

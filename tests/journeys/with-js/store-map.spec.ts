@@ -1,6 +1,7 @@
 /** The interactive map of the stores: only after a press, and the drawn one stays when it can't come. */
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../../setup/audit";
+import { audit, expectAccessible } from "../../setup/audit";
+import { addMember, MEMBERS_PASSWORD } from "../../setup/real-member";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { aTileHost, type TileHost } from "../../setup/tile-host";
 import { expect, test } from "../../steps/shopper";
@@ -56,27 +57,69 @@ test("the map of all stores leads to each; a page that was reached from elsewher
   await expect(page).toHaveURL(/\/stores$/);
   await show(page).click();
   await expect(mapOf(page)).toBeVisible();
-  const marks = mapOf(page).locator("xpath=..").locator(".map-mark");
-  await expect(page.locator(".map-mark")).toHaveCount(14);
   await page.locator(".map-mark[title='Mount Lawley']").click();
   await expect(page).toHaveURL(/\/stores\/mount-lawley$/);
-  await expect(marks).toHaveCount(0);
+  await expect(page.locator(".map-mark")).toHaveCount(0);
 });
 
-test("tiles that fail leave the drawn map", async ({ page, shopper: { expectNoise } }) => {
-  expectNoise(/500/);
-  host.mood = "failing";
-  await page.goto(`${shop.origin}/stores/penrith`);
-  await show(page).click();
-  await expect(
-    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
-  ).toBeVisible();
-  await expect(drawnMap(page)).toBeVisible();
-  await expect(mapOf(page)).toHaveCount(0);
-  host.mood = "well";
-  await show(page).click();
-  await expect(mapOf(page)).toBeVisible();
-});
+for (const width of [360, 768, 1400]) {
+  test(`stores that are near each other are one mark, which a press brings apart, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${shop.origin}/stores`);
+    await show(page).click();
+    await expect(mapOf(page)).toBeVisible();
+    expect(await audit({ page, hasScripts: true }, ".store-map")).toEqual([]);
+    const counts = await page.locator(".map-mark").allTextContents();
+    expect(counts.reduce((sum, count) => sum + (Number(count) || 1), 0)).toBe(14);
+    expect(counts.length).toBeLessThan(14);
+    const boxes = await page
+      .locator(".map-mark")
+      .evaluateAll((marks) =>
+        marks.map((mark) => mark.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })),
+      );
+    for (const [at, one] of boxes.entries()) {
+      expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(24);
+      for (const other of boxes.slice(at + 1)) {
+        const [across, down] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+        expect(across >= 24 || down >= 24).toBe(true);
+      }
+    }
+    const several = page.getByRole("button", { name: /^\d+ stores: .*Zoom in$/ }).first();
+    const [, first = ""] = /stores: ([^,]+),/.exec((await several.getAttribute("aria-label")) ?? "") ?? [];
+    await several.focus();
+    const focused = page.locator(".map-mark:focus");
+    for (let press = 0; press < 6 && (await focused.getAttribute("title")) !== first; press += 1) {
+      const before = await focused.getAttribute("aria-label");
+      await page.keyboard.press("Enter");
+      await expect(focused).not.toHaveAttribute("aria-label", before ?? "");
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${first} store`);
+  });
+}
+
+for (const [what, mood] of [
+  ["tiles that fail", "failing"],
+  ["a style and tiles that are missing", "without a style"],
+] as const) {
+  test(`${what} leave the drawn map`, async ({ page, shopper: { expectNoise } }) => {
+    expectNoise(/500|404/);
+    host.mood = mood;
+    await page.goto(`${shop.origin}/stores/penrith`);
+    await show(page).click();
+    await expect(
+      page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+    ).toBeVisible();
+    await expect(drawnMap(page)).toBeVisible();
+    await expect(mapOf(page)).toHaveCount(0);
+    host.mood = "well";
+    await show(page).click();
+    await expect(mapOf(page)).toBeVisible();
+  });
+}
 
 test("code of the map that doesn't come leaves the drawn map", async ({ page, shopper: { expectNoise } }) => {
   expectNoise(/Failed to load resource/);
@@ -124,4 +167,24 @@ test("only pages of stores may ask the host, and lite pages have no button", asy
   await page.goto(`${shop.origin}/stores/penrith`);
   await expect(drawnMap(page)).toBeVisible();
   await expect(show(page)).toHaveCount(0);
+});
+
+test("a screen in a store has the drawn map alone, and no way to another host", async ({ page }) => {
+  const email = await addMember(shop);
+  shop.sql("update members set role = 'staff' where email = ?", email);
+  await page.goto(`${shop.origin}/store-sign-in/customer/penrith`);
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "Staff email" }).fill(email);
+  await main.getByLabel("Password").fill(MEMBERS_PASSWORD);
+  await main.getByRole("button", { name: "Open this screen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
+  for (const path of ["/stores", "/stores/penrith"]) {
+    await page.goto(shop.origin + path);
+    await expect(drawnMap(page)).toBeVisible();
+    await expect(page.locator(".store-map button, .store-search [type=button]")).toHaveCount(0);
+    const hrefs = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href));
+    expect(hrefs.filter((href) => !href.startsWith(shop.origin))).toEqual([]);
+  }
 });

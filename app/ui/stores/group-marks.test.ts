@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { groupMarks } from "./group-marks";
+
+const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
+
+it("keeps every place once, near the place whose mark stands for it, and no mark near another", () => {
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 40 }), (places) => {
+      const groups = groupMarks(places, (at) => at, 40);
+      expect(groups.flat()).toHaveLength(places.length);
+      expect(new Set(groups.flat())).toEqual(new Set(places));
+      const firsts = groups.flatMap(([first]) => (first ? [first] : []));
+      for (const [index, one] of firsts.entries()) {
+        for (const member of groups[index] ?? [])
+          expect(Math.hypot(member.x - one.x, member.y - one.y)).toBeLessThanOrEqual(40);
+        for (const other of firsts.slice(index + 1))
+          expect(Math.hypot(other.x - one.x, other.y - one.y)).toBeGreaterThan(40);
+      }
+    }),
+  );
+});
