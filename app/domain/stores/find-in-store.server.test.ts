@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
 import { aGroup, at, closedDay } from "../../../tests/factories/opening-hours";
 import { aFeedProduct } from "../../../tests/factories/products";
+import { watchQueries } from "../../../tests/setup/query-watch";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { findInStore } from "./find-in-store.server";
 import { importStock } from "./import-stock.server";
@@ -53,6 +55,17 @@ describe("find in store", () => {
       ["adelaide", expect.stringMatching(/^about 1,\d\d0 km$/)],
     ]);
     expect((await findInStore("9781700000019", "", FRIDAY)).stores).toEqual([]);
+  });
+
+  it("costs a product's page one query, for however many stores", async () => {
+    const slugs = sampleStores().map(({ slug }) => slug);
+    await putStoreStock(slugs.map((storeSlug) => ({ storeSlug, code: "A", quantity: 2 })));
+    const watch = watchQueries(database());
+    expect((await findInStore("A", "", FRIDAY)).stores).toHaveLength(14);
+    expect(watch.count()).toBe(1);
+    // With a store of one's own that has a copy, too.
+    await findInStore("A", "", FRIDAY, "penrith");
+    expect(watch.count()).toBe(1);
   });
 
   it("puts the visitor's own store first, also when it has none", async () => {
