@@ -140,7 +140,7 @@ function otherPlace({ title }: ListedChapter, go: () => void): HTMLElement {
   offer.id = "other-place";
   offer.className = "stopped";
   offer.setAttribute("aria-label", "Your last place");
-  words.textContent = `You had listened elsewhere, to “${title}”.`;
+  words.textContent = `You stopped listening on another device, in “${title}”.`;
   button.type = "button";
   button.className = "button";
   button.textContent = "Go there";
