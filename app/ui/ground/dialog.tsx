@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { overlay } from "~/ui/ground/layers";
 
 /** Spec 9, Overlay close wait. */
@@ -37,6 +37,15 @@ export function Dialog({
   useEffect(() => {
     if (navigating === "loading") requestClose.current();
   }, [navigating]);
+
+  // On the next page it is gone at once: while it leaves, that page would take neither the focus nor what is typed.
+  const { pathname } = useLocation();
+  const shownOn = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname === shownOn.current) return;
+    dialog.current?.close();
+    closed.current();
+  }, [pathname]);
 
   useEffect(() => {
     const shown = dialog.current;

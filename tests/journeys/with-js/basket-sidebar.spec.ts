@@ -52,7 +52,10 @@ test("the sidebar offers everything but offer codes", async ({ page, shopper: { 
   await expect(basket.addButton(browse.card(lamp.title))).toBeVisible();
 });
 
-test("the sidebar links to the basket's page and closes", async ({ page, shopper: { browse, basket, line } }) => {
+test("the sidebar links to the basket's page, closes, and leaves the focus to it", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await line.awake();
@@ -61,6 +64,7 @@ test("the sidebar links to the basket's page and closes", async ({ page, shopper
   await expect(page).toHaveURL("/basket");
   await expect(sidebarOn(page)).toHaveCount(0);
   await expect(basket.entry(lamp.title)).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
   // On the basket's page the basket link opens no sidebar.
   await basketLinkOn(page).click();
   await expect(sidebarOn(page)).toHaveCount(0);
