@@ -7,7 +7,14 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { packManifestIn } from "./scripts/vite/browser-manifest.js";
-import { buildLogger, fetchedImports, noCircularChunks, settledFlags, shopServer } from "./scripts/vite/plugins.js";
+import {
+  buildLogger,
+  fetchedImports,
+  noCircularChunks,
+  serverInAscii,
+  settledFlags,
+  shopServer,
+} from "./scripts/vite/plugins.js";
 import { serviceWorkers } from "./scripts/vite/service-workers.js";
 import { sourceMapsApart } from "./scripts/vite/source-maps.js";
 
@@ -306,6 +313,7 @@ export default defineConfig({
     fetchedImports(),
     noCircularChunks(),
     shopServer(),
+    serverInAscii(),
     serviceWorkers(),
     sourceMapsApart("build/source-maps"),
   ],

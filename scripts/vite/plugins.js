@@ -86,6 +86,32 @@ export function shopServer() {
 }
 
 /**
+ * Writes the server's files in ASCII. A process keeps the text of its code, and one letter beyond Latin-1 makes the engine hold the whole
+ * file in two bytes a letter.
+ */
+export function serverInAscii() {
+  return {
+    name: "server-in-ascii",
+    apply: "build",
+    renderChunk: {
+      order: "post",
+      handler(code) {
+        if (this.environment.name !== "ssr") return null;
+        return { code: inAscii(code), map: null };
+      },
+    },
+  };
+}
+
+/** The same program: a letter beyond ASCII becomes its escape, also where the program escapes it for no need. */
+export function inAscii(code) {
+  return code.replace(/\\[\s\S]|[\u0080-\uffff]/g, (sign) => {
+    const unit = sign.charCodeAt(sign.length - 1);
+    return unit < 0x80 ? sign : `\\u${unit.toString(16).padStart(4, "0")}`;
+  });
+}
+
+/**
  * Refuses files of the browser that import each other in a circle: which of them runs first would depend on which comes first, and a
  * constant of the other may not be there yet.
  */

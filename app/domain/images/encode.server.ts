@@ -1,5 +1,5 @@
 /** Encodes any image in the shop's sizes and formats, with as few bytes as a cover needs. */
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { PictureFormat } from "./picture-name";
 
 /** Raise it with every change here or in the drawing of placeholders, so that caches refill. */
@@ -14,15 +14,23 @@ const AVIF_BYTES_A_PIXEL = 14;
 /** Tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
-/** Two renders run at once (see render.server.ts), one thread each: more would slow down pages. */
-sharp.concurrency(1);
-sharp.cache(false);
+/**
+ * Loaded with the first picture: it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more would
+ * slow down pages.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Scales to at most `height` high and twice as wide, keeping proportions, and never up (except drawings). Throws when
  * the source is no image, is broken, or has more than 50 million pixels.
  */
 export async function encode(source: Buffer, height: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
   const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
   const about = await sharp(source, limits).metadata();
   const drawn = about.format === "svg";

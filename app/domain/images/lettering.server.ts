@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype, { type Font, type PathCommand } from "opentype.js";
+import type { Font, PathCommand } from "opentype.js";
 import type { Face, Lettering } from "./lettering";
 import { joined } from "./svg";
 
@@ -18,6 +18,8 @@ const FACES: Record<Face, { family: string; cut: string; scripts: readonly strin
 };
 
 const require = createRequire(import.meta.url);
+/** Loaded with the first font: it takes 5 MB of memory. */
+const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Font>();
 
 function openFont(family: string, script: string, cut: string): Font {
@@ -26,7 +28,7 @@ function openFont(family: string, script: string, cut: string): Font {
   if (known) return known;
   const bytes = readFileSync(require.resolve(name));
   // Node's small buffers share one pool; the parser needs the file's own bytes.
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   opened.set(name, font);
   return font;
 }

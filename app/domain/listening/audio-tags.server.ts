@@ -1,5 +1,4 @@
 /** Length, title and chapters of a sound, from its own file: QuickTime's and Nero's of M4B, ID3's of MP3. */
-import { parseFromTokenizer } from "music-metadata";
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
 import { UnreadableBook } from "~/domain/reader/publication";
 
@@ -24,8 +23,9 @@ export interface ReadableSound {
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Throws {@link UnreadableBook} for a file that is no sound. */
+/** Throws {@link UnreadableBook} for a file that is no sound. The library is loaded with the first: it takes 10 MB of memory. */
 export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
+  const { parseFromTokenizer } = await import("music-metadata");
   const options = { skipCovers: true, skipPostHeaders: true, includeChapters: true };
   const { common, format } = await parseFromTokenizer(new SoundTokenizer(sound), options).catch((error: unknown) => {
     throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });

@@ -1,5 +1,6 @@
 /** Writes A4 pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
-import PDFDocument from "pdfkit";
+import { createRequire } from "node:module";
+import type PDFDocument from "pdfkit";
 import { stretchesOf, type Weight } from "./typefaces.server";
 
 const MARGIN = 56;
@@ -7,6 +8,11 @@ const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "lnum"];
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
 const LINE = "#c9c2b4";
+
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first sheet: it takes 15 MB of memory. */
+const loadPdfKit = () => require("pdfkit") as typeof PDFDocument;
 
 interface TextLook {
   size?: number;
@@ -22,7 +28,8 @@ export class Sheet {
 
   /** `created` is the creation date stored in the file. */
   constructor({ title, author, created }: { title: string; author: string; created: Date }) {
-    this.document = new PDFDocument({
+    const Document = loadPdfKit();
+    this.document = new Document({
       size: "A4",
       margin: MARGIN,
       lang: "en-AU",

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype, { type Font } from "opentype.js";
+import type { Font } from "opentype.js";
 
 const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"] as const;
 
@@ -18,6 +18,8 @@ interface Typeface {
 }
 
 const require = createRequire(import.meta.url);
+/** Loaded with the first font: it takes 5 MB of memory. */
+const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Typeface & { font: Font }>();
 
 function open(script: string, weight: Weight): Typeface & { font: Font } {
@@ -26,7 +28,7 @@ function open(script: string, weight: Weight): Typeface & { font: Font } {
   if (known) return known;
   const bytes = readFileSync(require.resolve(`@fontsource/literata/files/${name}.woff`));
   // Node's small buffers share one pool; the parser needs the file's own bytes.
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const face = { name, bytes, font };
   opened.set(name, face);
   return face;

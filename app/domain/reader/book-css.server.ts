@@ -2,7 +2,8 @@
  * A book's style sheet for our page: its rules hold within `.book` alone, its names carry {@link OURS}, nothing is loaded from outside
  * the book, and what would fight the reader's own settings (colours, absolute sizes, fixed positions) is left out.
  */
-import * as css from "css-tree";
+import { createRequire } from "node:module";
+import type * as css from "css-tree";
 import { resolveInBook } from "./book-path";
 import { RENAMED } from "./chapter-rules";
 
@@ -10,6 +11,10 @@ import { RENAMED } from "./chapter-rules";
 export const OURS = "b-";
 /** What was a footer, for example, is one div of many: the book's rules find it by this class. */
 export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first sheet: it takes 10 MB of memory. */
+const loadCssTree = () => require("css-tree") as typeof css;
 
 const LONGEST = 1024 * 1024;
 
@@ -30,18 +35,19 @@ export interface SheetPlace {
 /** The sheet, filtered. */
 export function scopeSheet(text: string, place: SheetPlace): string {
   if (text.length > LONGEST) return "";
-  const tree = css.parse(text, { onParseError: () => {} });
+  const tree = loadCssTree().parse(text, { onParseError: () => {} });
   return filtered(tree, place);
 }
 
 /** A style attribute's declarations, filtered; "" for none. */
 export function scopeDeclarations(text: string, place: SheetPlace): string {
   if (text.length > 2_000) return "";
-  return filtered(css.parse(text, { context: "declarationList", onParseError: () => {} }), place);
+  return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
 }
 
 function filtered(tree: css.CssNode, place: SheetPlace): string {
-  css.walk(tree, {
+  const { generate, walk } = loadCssTree();
+  walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
       if (node.type === "Atrule" && !KEPT_AT_RULES.has(node.name.toLowerCase())) list?.remove(item);
       else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
@@ -53,7 +59,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
-  return css.generate(tree);
+  return generate(tree);
 }
 
 const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().endsWith("keyframes") ?? false;
@@ -62,7 +68,7 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   if (declaration.property.startsWith("--") || LEFT_OUT.test(declaration.property.toLowerCase())) return false;
   if (declaration.value.type === "Raw") return false;
   let isHarmless = true;
-  css.walk(declaration.value, (node) => {
+  loadCssTree().walk(declaration.value, (node) => {
     if (node.type === "Url") {
       const value = inBook(node.value, place);
       if (value === null) isHarmless = false;
