@@ -1,9 +1,10 @@
 /** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
 import { directLeaf, findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, showElement, showPage } from "./leaf";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
+import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
-import { goTo, keepPlace, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
+import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
 import { listenForTurns, type Way } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
@@ -46,6 +47,7 @@ export function startReading(): void {
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();
+  listenForSearch({ show: showFind, onRoom: stay });
   listenForSentNotes();
   void sendAndShow().catch(() => {});
   addEventListener("online", () => void sendAndShow().catch(() => {}));
@@ -114,6 +116,27 @@ async function turnPart(way: Way): Promise<boolean> {
   }
 }
 
+/** What was found, in place of the text. Back leads to where the reader was. */
+async function showFind(address: string): Promise<boolean> {
+  if (isTurning) return false;
+  isTurning = true;
+  try {
+    await lookAway();
+    const isFirst = !new URLSearchParams(location.search).has("w");
+    await showPart(address);
+    history[isFirst ? "pushState" : "replaceState"](null, "", address);
+    openPart();
+    showTarget();
+    await showWaitingMarks().catch(() => {});
+    return true;
+  } catch {
+    goTo(address);
+    return false;
+  } finally {
+    isTurning = false;
+  }
+}
+
 /** A page begins where a screen begins, also after the browser showed what was found or focused in the text. */
 function straighten(): void {
   const leaf = findLeaf();
@@ -141,7 +164,12 @@ function showTarget(): void {
   const leaf = findLeaf();
   const paragraph = new URLSearchParams(location.search).get("n");
   const id = location.hash === "" ? `p${paragraph}` : decodeURIComponent(location.hash.slice(1));
-  const target = document.getElementById(id);
-  if (leaf && target && leaf.contains(target) && isInPages(leaf)) showElement(leaf, target);
+  const paragraphHere = document.getElementById(id);
+  // A long paragraph may begin on a page before what was found in it.
+  const target = paragraphHere?.querySelector(".find") ?? paragraphHere;
+  if (leaf && target && leaf.contains(target)) {
+    if (isInPages(leaf)) showElement(leaf, target);
+    else if (target.matches(".find")) target.scrollIntoView({ behavior: "instant" });
+  }
   arrive();
 }

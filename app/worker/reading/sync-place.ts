@@ -49,6 +49,12 @@ function leave(): void {
   isReading = false;
 }
 
+/** What is shown next is looked up, not read: the place stays where it is. */
+export async function lookAway(): Promise<void> {
+  await keepPlace();
+  leave();
+}
+
 /** Goes there as a link would. */
 export function goTo(address: string): void {
   leave();

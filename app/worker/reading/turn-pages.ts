@@ -6,7 +6,7 @@ export type Way = 1 | -1;
 /** Of a screen's width, on each side. */
 const TAP_ZONE = 0.22;
 const SHORTEST_SWIPE_PX = 40;
-const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, [contenteditable]";
+const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, aside, [contenteditable]";
 
 interface TurnCallbacks {
   /** A page of this part has been turned to. */

@@ -190,3 +190,56 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
 }
+
+test("search opens beside the text, shows each find in place, and Back leads to where one read", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/Failed to load resource/);
+  const book = await aLongBook();
+  await readerOf(context, reader, book);
+  await turnsPages(page, reader, book);
+  await page.keyboard.press("ArrowRight");
+  const panel = page.getByRole("complementary", { name: "Search in this book" });
+  await reader.go("Search");
+  await expect(panel.getByLabel("Words")).toBeFocused();
+  await page.route("**/search?*", (route) => route.fulfill({ status: 502 }));
+  await page.keyboard.type("words 2.3");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toContainText("We couldn't search this book.");
+  await page.unroute("**/search?*");
+  await page.keyboard.press("Enter");
+  // Words 2.3, and 2.30 to 2.39.
+  await expect(panel.getByRole("status")).toHaveText("11 results");
+  const finds = panel.getByRole("link");
+  for (const at of [10, 0]) {
+    await finds.nth(at).press("Enter");
+    await expect(finds.nth(at)).toHaveAttribute("aria-current", "true");
+    await expect(finds.nth(at)).toBeFocused();
+    await expect(
+      wordsOf(page, at === 0 ? "Words 2.3." : "Words 2.39.")
+        .first()
+        .locator("mark"),
+    ).toBeInViewport();
+  }
+  await expectAccessible({ page, hasScripts: true });
+  for (const [at, width] of [360, 768].entries()) {
+    await page.setViewportSize({ width, height: 740 });
+    const find = finds.nth(at + 1);
+    await find.click();
+    await expect(find).toHaveAttribute("aria-current", "true");
+    const [mark, box] = [await reader.marks.first().boundingBox(), await panel.boundingBox()];
+    if (!mark || !box) throw new Error("Both are shown.");
+    const isBeside = mark.x + mark.width <= box.x || mark.y + mark.height <= box.y;
+    expect(isBeside, `at ${width} px the panel covers no find`).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Search" })).toBeFocused();
+  // It was looked up, not read.
+  expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
+  await page.goBack();
+  await expect(page).toHaveURL(/\?c=1&p=1&n=\d+$/);
+});
