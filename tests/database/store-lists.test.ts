@@ -24,16 +24,28 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
 /** Every second one; some are named with no copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
+/** More than a search reads. The store in Hobart has only the least popular ones. */
+const hymns = Array.from({ length: 1100 }, (_, at) =>
+  aFeedProduct({
+    code: `H${String(at).padStart(4, "0")}`,
+    title: `Hymn ${at}`,
+    categories: ["music"],
+    rating: 4,
+    ratingCount: 5000 - at,
+  }),
+);
+const hobart = hymns.slice(-30).map(({ code }) => code);
 
 describe.each(BOTH)("what one store has on %s", (kind) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
-    await aCatalogue(psalms);
-    await putStores([aStore({ slug: "penrith", name: "Penrith" }), aStore({ slug: "adelaide", name: "Adelaide" })]);
+    await aCatalogue([...psalms, ...hymns]);
+    await putStores(["Penrith", "Adelaide", "Hobart"].map((name) => aStore({ slug: name.toLowerCase(), name })));
     await putStoreStock([
       ...penrith.map((code) => ({ storeSlug: "penrith", code, quantity: 2 })),
       ...soldOut.map((code) => ({ storeSlug: "penrith", code, quantity: 0 })),
+      ...hobart.map((code) => ({ storeSlug: "hobart", code, quantity: 1 })),
       ...psalms.map(({ code }) => ({ storeSlug: "adelaide", code, quantity: 1 })),
     ]);
   });
@@ -85,6 +97,18 @@ describe.each(BOTH)("what one store has on %s", (kind) => {
       expect(await list("store=penrith")).toMatchObject({ total: 75, works: 50 });
       expect(await list("store=atlantis")).toMatchObject({ total: 0, products: [] });
     });
+  });
+
+  test.each([
+    ["hymn", 30],
+    ["hymn xyzzy", 30],
+    ["hymn 1099", 1],
+  ])("a search for %s finds what the store has below the first thousand", async (text, total) => {
+    const { isBounded } = await searchProducts(text, read(""));
+    expect(isBounded).toBe(total > 1);
+    const found = await searchProducts(text, read("store=hobart&show=formats"));
+    expect(found).toMatchObject({ total, isBounded: false });
+    expect(found.products.every(({ code }) => hobart.includes(code))).toBe(true);
   });
 
   test("cards tell of the store that the filter names, else of the visitor's own, and of no unknown one", async () => {

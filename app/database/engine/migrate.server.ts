@@ -44,6 +44,7 @@ import * as points from "./migrations/0055-points.server";
 import * as seenVariants from "./migrations/0056-seen-variants.server";
 import * as push from "./migrations/0057-push.server";
 import * as downloads from "./migrations/0058-downloads.server";
+import * as collectiveBiographies from "./migrations/0059-collective-biographies.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -71,6 +72,7 @@ const migrations: Record<string, ShopMigration> = {
   "0056-seen-variants": seenVariants,
   "0057-push": push,
   "0058-downloads": downloads,
+  "0059-collective-biographies": collectiveBiographies,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -5,7 +5,14 @@
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
-import { boundedSearch, CANDIDATE_COLUMNS, type CandidateRow, type HitOptions, idsOf } from "./product-search";
+import {
+  boundedSearch,
+  CANDIDATE_COLUMNS,
+  type CandidateRow,
+  codesInStore,
+  type HitOptions,
+  idsOf,
+} from "./product-search";
 
 /** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
 function quoted(word: string, marks: string): string {
@@ -19,10 +26,11 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-function hits(words: readonly SearchedWord[], limit: number, { inNames }: HitOptions): Promise<number[]> {
+function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
   const match = words.map((word) => term(word, inNames ? "AB" : "")).join(" & ");
+  const inStore = store === null ? sql`` : sql`and code in ${codesInStore(store)}`;
   return idsOf(
-    sql`select id from product_words where words @@ cast(${match} as tsquery) order by tier, id limit ${limit}`,
+    sql`select id from product_words where words @@ cast(${match} as tsquery) ${inStore} order by tier, id limit ${limit}`,
   );
 }
 
@@ -32,10 +40,11 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
+async function rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]> {
+  const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
     join product_words as words on words.code = listing.code
-    where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
+    where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
   return found.rows;
 }
 

@@ -2,7 +2,14 @@
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
-import { boundedSearch, CANDIDATE_COLUMNS, type CandidateRow, type HitOptions, idsOf } from "./product-search";
+import {
+  boundedSearch,
+  CANDIDATE_COLUMNS,
+  type CandidateRow,
+  codesInStore,
+  type HitOptions,
+  idsOf,
+} from "./product-search";
 
 /** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
 function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
@@ -14,10 +21,13 @@ function term({ word, isBeginning, forms = [] }: SearchedWord): string {
   return `(${[quoted({ word, isBeginning }), ...others].join(" OR ")})`;
 }
 
-function hits(words: readonly SearchedWord[], limit: number, { inNames }: HitOptions): Promise<number[]> {
+function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
   const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
+  // The plus sign makes FTS5 read its hits in order and stop at the limit: otherwise it would look for each of the store's products.
+  const inStore =
+    store === null ? sql`` : sql`and +rowid in (select id from product_words where code in ${codesInStore(store)})`;
   return idsOf(
-    sql`select rowid as id from product_search where product_search match ${match} order by rowid limit ${limit}`,
+    sql`select rowid as id from product_search where product_search match ${match} ${inStore} order by rowid limit ${limit}`,
   );
 }
 
@@ -28,10 +38,11 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
+async function rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]> {
+  const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
     cross join product_words as words on words.code = listing.code
-    where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
+    where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
   return found.rows;
 }
 

@@ -8,6 +8,8 @@ interface SearchOptions {
   match: "all" | "any";
   /** The most products to read. */
   limit: number;
+  /** The slug of a store: only products of which it has copies. */
+  store?: string | null;
 }
 
 /** A found product with all that ranking, narrowing and counting need. */
@@ -77,21 +79,22 @@ function readCandidate(row: CandidateRow): SearchCandidate {
   };
 }
 
-/** `inNames`: only words of titles and of people's names count. */
 export interface HitOptions {
+  /** Only words of titles and of people's names count. */
   inNames: boolean;
+  /** Only products of which the store with this slug has copies. */
+  store: string | null;
 }
 
 /** What each dialect brings to the search that both do alike. */
 interface SearchDialect {
   /**
-   * Ids of the product_words with all of the words, the most popular tier first; `inNames`: only in titles and names.
-   * Accepts any text as a word.
+   * Ids of the product_words with all of the words, the most popular tier first. Accepts any text as a word.
    */
   hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
   /** Those whose sort title is just this. */
-  rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]>;
+  rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
 }
 
 const MOST_SAME_TITLES = 50;
@@ -102,38 +105,38 @@ const MOST_SAME_TITLES = 50;
  * the most popular others.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
-  async function hitsOfAll(words: readonly SearchedWord[], limit: number): Promise<Hits> {
-    const ids = await dialect.hits(words, limit + 1, { inNames: false });
+  async function hitsOfAll(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
+    const ids = await dialect.hits(words, limit + 1, { inNames: false, store });
     if (ids.length <= limit) return { ids, isBounded: false };
-    const named = await dialect.hits(words, limit, { inNames: true });
+    const named = await dialect.hits(words, limit, { inNames: true, store });
     return { ids: [...named, ...ids], isBounded: true };
   }
 
   /** A share for each word, so that a frequent one can't crowd out a rare one; the rare ones' first. */
-  async function hitsOfAny(words: readonly SearchedWord[], limit: number): Promise<Hits> {
+  async function hitsOfAny(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
     const share = Math.ceil(limit / words.length);
     const found: number[][] = [];
-    for (const word of words) found.push(await dialect.hits([word], share + 1, { inNames: false }));
+    for (const word of words) found.push(await dialect.hits([word], share + 1, { inNames: false, store }));
     found.sort((a, b) => a.length - b.length);
     return { ids: found.flatMap((ids) => ids.slice(0, share)), isBounded: found.some((ids) => ids.length > share) };
   }
 
   return {
-    async candidates(words, { match, limit }) {
+    async candidates(words, { match, limit, store = null }) {
       if (words.length === 0) return { candidates: [], isBounded: false };
-      const { ids, isBounded } = await (match === "all" ? hitsOfAll(words, limit) : hitsOfAny(words, limit));
+      const { ids, isBounded } = await (match === "all" ? hitsOfAll : hitsOfAny)(words, limit, store);
       const rows = new Map<string, CandidateRow>();
       const add = (more: readonly CandidateRow[]) => {
         for (const row of more) if (rows.size < limit) rows.set(row.code, row);
       };
       if (isBounded && match === "all")
-        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MOST_SAME_TITLES));
+        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MOST_SAME_TITLES, store));
       const unique = [...new Set(ids)].slice(0, limit);
       if (unique.length > 0) add(await dialect.rowsWithIds(unique));
       return { candidates: [...rows.values()].map(readCandidate), isBounded };
     },
     async count(words, limit) {
-      return (await dialect.hits(words, limit, { inNames: false })).length;
+      return (await dialect.hits(words, limit, { inNames: false, store: null })).length;
     },
   };
 }
@@ -149,6 +152,11 @@ export const CANDIDATE_COLUMNS = sql`words.code, words.work_key as "workKey", wo
   words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
   words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
   words.category_ids as "categoryIds"`;
+
+/** The codes of products of which a store has copies, as a subquery. */
+export function codesInStore(slug: string): RawBuilder<unknown> {
+  return sql`(select code from store_stock where store_slug = ${slug} and quantity > 0)`;
+}
 
 /** The ids that a query of one dialect finds, in its order. */
 export async function idsOf(query: RawBuilder<{ id: number }>): Promise<number[]> {

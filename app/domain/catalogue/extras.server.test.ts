@@ -1,6 +1,8 @@
 /** Size, weight, further texts and what is told of people: from a feed's record to a product's page. */
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { up as forgetCollectives } from "~/database/engine/migrations/0059-collective-biographies.server";
 import { aFeedProduct, aProduct } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -69,6 +71,14 @@ describe.each([
       contributors: [ada, { ...ada, role: "A12" }, author("Various Authors", "They write.")],
     });
     expect((await extrasOf(code))?.biographies).toEqual([{ name: "Ada North", biography: paragraph("Ada writes.") }]);
+  });
+
+  test("what was stored of such names before is deleted", async () => {
+    const rows = ["anonymous", "ada-north"].map((key) => ({ author_key: key, biography: "<p>Writes.</p>" }));
+    await database().insertInto("author_biographies").values(rows).execute();
+    await forgetCollectives(database() as unknown as Kysely<never>);
+    const left = await database().selectFrom("author_biographies").select("author_key").execute();
+    expect(left).toEqual([{ author_key: "ada-north" }]);
   });
 
   test("a product without any has none", async () => {

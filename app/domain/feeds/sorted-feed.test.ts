@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aFeedProduct } from "../../../tests/factories/products";
+import type { ComparedItem } from "./feed";
 import { inOrder } from "./sorted-feed";
 
 const product = (code: string, at: number): FeedItem => ({
@@ -10,7 +11,7 @@ const product = (code: string, at: number): FeedItem => ({
   product: aFeedProduct({ code, title: `Title “${at}” \ud800` }),
 });
 
-async function* feedOf(items: readonly FeedItem[]) {
+async function* feedOf(items: readonly ComparedItem[]) {
   yield* items;
 }
 
@@ -20,7 +21,7 @@ async function ordered(items: readonly FeedItem[], most: number): Promise<FeedIt
   return all;
 }
 
-const codeOf = (item: FeedItem) =>
+const codeOf = (item: ComparedItem) =>
   item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : "";
 
 test("sorts by code what fits in memory", async () => {
@@ -43,6 +44,22 @@ test("sorts what doesn't fit in runs that average twice the memory", async () =>
   const runs = codes.filter((code, at) => at > 0 && code < (codes[at - 1] ?? "")).length + 1;
   expect(runs).toBeGreaterThan(15);
   expect(runs).toBeLessThan(25);
+});
+
+test("passes on what it holds after many records without a change, each part sorted", async () => {
+  const unchanged: ComparedItem = { kind: "unchanged", count: 5 };
+  const items = [...["C", "A"].map(product), unchanged, ...["D", "B"].map(product), unchanged, product("A", 5)];
+  const came: ComparedItem[] = [];
+  for await (const item of inOrder(feedOf(items), 10, 10)) came.push(JSON.parse(item));
+  expect(came.map((item) => (item.kind === "unchanged" ? "" : codeOf(item)))).toEqual([
+    "",
+    "",
+    "A",
+    "B",
+    "C",
+    "D",
+    "A",
+  ]);
 });
 
 test("returns every item once and unchanged, and items of one code in the feed's order", async () => {

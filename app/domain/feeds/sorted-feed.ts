@@ -13,11 +13,17 @@ interface HeldItem {
 }
 
 /**
+ * So many records without a change end a run. Of a daily feed few change, and would all be held until its end, while the thread that
+ * stores them has nothing to do.
+ */
+const QUIET = 50_000;
+
+/**
  * Returns the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as
  * what is held, and items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code
  * stay in the feed's order; items without a code pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
  */
-export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number): AsyncGenerator<string> {
+export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, quiet = QUIET): AsyncGenerator<string> {
   const held = new TinyQueue<HeldItem>(
     [],
     (a, b) => a.run - b.run || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.place - b.place),
@@ -25,6 +31,7 @@ export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number):
   let run = 0;
   let last = "";
   let place = 0;
+  let unchanged = 0;
   const next = (): string | null => {
     const first = held.pop();
     if (!first) return null;
@@ -35,6 +42,12 @@ export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number):
     const json = JSON.stringify(item);
     if (item.kind === "refused" || item.kind === "unchanged") {
       yield json;
+      if (item.kind === "unchanged") unchanged += item.count;
+      if (unchanged < quiet) continue;
+      unchanged = 0;
+      for (let ready = next(); ready !== null; ready = next()) yield ready;
+      run += 1;
+      last = "";
       continue;
     }
     // Copy the code: a slice would keep the whole text around it in memory.

@@ -54,14 +54,19 @@ export async function searchProducts(text: string, query: ListingQuery): Promise
     const exact = await findProduct(read.code);
     if (exact !== null && exact !== "withdrawn") return { ...nothing, exact };
   }
-  const { words, found, fallback, correction } = await findWords(read);
-  const page = await pageOf(rankCandidates(words, found.candidates), found.isBounded, query);
+  const matches = await findWords(read);
+  const { words, fallback, correction } = matches;
+  const { store } = query.filters;
+  const { candidates, isBounded } = store === null ? matches.found : await inStore(matches, store);
+  const page = await pageOf(rankCandidates(words, candidates), isBounded, query);
   return { ...nothing, ...page, fallback, correction };
 }
 
 interface SearchMatches {
   /** The words that the results contain. */
   words: readonly string[];
+  /** The search that found them. */
+  searched: readonly SearchedWord[];
   found: SearchResult;
   fallback: boolean;
   correction: Correction | null;
@@ -89,8 +94,9 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
   }
   if (words.length < 2) return all;
   const telling = tellingWords(words);
-  const any = await productSearch().candidates(asTyped(telling), { match: "any", limit: REACHABLE });
-  return { words: telling, found: any, fallback: any.candidates.length > 0, correction: null };
+  const searched = asTyped(telling);
+  const any = await productSearch().candidates(searched, { match: "any", limit: REACHABLE });
+  return { words: telling, searched, found: any, fallback: any.candidates.length > 0, correction: null };
 }
 
 /** No correction: codes are copied from a page, so they are right or wrong. */
@@ -115,32 +121,29 @@ async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
 
 /** Finds products with all the words as typed; where there are few, also with singular or plural forms. */
 async function findAll(words: readonly string[]): Promise<SearchMatches> {
-  const candidates = (attempt: readonly SearchedWord[]) =>
-    productSearch().candidates(attempt, { match: "all", limit: REACHABLE });
-  const result = (found: SearchResult, by: readonly string[]): SearchMatches => {
-    return { words: by, found, fallback: false, correction: null };
+  const find = async (searched: readonly SearchedWord[], by = words): Promise<SearchMatches> => {
+    const found = await productSearch().candidates(searched, { match: "all", limit: REACHABLE });
+    return { words: by, searched, found, fallback: false, correction: null };
   };
   // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
-  if ((await productSearch().count(asWhole(words), REACHABLE + 1)) > REACHABLE)
-    return result(await candidates(asWhole(words)), words);
-  let found = await candidates(asTyped(words));
-  if (found.candidates.length >= PLENTY) return result(found, words);
+  if ((await productSearch().count(asWhole(words), REACHABLE + 1)) > REACHABLE) return find(asWhole(words));
+  let matches = await find(asTyped(words));
+  if (matches.found.candidates.length >= PLENTY) return matches;
   const either = inEitherNumber(words);
-  if (either.some(({ forms }) => forms && forms.length > 0)) found = await candidates(either);
-  if (found.candidates.length > 0) return result(found, words);
+  if (either.some(({ forms }) => forms && forms.length > 0)) matches = await find(either);
+  if (matches.found.candidates.length > 0) return matches;
   for (const attempt of laterAttempts(words)) {
-    found = await candidates(attempt);
-    if (found.candidates.length > 0) return result(found, tellingWords(words));
+    matches = await find(attempt, tellingWords(words));
+    if (matches.found.candidates.length > 0) return matches;
   }
-  return result(found, words);
+  return { ...matches, words };
 }
 
 async function pageOf(
-  found: ReturnType<typeof rankCandidates>,
+  ranked: ReturnType<typeof rankCandidates>,
   isBounded: boolean,
   query: ListingQuery,
 ): Promise<ListingPage> {
-  const ranked = query.filters.store === null ? found : await inStore(found, query.filters.store);
   if (ranked.length === 0) return EMPTY;
   const categories = await selectCategories();
   const left = sortCandidates(narrow(ranked, query.filters, categories), query.sort);
@@ -160,11 +163,16 @@ async function pageOf(
   };
 }
 
-/** Those of which the store has copies. */
-async function inStore(found: ReturnType<typeof rankCandidates>, slug: string) {
+/**
+ * The matches of which the store has copies. Where there are more matches than could be read, searches once more among the store's
+ * products: what it has may be far down.
+ */
+async function inStore({ searched, found, fallback }: SearchMatches, store: string): Promise<SearchResult> {
+  if (found.isBounded)
+    return productSearch().candidates(searched, { match: fallback ? "any" : "all", limit: REACHABLE, store });
   const copies = await selectCopies(
-    slug,
-    found.map(({ code }) => code),
+    store,
+    found.candidates.map(({ code }) => code),
   );
-  return found.filter(({ code }) => copies.has(code));
+  return { ...found, candidates: found.candidates.filter(({ code }) => copies.has(code)) };
 }
