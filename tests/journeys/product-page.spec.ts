@@ -133,6 +133,8 @@ test("a book leads to its series, in reading order, and to the books beside it",
   await expect(page.getByText("Next book: The Glass Psalter")).toBeVisible();
   await page.getByRole("link", { name: "the Emberfall series" }).click();
   await expect(browse.heading).toHaveText("The Emberfall series");
+  await page.goto("/series/emberfall");
+  await expect(page).toHaveURL(/\/series\/emberfall_wattle-reed$/);
   await expect(page.getByText("3 titles, in reading order")).toBeVisible();
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(titles).toHaveText(["The Ash Choir", "The Glass Psalter", "The Last Antiphon"]);

@@ -29,7 +29,7 @@ export const samplePages: SamplePage[] = [
   { name: "a filtered, sorted list", path: "/c/books?format=Hardcover&price=10-20&price=20-35&sort=priceAsc" },
   { name: "an emptied list", path: "/c/music?format=eBook&price=100-&rating=4" },
   { name: "an author", path: "/author/helena-brandt" },
-  { name: "a series", path: "/series/emberfall" },
+  { name: "a series", path: "/series/emberfall_wattle-reed" },
   { name: "a product", path: "{product}" },
   { name: "a product with a trail", path: "{product}?referrer=a%26b&affCode=FRIEND", hasBasket: true },
   { name: "a product in lite mode", path: "{product}", headers: { "Save-Data": "on" } },

@@ -61,7 +61,7 @@ export async function openSite(): Promise<Site> {
       .replace(":kind", "billing")
       .replace(":savedId", "new")
       .replace(":author", author)
-      .replace(":series", "emberfall")
+      .replace(":series", "emberfall_wattle-reed")
       .replace("/reader/read/:code", "/reader/read/9781700000040")
       .replace(":chapter", "1")
       .replace(":part", "pages.xml")

@@ -85,8 +85,9 @@ interface ProductExtrasTable {
 /** The series that a product belongs to. Withdrawn products have no row. */
 interface ProductSeriesTable {
   code: string;
-  /** The slug of the series' title. */
+  /** The slug of the series' title, and of its identifier or publisher after an underscore. */
   series_key: string;
+  title_key: string;
   title: string;
   /** Hundredths of its number in the series; 2147483647 without one. */
   place: number;

@@ -19,7 +19,7 @@ const FACT = "first load";
  * Indexes on stored products that grow at random places. Until they exist, a product's other formats, an author's
  * books and a series' are found by scanning.
  */
-const ALL_OVER = ["products_work", "product_authors_author", "product_series_order"];
+const ALL_OVER = ["products_work", "product_authors_author", "product_series_order", "product_series_title"];
 /** PostgreSQL's search indexes. SQLite's is a table of its own. */
 const SEARCH_INDEXES = ["product_words_search", "product_words_tier"];
 

@@ -31,7 +31,13 @@ export interface ProductDetails {
 }
 
 const AUTHOR_FIELDS = ["code", "position", "name", "authorKey", "role"] as const satisfies readonly (keyof AuthorRow)[];
-const SERIES_FIELDS = ["code", "seriesKey", "title", "place"] as const satisfies readonly (keyof SeriesRow)[];
+const SERIES_FIELDS = [
+  "code",
+  "seriesKey",
+  "titleKey",
+  "title",
+  "place",
+] as const satisfies readonly (keyof SeriesRow)[];
 
 const EXTRAS_FIELDS = [
   "code",

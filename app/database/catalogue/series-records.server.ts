@@ -55,6 +55,20 @@ export async function selectSeries(key: string): Promise<SeriesSize | undefined>
   return row?.title ? { title: row.title, works: Number(row.works) } : undefined;
 }
 
+/** The key of the series with this title that has the most products; undefined when there is none. */
+export async function selectSeriesOfTitle(titleKey: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom("product_series")
+    .select("series_key")
+    .where("title_key", "=", titleKey)
+    .groupBy("series_key")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("series_key")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.series_key;
+}
+
 /** One edition of each work, its most popular, in reading order. */
 export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
   const rows = await worksOf(key)

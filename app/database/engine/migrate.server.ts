@@ -45,6 +45,7 @@ import * as seenVariants from "./migrations/0056-seen-variants.server";
 import * as push from "./migrations/0057-push.server";
 import * as downloads from "./migrations/0058-downloads.server";
 import * as collectiveBiographies from "./migrations/0059-collective-biographies.server";
+import * as seriesMakers from "./migrations/0060-series-makers.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -73,6 +74,7 @@ const migrations: Record<string, ShopMigration> = {
   "0057-push": push,
   "0058-downloads": downloads,
   "0059-collective-biographies": collectiveBiographies,
+  "0060-series-makers": seriesMakers,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -12,6 +12,7 @@ import {
   codesInStore,
   type HitOptions,
   idsOf,
+  titleSearch,
 } from "./product-search";
 
 /** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
@@ -40,12 +41,4 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-async function rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]> {
-  const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
-  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
-    join product_words as words on words.code = listing.code
-    where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
-  return found.rows;
-}
-
-export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle });
+export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle: titleSearch("join") });

@@ -9,6 +9,7 @@ import {
   codesInStore,
   type HitOptions,
   idsOf,
+  titleSearch,
 } from "./product-search";
 
 /** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
@@ -38,12 +39,4 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-async function rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]> {
-  const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
-  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
-    cross join product_words as words on words.code = listing.code
-    where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
-  return found.rows;
-}
-
-export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle });
+export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle: titleSearch("cross join") });

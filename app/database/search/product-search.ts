@@ -158,6 +158,17 @@ export function codesInStore(slug: string): RawBuilder<unknown> {
   return sql`(select code from store_stock where store_slug = ${slug} and quantity > 0)`;
 }
 
+/** Reads products by their sort title. SQLite runs a cross join in the written order. */
+export function titleSearch(join: "join" | "cross join"): SearchDialect["rowsWithTitle"] {
+  return async (title, limit, store) => {
+    const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
+    const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
+      ${sql.raw(join)} product_words as words on words.code = listing.code
+      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
+    return found.rows;
+  };
+}
+
 /** The ids that a query of one dialect finds, in its order. */
 export async function idsOf(query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(database())).rows.map((row) => row.id);

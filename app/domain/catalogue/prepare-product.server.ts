@@ -68,7 +68,7 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
     authors,
     biographies: biographyRows(product.contributors),
     extras: extrasRow(code, product.extras),
-    series: product.series && seriesRow(code, product.series),
+    series: product.series && seriesRow(product, product.series),
     words: productWords(product, listingRow(row), authors),
   };
 }

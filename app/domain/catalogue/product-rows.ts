@@ -84,6 +84,8 @@ export interface ExtrasRow extends BookExtras {
 export interface SeriesRow {
   code: string;
   seriesKey: string;
+  /** The slug of the title, which several series may have. */
+  titleKey: string;
   title: string;
   /** Hundredths of its number; {@link NO_PLACE} without one. */
   place: number;
@@ -153,9 +155,17 @@ export function productRow(product: FeedProduct, description: string | null): Pr
   };
 }
 
-/** The row of `product_series`. */
-export function seriesRow(code: string, { title, number }: FeedSeries): SeriesRow {
-  return { code, seriesKey: slugify(title) || "series", title, place: placeOf(number) };
+/**
+ * The row of `product_series`. Series of one title are told apart by their identifier, else by their publisher. A slug has no
+ * underscore.
+ */
+export function seriesRow(
+  { code, publisher }: Pick<FeedProduct, "code" | "publisher">,
+  { title, number, id = "" }: FeedSeries,
+): SeriesRow {
+  const titleKey = slugify(title) || "series";
+  const maker = slugify(id) || slugify(publisher ?? "");
+  return { code, seriesKey: maker === "" ? titleKey : `${titleKey}_${maker}`, titleKey, title, place: placeOf(number) };
 }
 
 const LAST_TIER = 99;

@@ -1,10 +1,12 @@
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, openDatabase } from "~/database/engine/connection.server";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { up as keyByMakers } from "~/database/engine/migrations/0060-series-makers.server";
 import { aProduct, type ProductTraits } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { extrasOf } from "./read-extras.server";
-import { listSeries } from "./series.server";
+import { findSeriesOfTitle, listSeries } from "./series.server";
 import { withdrawProducts } from "./store-products.server";
 
 async function aPostgresDatabase(): Promise<() => Promise<void>> {
@@ -47,6 +49,38 @@ describe.each([
     await inSeries("ONE", 1);
     await aProduct({ code: "PLAIN", title: "ONE", authors: ["Ada"], rating: 5, ratingCount: 100 });
     expect(await codesOf()).toEqual(["ONE"]);
+  });
+
+  test("of one title is another of another publisher or identifier; the title alone leads to the larger", async () => {
+    await inSeries("ONE", 1, { publisher: "Wattle & Reed" });
+    await inSeries("TWO", 2, { publisher: "Wattle & Reed" });
+    await inSeries("OTHER", 1, { publisher: "Lamp" });
+    await inSeries("NAMED", 3, { publisher: "Lamp", series: { title: "Emberfall", number: 3, id: "1234-5679" } });
+    const codes = async (key: string) => (await listSeries(key, 1))?.products.map(({ code }) => code);
+    expect(await codes("emberfall_wattle-reed")).toEqual(["ONE", "TWO"]);
+    expect(await codes("emberfall_lamp")).toEqual(["OTHER"]);
+    expect(await codes("emberfall_1234-5679")).toEqual(["NAMED"]);
+    expect(await codes("emberfall")).toBeUndefined();
+    expect(await findSeriesOfTitle("emberfall")).toBe("emberfall_wattle-reed");
+    for (const key of ["", "ember", "\u0000"]) expect(await findSeriesOfTitle(key)).toBeNull();
+  });
+
+  test("stored by its title alone gets its publisher's key", async () => {
+    await inSeries("ONE", 1, { publisher: "Wattle & Reed" });
+    await inSeries("BARE", 2);
+    await database().schema.dropIndex("product_series_title").execute();
+    await database().schema.alterTable("product_series").dropColumn("title_key").execute();
+    await database().updateTable("product_series").set({ series_key: "emberfall" }).execute();
+    await keyByMakers(database() as unknown as Kysely<never>);
+    const rows = await database()
+      .selectFrom("product_series")
+      .select(["code", "series_key", "title_key"])
+      .orderBy("code")
+      .execute();
+    expect(rows).toEqual([
+      { code: "BARE", series_key: "emberfall", title_key: "emberfall" },
+      { code: "ONE", series_key: "emberfall_wattle-reed", title_key: "emberfall" },
+    ]);
   });
 
   test("loses withdrawn books, and gets them back", async () => {

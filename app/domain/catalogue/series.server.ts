@@ -4,6 +4,7 @@ import {
   selectNeighbours,
   selectSeries,
   selectSeriesCodes,
+  selectSeriesOfTitle,
 } from "~/database/catalogue/series-records.server";
 import { listCards } from "./catalogue.server";
 import { placePage } from "./listing";
@@ -21,15 +22,25 @@ export interface ListedSeries {
   products: ProductSummary[];
 }
 
-const LONGEST_KEY = 100;
+/** Two slugs. */
+const LONGEST_KEY = 130;
 
 /** Reads a page of the series with that key; null when there is none. Three queries. */
 export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
-  const series = key === "" || key.length > LONGEST_KEY || /\p{C}/u.test(key) ? undefined : await selectSeries(key);
+  const series = isKey(key) ? await selectSeries(key) : undefined;
   if (!series) return null;
   const { page, pages, offset, size } = placePage(series.works, wanted);
   const products = await listCards(await selectSeriesCodes(key, { offset, size }));
   return { ...series, page, pages, first: offset + 1, products };
+}
+
+/** The key of the largest series with that title: addresses were made of titles alone once. Null when there is none. */
+export async function findSeriesOfTitle(titleKey: string): Promise<string | null> {
+  return (isKey(titleKey) && (await selectSeriesOfTitle(titleKey))) || null;
+}
+
+function isKey(text: string): boolean {
+  return text !== "" && text.length <= LONGEST_KEY && !/\p{C}/u.test(text);
 }
 
 /** A product's series as it is stored. */

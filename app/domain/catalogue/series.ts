@@ -8,6 +8,8 @@ export interface FeedSeries {
   title: string;
   /** From 0.01 to 9999.99: some publishers number a story between two books "2.5". */
   number: number | null;
+  /** The publisher's own identifier of it, such as an ISSN. */
+  id?: string;
 }
 
 /** A product's series as its page shows it. */

@@ -6,10 +6,18 @@ const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
 /** A number or a range: "#1 Bestseller" is praise. */
 const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
+/** Blank where a feed states nothing. */
+interface StatedSeries {
+  title: string;
+  number: string;
+  id?: string;
+}
+
 /** The series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
-export function readSeries(stated: { title: string; number: string }, bookTitle: string): FeedSeries | undefined {
-  if (stated.title === "") return ofTitle(bookTitle);
-  return { title: stated.title.slice(0, LONGEST_TITLE), number: readNumber(stated.number) };
+export function readSeries({ title, number, id }: StatedSeries, bookTitle: string): FeedSeries | undefined {
+  if (title === "") return ofTitle(bookTitle);
+  const series = { title: title.slice(0, LONGEST_TITLE), number: readNumber(number) };
+  return id ? { ...series, id: id.slice(0, LONGEST_TITLE) } : series;
 }
 
 /** A title may name several series; the first counts. "#1-3" is a set, which has no place of its own. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchOfPage } from "~/domain/catalogue/listing";
 import { readPage } from "~/domain/catalogue/pagination";
 import { seriesName } from "~/domain/catalogue/series";
-import { type ListedSeries, listSeries } from "~/domain/catalogue/series.server";
+import { findSeriesOfTitle, type ListedSeries, listSeries } from "~/domain/catalogue/series.server";
 import { productPath, seriesPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
@@ -34,11 +34,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.series ?? "";
   const wanted = readPage(searchParams.get("page"));
   const series = await listSeries(key, wanted);
-  if (!series) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!series) throw await answerWithout(key, request);
   const path = seriesPath(key);
   const last = searchOfPage(searchParams, wanted, series.page);
   if (last !== null) throw redirect(path + last, 302);
   return data({ path, series }, { headers: cacheHeaders(request, "public") });
+}
+
+/** An address of before, made of the title alone, leads to the series. */
+async function answerWithout(key: string, request: Request): Promise<Response> {
+  const found = await findSeriesOfTitle(key);
+  if (found === null) return new Response(null, { status: 404, statusText: "Not Found" });
+  return redirect(seriesPath(found) + new URL(request.url).search, 301);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -28,7 +28,7 @@ const PAGES: Record<string, string> = {
   "a category": "/c/books",
   "a category without others below": "/c/gifts/cards",
   "an author": "/author/helena-brandt",
-  "a series": "/series/emberfall",
+  "a series": "/series/emberfall_wattle-reed",
   "a filtered, sorted list": "/c/books?format=Hardcover&sort=priceAsc&page=2",
   "a list its filters have emptied": "/c/music?format=eBook&rating=4&price=100-",
   "search results": "/search/results?w=grace",

@@ -11,6 +11,7 @@ const SEQUENCES = ["06", "02", "03", "04", "05", "01"];
 interface Collection {
   title: string;
   number: string;
+  id: string;
 }
 
 interface Collections {
@@ -22,7 +23,7 @@ interface Collections {
 /** Reads all collections. The series is the first with a number, else the first, else the one that the book's title names. */
 export function readCollections(product: OnixElement, bookTitle: string): Collections {
   const collections = [...ofCollections(product), ...ofSeries(product)].filter(({ title }) => title !== "");
-  const found = collections.find(({ number }) => number !== "") ?? collections[0] ?? { title: "", number: "" };
+  const found = collections.find(({ number }) => number !== "") ?? collections[0] ?? { title: "", number: "", id: "" };
   return {
     titles: [...new Set(collections.map(({ title }) => title.slice(0, 200)))],
     series: readSeries(found, bookTitle),
@@ -36,7 +37,8 @@ function ofCollections(product: OnixElement): Collection[] {
     const main = elements.find((element) => textAt(element, "TitleElementLevel") === COLLECTION_LEVEL);
     const number = sequenceOf(collection) || textAt(collection, "TitleDetail", "TitleElement", "PartNumber");
     const inOrder = main ? [main, ...elements.filter((element) => element !== main)] : elements;
-    return inOrder.map((element, at) => ({ title: titleText(element), number: at === 0 ? number : "" }));
+    const id = textAt(collection, "CollectionIdentifier", "IDValue");
+    return inOrder.map((element, at) => ({ title: titleText(element), number: at === 0 ? number : "", id }));
   });
 }
 
@@ -54,5 +56,6 @@ function ofSeries(product: OnixElement): Collection[] {
   return all(product, "Series").map((series) => ({
     title: textAt(series, "TitleOfSeries") || titleText(first(series, "Title")),
     number: textAt(series, "NumberWithinSeries"),
+    id: textAt(series, "SeriesIdentifier", "IDValue") || textAt(series, "SeriesISSN"),
   }));
 }

@@ -109,6 +109,16 @@ describe("collections", () => {
     expect(book.keywords).toEqual(["Classics", "Lights"]);
   });
 
+  test("its identifier tells it from others of its title", async () => {
+    const issn =
+      "<CollectionIdentifier><CollectionIDType>02</CollectionIDType><IDValue>1234-5679</IDValue></CollectionIdentifier>";
+    expect((await product({ descriptive: collection(element("Lights"), issn) })).series).toEqual({
+      title: "Lights",
+      number: null,
+      id: "1234-5679",
+    });
+  });
+
   test("the order for reading goes before the one of publication", async () => {
     const sequences = sequence("03", "4") + sequence("06", "1");
     expect((await product({ descriptive: collection(element("Lights"), sequences) })).series?.number).toBe(1);
