@@ -61,15 +61,27 @@ async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
 
 /** A new member of the shop, signed in. */
 export async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
+  const { visitor, ...account } = await aStaffAccount(shop);
+  await visitor.send("/login", account);
+  return visitor;
+}
+
+/** The cookies of a screen on the floor of the Penrith store. */
+export async function aScreen(shop: BenchShop): Promise<string> {
+  const { visitor, ...account } = await aStaffAccount(shop);
+  await visitor.send("/store-sign-in/customer/penrith", { ...account, to: "" });
+  return visitor.cookie;
+}
+
+async function aStaffAccount(shop: BenchShop) {
   const email = `bench-${randomUUID()}@example.com`;
   const password = `wren on a wire ${randomUUID()}`;
   const env = { ...process.env, DATABASE_URL: "", SHOP_ORIGIN: "", DATA_DIR: shop.folder, LOG_LEVEL: "warn" };
   const person = ["--email", email, "--first-name", "Ada", "--surname", "Reader", "--no-email"];
   const { output } = await runCommand("staff:add", person, env);
-  const member = new HttpVisitor(shop);
-  await member.send(/\/reset-password\/\S+/.exec(output)?.[0] ?? "", { password });
-  await member.send("/login", { email, password });
-  return member;
+  const visitor = new HttpVisitor(shop);
+  await visitor.send(/\/reset-password\/\S+/.exec(output)?.[0] ?? "", { password });
+  return { visitor, email, password };
 }
 
 /** The way of every shopper, from the product to the bank's page and back. */

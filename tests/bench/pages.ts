@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { CHECKOUT_STEPS, passSteps, type Step } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
-import { type BenchMember, optionsPath, productPath, theMember } from "./member";
+import { aScreen, type BenchMember, optionsPath, productPath, theMember } from "./member";
 
 interface BenchPage {
   name: string;
@@ -125,6 +125,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
   },
   { name: "stores", path: "/stores", isPublic: true, least: 250, html: 15 },
   { name: "store", path: "/stores/blackburn", isPublic: true, least: 250, html: 15 },
+  { name: "kiosk home", path: "/kiosk", isPublic: false, visitor: aScreen, html: 15 },
   { name: "privacy choices", path: "/privacy-choices", isPublic: false, html: 15 },
   {
     name: "new wishlist",

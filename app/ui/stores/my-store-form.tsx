@@ -1,5 +1,9 @@
-/** Chooses the store as the visitor's own, or forgets it. */
+import { useRootData } from "~/ui/ground/root-data";
+
+/** Chooses the store as the visitor's own, or forgets it. A screen in a store has that one for good. */
 export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
+  const isKiosk = useRootData()?.kiosk !== undefined;
+  if (isKiosk) return null;
   return (
     <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">
       {isMine && <b>Your store</b>}
