@@ -18,6 +18,7 @@ import reader from "./first-view/reader.css?inline";
 import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import literata from "./fonts/literata-600.woff2?url";
+import kiosk from "./kiosk.css?inline";
 import liteSheet from "./rest.css?url";
 import restSheet from "./rest-with-font.css?url";
 import accountRoom from "./rooms/account.css?url";
@@ -73,6 +74,11 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
+}
+
+/** The rules of screens in stores, which stand in their pages: those never wake, so the browser needs nothing of them. */
+export function kioskStyle(): string {
+  return import.meta.env.SSR ? kiosk : "";
 }
 
 /** The `links` of a page whose `handle` names this first view: its room's sheet, unless the document came with the rules. */

@@ -52,9 +52,12 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
       await warm(page);
       const shown = await typical(`weighing ${name}`, url, { cookie });
       const without = await typical(`weighing ${name} without scripts`, url, { cookie, scripts: false });
-      const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
       const plain = await typical(`weighing ${name} as written by hand`, statics.url(name), {});
-      figures.push(...pageFigures(page, shown, plain), withoutScripts(name, without), ...liteFigures(name, lite));
+      figures.push(...pageFigures(page, shown, plain), withoutScripts(name, without));
+      if (!page.isNeverLite) {
+        const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
+        figures.push(...liteFigures(name, lite));
+      }
       if (page.largestPaint === undefined) continue;
       const blocked = await typical(`weighing ${name} with its script files held back`, url, {
         cookie,

@@ -2,9 +2,11 @@
  * What a screen on the shop floor shows around every page, in place of the shop's header and footer. Rendered on the server only: pages of
  * screens do without the page's scripts.
  */
+import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
-import kioskSheet from "~/styles/kiosk.css?url";
+import { kioskStyle } from "~/styles/sheets";
 import { LecternMark } from "~/ui/ground/icons";
+import { InlineNonce } from "~/ui/ground/page-context";
 import { type RootLoaderData, useRootData, useVisitorData } from "~/ui/ground/root-data";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
@@ -15,7 +17,7 @@ type KioskShown = NonNullable<RootLoaderData["kiosk"]>;
 export function KioskHead() {
   return (
     <>
-      <link rel="stylesheet" href={kioskSheet} />
+      <style nonce={useContext(InlineNonce)} dangerouslySetInnerHTML={{ __html: kioskStyle() }} />
       <noscript>
         <meta httpEquiv="refresh" content={`${IDLE_SECONDS}; url=/kiosk`} />
       </noscript>
