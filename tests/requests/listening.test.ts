@@ -31,8 +31,9 @@ async function anAudioBook(content: Buffer, title = "The Salt Road"): Promise<st
   return code;
 }
 
-async function pageOf(code: string, query = ""): Promise<ListeningPage> {
-  const asked = fetched(listen, `/reader/read/${code}/listen${query}`, { cookie: owner.cookie, params: { code } });
+async function pageOf(code: string, query = "", headers: Record<string, string> = {}): Promise<ListeningPage> {
+  const address = `/reader/read/${code}/listen${query}`;
+  const asked = fetched(listen, address, { cookie: owner.cookie, params: { code }, headers });
   const answer = (await asked) as unknown as { data: { page: ListeningPage | null; message: string } };
   if (!answer.data.page) throw new Error(answer.data.message);
   return answer.data.page;
@@ -157,6 +158,9 @@ describe("the place", () => {
     expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     const page = await pageOf(code);
     expect([page.chapter.title, page.startsAt]).toEqual(["Two", 15]);
+    // A browser that only guesses what is opened next moves nothing.
+    expect((await pageOf(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
+    expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     // A chapter that is gone to becomes the place, at its beginning.
     expect((await pageOf(code, "?c=1")).startsAt).toBe(0);
     expect(await placeOf(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });

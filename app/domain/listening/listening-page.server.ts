@@ -28,8 +28,15 @@ interface ListedChapter {
   length: string;
 }
 
-/** `asked` is the chapter in the address, counted from 1. A chapter that is gone to becomes the place, as a page of a book does. */
-export async function listeningPage(memberId: string, book: OpenedAudio, asked: string | null): Promise<ListeningPage> {
+/**
+ * `asked` is the chapter in the address, counted from 1. A chapter that is gone to becomes the place, as a page of a book does, unless a browser
+ * asks ahead (`isAhead`).
+ */
+export async function listeningPage(
+  memberId: string,
+  book: OpenedAudio,
+  { asked, isAhead }: { asked: string | null; isAhead: boolean },
+): Promise<ListeningPage> {
   const base = `${bookPath(book.code)}/listen`;
   const chapters = book.chapters.map(({ title, sound, from, until }, at) => ({
     number: at + 1,
@@ -45,7 +52,7 @@ export async function listeningPage(memberId: string, book: OpenedAudio, asked: 
   const at = Math.min(Math.max(0, wanted ?? place?.chapter ?? 0), chapters.length - 1);
   const chapter = chapters[at] as ListedChapter;
   const isThere = place?.chapter === at;
-  if (wanted !== null && !isThere)
+  if (wanted !== null && !isThere && !isAhead)
     await keepHeardPlace(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
   return {
     code: book.code,

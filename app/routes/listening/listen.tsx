@@ -4,6 +4,7 @@ import { bookPath } from "~/domain/library/library-book";
 import { listeningPage } from "~/domain/listening/listening-page.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { openRequestedAudio } from "~/http/listening.server";
+import { isPrefetch } from "~/http/prefetch.server";
 import { readSettings } from "~/http/reader-settings.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { ClosedBookPage } from "~/ui/reader/closed-book";
@@ -21,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
   if (opened.book === null)
     return data({ page: null, message: opened.message, settings }, { status: opened.status, headers });
-  const page = await listeningPage(opened.memberId, opened.book, new URL(request.url).searchParams.get("c"));
+  const asked = new URL(request.url).searchParams.get("c");
+  const page = await listeningPage(opened.memberId, opened.book, { asked, isAhead: isPrefetch(request) });
   return data({ page, message: "", settings }, { headers });
 }
 

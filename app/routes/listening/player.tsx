@@ -1,7 +1,9 @@
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
+import { useRootData } from "~/ui/ground/root-data";
 
 /** A chapter's sound with the list of all. Browsers play it without scripts, from its beginning to its end; a script plays on and keeps the place. */
 export function Player({ page }: { page: ListeningPage }) {
+  const shop = useRootData()?.mainSite ?? "";
   const { title, chapter, startsAt, chapters, heard, previous, next } = page;
   const stretch = `#t=${startsAt}${chapter.until === null ? "" : `,${chapter.until}`}`;
   return (
@@ -29,6 +31,10 @@ export function Player({ page }: { page: ListeningPage }) {
           </a>
         </nav>
       </section>
+      <p>
+        You need a connection to listen here. To listen without one, download the file from{" "}
+        <a href={`${shop}/account/digital-library`}>your digital library</a>.
+      </p>
       <h2>Chapters</h2>
       <ol className="contents">
         {chapters.map((each) => (

@@ -7,6 +7,7 @@ import { markPlace } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { isPrefetch } from "~/http/prefetch.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireReader } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** A part of a chapter. Without one in the address: where its reader stopped, or the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
-    const isAhead = request.headers.get("Purpose") === "prefetch";
+    const isAhead = isPrefetch(request);
     const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams, isAhead);
     if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
     return { ...page, attributes: attributesOf(paragraphSchema, "note") };

@@ -54,6 +54,11 @@ export async function putNoteAside(note: WaitingNote): Promise<void> {
   await (await open()).put("notes", note);
 }
 
+/** The page that made it has its answer. */
+export async function dropWaitingNote(id: string): Promise<void> {
+  await (await open()).delete("notes", id);
+}
+
 export async function listWaitingNotes(reader: string): Promise<WaitingNote[]> {
   return notesOf(await open(), reader);
 }
@@ -89,8 +94,8 @@ async function findReader(): Promise<string | null> {
   return answer.ok ? ((await answer.json()) as { id: string | null }).id : null;
 }
 
-/** Rejects without a connection. */
+/** Goes on when its page goes. Rejects without a connection. */
 export function sendNote({ code, ...note }: WaitingNote): Promise<Response> {
   const fields = Object.entries({ intent: "note", ...note, answer: "data" }).map(([name, value]) => [name, `${value}`]);
-  return fetch(`/reader/read/${code}.data`, { method: "POST", body: new URLSearchParams(fields) });
+  return fetch(`/reader/read/${code}.data`, { method: "POST", body: new URLSearchParams(fields), keepalive: true });
 }

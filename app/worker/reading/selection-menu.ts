@@ -1,6 +1,6 @@
 /** What can be done with selected text: copy it, highlight it, write a note on it. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
-import { putNoteAside, sendNote, type WaitingNote } from "../reader/waiting-notes";
+import { dropWaitingNote, putNoteAside, sendNote, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
 import { showAgain } from "./next-parts";
@@ -39,9 +39,9 @@ export function listenForSelections(): void {
       dialog.showModal();
     } else if (colour) status.textContent = (await keep(colour, "")) ?? "";
   });
-  dialog.addEventListener("close", async () => {
-    if (dialog.returnValue !== "save") return;
-    dialog.returnValue = "";
+  // Not when the dialog has closed: by then the page may be gone.
+  dialog.addEventListener("submit", async ({ submitter }) => {
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
     const refused = await keep("yellow", field.value);
     if (refused === null) field.value = "";
     else {
@@ -78,14 +78,18 @@ async function save(
     ...words,
     madeAt: new Date().toISOString(),
   };
-  const answer = await sendNote(note).catch(() => null);
+  // Both at once: the page may go before the answer comes, and the shop keeps a note once.
+  const [answer, isAside] = await Promise.all([
+    sendNote(note).catch(() => null),
+    putNoteAside(note).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  if (answer === null && !isAside) return FAILED;
+  if (answer !== null && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (answer !== null && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
-  try {
-    if (answer === null) await putNoteAside(note);
-    else await showAgain();
-  } catch {
-    return answer === null ? FAILED : null;
-  }
+  if (answer !== null) await showAgain().catch(() => {});
   // The note is kept even where the browser allows no storage to look for others.
   await showWaitingMarks().catch(() => {});
   return null;

@@ -1,5 +1,6 @@
 /** Notes and highlights that were made without a connection: shown meanwhile, and sent later. */
 import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
 import { insertNote } from "~/database/reader/reading-records.server";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
@@ -179,3 +180,46 @@ test("notes and places made offline outlast the session and are sent only as the
     await expect(quotes).toHaveText(["paragraph.1 Wayfaring words"], { timeout: 1000 });
   }).toPass();
 });
+
+test("a note whose page is left before its answer comes is kept", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const address = `${readerOrigin}/reader/read/${book.code}?c=1&p=1`;
+  await page.goto(address);
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Note" });
+  await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
+  // The line holds it for ever.
+  await page.route("**/*.data", () => {});
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect.poll(() => countWaitingNotes(page)).toBe(1);
+  await page.goto("about:blank");
+  await page.unroute("**/*.data");
+  await page.goto(address);
+  await expect(reader.marks.last()).toHaveText("Wayfaring words");
+  await expect.poll(() => countWaitingNotes(page)).toBe(0);
+  await reader.go("Notes");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask Ada.");
+});
+
+/** How many notes this browser has put aside. */
+function countWaitingNotes(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("waiting-notes");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("notes").objectStore("notes").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+          counting.onerror = () => reject(counting.error);
+        };
+      }),
+  );
+}

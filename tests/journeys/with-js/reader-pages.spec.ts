@@ -65,6 +65,19 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
     await page.keyboard.press(key === " " ? "Shift+ " : key === "PageDown" ? "PageUp" : "ArrowLeft");
     await expect(first).toBeInViewport();
   }
+  // Nothing slides, for those who asked for less motion and for all others.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(
+    await page.evaluate(() => {
+      const leaf = document.querySelector(".leaf");
+      const before = leaf?.scrollLeft ?? 0;
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      const turned = Math.round(((leaf?.scrollLeft ?? 0) - before) / (leaf?.clientWidth ?? 1));
+      return { turned, moving: document.getAnimations().length };
+    }),
+  ).toEqual({ turned: 1, moving: 0 });
+  await page.keyboard.press("ArrowLeft");
+  await page.emulateMedia({ reducedMotion: null });
   await page.mouse.click(780, 300);
   await expect(first).not.toBeInViewport();
   await page.mouse.click(20, 300);
