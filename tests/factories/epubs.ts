@@ -16,9 +16,18 @@ interface EpubTraits {
   chapters?: readonly string[];
   /** Before the first chapter's body. */
   head?: string;
+  /** Before each chapter's. */
+  heads?: readonly string[];
   language?: string;
   /** Attributes of `spine`. */
   spine?: string;
+  /** Of the entries of the spine: their attributes. */
+  entries?: readonly string[];
+  /** More of the package's metadata, and of its manifest. */
+  metadata?: string;
+  manifest?: string;
+  /** Attributes of each chapter's entry in the manifest. */
+  items?: readonly string[];
   /** More files, or others in place of its own, by their paths. */
   files?: Readonly<Record<string, string | Buffer>>;
 }
@@ -33,25 +42,31 @@ export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
     chapters = CHAPTERS,
     head = "",
     language = "en-AU",
+    heads = [head],
     spine = "",
+    entries = [],
+    metadata = "",
+    manifest = "",
+    items: attributes = [],
     files = {},
   } = traits;
   const page = (body: string, inHead = "") =>
     `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}"><head><title>${title}</title>${inHead}</head><body>${body}</body></html>`;
   const items = chapters.map(
-    (_, at) => `<item id="${nameOf(at)}" href="${nameOf(at)}.xhtml" media-type="application/xhtml+xml"/>`,
+    (_, at) =>
+      `<item id="${nameOf(at)}" href="${nameOf(at)}.xhtml" media-type="application/xhtml+xml" ${attributes[at] ?? ""}/>`,
   );
-  const order = chapters.map((_, at) => `<itemref idref="${nameOf(at)}"/>`);
+  const order = chapters.map((_, at) => `<itemref idref="${nameOf(at)}" ${entries[at] ?? ""}/>`);
   const links = chapters.map(
     (body, at) => `<li><a href="${nameOf(at)}.xhtml">${/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? nameOf(at)}</a></li>`,
   );
-  const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">x</dc:identifier><dc:title>${title}</dc:title><dc:creator>Ada Writer</dc:creator><dc:language>${language}</dc:language></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join("")}</manifest><spine ${spine}>${order.join("")}</spine></package>`;
+  const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">x</dc:identifier><dc:title>${title}</dc:title><dc:creator>Ada Writer</dc:creator><dc:language>${language}</dc:language>${metadata}</metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join("")}${manifest}</manifest><spine ${spine}>${order.join("")}</spine></package>`;
   return aZip({
     mimetype: "application/epub+zip",
     "META-INF/container.xml": CONTAINER,
     "OPS/book.opf": opf,
     "OPS/nav.xhtml": page(`<nav epub:type="toc"><ol>${links.join("")}</ol></nav>`),
-    ...Object.fromEntries(chapters.map((body, at) => [`OPS/${nameOf(at)}.xhtml`, page(body, at === 0 ? head : "")])),
+    ...Object.fromEntries(chapters.map((body, at) => [`OPS/${nameOf(at)}.xhtml`, page(body, heads[at])])),
     ...files,
   });
 }

@@ -20,6 +20,10 @@ const LONGEST = 1024 * 1024;
 
 const LEFT_OUT =
   /^(-moz-binding|behavior|position|z-index|color|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
+/** A page whose maker placed everything keeps colours and positions, within its own box. */
+const LEFT_OUT_OF_FIXED =
+  /^(-moz-binding|behavior|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
+const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** In em, at a browser's usual 16 px. */
 const ABSOLUTE: Record<string, number> = { px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 };
@@ -30,7 +34,14 @@ export interface SheetPlace {
   from: string;
   /** The address of a file of the book. */
   href(path: string): string;
+  /** The chapter, from 1, of a page of fixed layout: the sheet then holds on that page alone. */
+  page?: number | undefined;
 }
+
+/** The prefix of ids on a page of fixed layout: two of them may stand side by side. */
+export const prefixOfPage = (page: number) => `${OURS}${page}-`;
+/** Paragraphs have ids of ours. A sheet's rules for ids hold by this class. */
+export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
 /** The sheet, filtered. */
 export function scopeSheet(text: string, place: SheetPlace): string {
@@ -55,7 +66,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
         if (isKept(node, place)) node.important = false;
         else list?.remove(item);
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
-        for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector);
+        for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, place);
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
@@ -65,8 +76,11 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
 const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().endsWith("keyframes") ?? false;
 
 function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
-  if (declaration.property.startsWith("--") || LEFT_OUT.test(declaration.property.toLowerCase())) return false;
+  const property = declaration.property.toLowerCase();
+  const isFixed = place.page !== undefined;
+  if (property.startsWith("--") || (isFixed ? LEFT_OUT_OF_FIXED : LEFT_OUT).test(property)) return false;
   if (declaration.value.type === "Raw") return false;
+  if (property === "position" && !KEPT_POSITIONS.test(css.generate(declaration.value))) return false;
   let isHarmless = true;
   loadCssTree().walk(declaration.value, (node) => {
     if (node.type === "Url") {
@@ -78,7 +92,7 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
       /^(expression|image|image-set|-webkit-image-set|src|attr|element)$/i.test(node.name)
     ) {
       isHarmless = false;
-    } else if (node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
+    } else if (!isFixed && node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
       const em = ABSOLUTE[node.unit.toLowerCase()];
       if (em === undefined) return;
       node.value = String(Math.round(Number(node.value) * em * 1000) / 1000);
@@ -95,10 +109,10 @@ function inBook(url: string, { from, href }: SheetPlace): string | null {
 }
 
 /** `html`, `body` and `:root` become `.book`, of which the last matters; everything else stands below it. */
-function scope(selector: css.Selector): void {
+function scope(selector: css.Selector, { page }: SheetPlace): void {
   const nodes = selector.children.toArray();
   const root = nodes.findLastIndex(isRoot);
-  const rest = nodes.slice(root + 1);
+  const rest = nodes.slice(root + 1).flatMap((node) => (page === undefined ? [node] : withoutId(node, page)));
   for (const node of rest) {
     if (node.type === "ClassSelector" || node.type === "IdSelector") node.name = OURS + node.name;
     else if (node.type === "TypeSelector" && RENAMED[node.name.toLowerCase()] === "div")
@@ -107,9 +121,17 @@ function scope(selector: css.Selector): void {
     else if (node.type === "AttributeSelector" && /^(epub[|:])?type$/.test(node.name.name))
       node.name.name = "data-type";
   }
-  const book: css.CssNode[] = [{ type: "ClassSelector", name: "book" }];
+  const book: css.CssNode[] = [{ type: "ClassSelector", name: page === undefined ? "book" : `book-${page}` }];
   if (root === -1) book.push({ type: "Combinator", name: " " });
   selector.children.fromArray([...book, ...rest]);
+}
+
+/** An id as a class that counts as much: #none is in no page. */
+function withoutId(node: css.CssNode, page: number): css.CssNode[] {
+  if (node.type !== "IdSelector") return [node];
+  const name = classOfId(page, node.name).slice(OURS.length);
+  const weight = css.parse(":not(#none)", { context: "selector" });
+  return [{ type: "ClassSelector", name }, ...(weight.type === "Selector" ? weight.children.toArray() : [])];
 }
 
 function isRoot(node: css.CssNode): boolean {

@@ -1,9 +1,10 @@
 /** A chapter's markup, sanitised for our page: scripts and remote loads gone, links and pictures leading to our addresses. */
 import { DomUtils } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { classOfRenamed, OURS, scopeDeclarations, scopeSheet } from "./book-css.server";
+import { classOfId, classOfRenamed, OURS, prefixOfPage, scopeDeclarations, scopeSheet } from "./book-css.server";
 import { resolveInBook } from "./book-path";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
+import { type PageSize, pageSizeOf } from "./epub-layout.server";
 import { attribute, elements, parseXml } from "./markup.server";
 
 /** How addresses within the book become addresses of the shop. */
@@ -22,14 +23,19 @@ export interface ChapterHtml {
   css: string;
   language: string | undefined;
   direction: string | undefined;
+  /** Of a page of fixed layout. */
+  size: PageSize | null;
 }
 
 const OUTSIDE = /^(https?:|mailto:)/i;
 const DEEPEST = 200;
 
-/** Sanitises a chapter at `path`. */
-export function sanitiseChapter(markup: string, path: string, links: BookLinks): ChapterHtml {
-  const place = { from: path, href: links.file };
+/** Sanitises a chapter at `path`. `page` is its number, from 1, where its layout is fixed; without a size its text flows. */
+export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
+  const head = parseXml(markup.slice(0, Math.max(0, markup.indexOf("<body"))));
+  const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
+  const size = page !== null && viewport ? pageSizeOf(attribute(viewport, "content") ?? "") : null;
+  const place = { from: path, href: links.file, page: size && page !== null ? page : undefined };
   const styles = new Map<string, string>();
   const root: { language: string | undefined; direction: string | undefined } = {
     language: undefined,
@@ -42,7 +48,6 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks):
     styles.set(declarations, known);
     return known;
   };
-  const head = parseXml(markup.slice(0, Math.max(0, markup.indexOf("<body"))));
   const html = sanitizeHtml(markup, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -58,7 +63,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks):
           root.language ??= attribs["xml:lang"] ?? attribs.lang;
           root.direction ??= attribs.dir;
         }
-        const kept = attributesOf(name, attribs, { path, links });
+        const kept = attributesOf(name, attribs, { path, links, page: place.page });
         if (RENAMED[name] === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
         const style = attribs.style ? classOf(attribs.style) : "";
         if (style) kept.class = kept.class ? `${kept.class} ${style}` : style;
@@ -66,8 +71,9 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks):
       },
     },
   });
+  const book = place.page === undefined ? ".book" : `.book-${place.page}`;
   const own = elements(head, "style").map((each) => scopeSheet(DomUtils.textContent(each), place));
-  const ofAttributes = [...styles].map(([declarations, name]) => `.book .${name}{${declarations}}`);
+  const ofAttributes = [...styles].map(([declarations, name]) => `${book} .${name}{${declarations}}`);
   return {
     html,
     sheets: elements(head, "link")
@@ -76,40 +82,43 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks):
     css: [...own, ...ofAttributes].join("\n"),
     language: root.language,
     direction: root.direction === "rtl" || root.direction === "ltr" ? root.direction : undefined,
+    size,
   };
 }
 
 function attributesOf(
   tag: string,
   attribs: Readonly<Record<string, string>>,
-  { path, links }: { path: string; links: BookLinks },
+  { path, links, page }: { path: string; links: BookLinks; page: number | undefined },
 ): Record<string, string> {
   const kept: Record<string, string> = {};
+  const ours = page === undefined ? OURS : prefixOfPage(page);
   for (const [name, value] of Object.entries(attribs)) {
     if (name === "href" || name === "xlink:href") {
-      const href = tag === "a" ? linkOf(value, path, links) : ownReference(tag, value, { path, links });
+      const href = tag === "a" ? linkOf(value, path, links) : ownReference(tag, value, { path, links, ours });
       if (href !== null) kept.href = href;
     } else if (name === "src") {
       const address = resolveInBook(value, path);
       if (tag === "img" && address) kept.src = links.file(address.path);
-    } else if (name === "id") kept.id = OURS + value;
+    } else if (name === "id") kept.id = ours + value;
     else if (name === "class") kept.class = prefixed(value);
-    else if (/^aria-(labelledby|describedby)$|^headers$/.test(name)) kept[name] = prefixed(value);
+    else if (/^aria-(labelledby|describedby)$|^headers$/.test(name)) kept[name] = prefixed(value, ours);
     else if (name === "xml:lang") kept.lang = value;
     else if (name === "epub:type") kept["data-type"] = value;
     else if (/url\s*\(/i.test(value))
-      kept[name] = /^\s*url\(\s*#([\w.-]{1,100})\s*\)\s*$/.exec(value)?.[1] ? value.replace("#", `#${OURS}`) : "none";
+      kept[name] = /^\s*url\(\s*#([\w.-]{1,100})\s*\)\s*$/.exec(value)?.[1] ? value.replace("#", `#${ours}`) : "none";
     else kept[name] = value;
   }
   if (tag === "img") kept.alt ??= "";
+  if (page !== undefined && attribs.id) kept.class = `${kept.class ?? ""} ${classOfId(page, attribs.id)}`.trim();
   return kept;
 }
 
-const prefixed = (names: string) =>
+const prefixed = (names: string, prefix = OURS) =>
   names
     .split(/\s+/)
     .filter(Boolean)
-    .map((each) => OURS + each)
+    .map((each) => prefix + each)
     .join(" ");
 
 /** A link in the text: within the book, or to a site outside. */
@@ -120,8 +129,12 @@ function linkOf(href: string, path: string, links: BookLinks): string | null {
 }
 
 /** Of SVG: a picture of the book, or an element of the same drawing. */
-function ownReference(tag: string, value: string, { path, links }: { path: string; links: BookLinks }): string | null {
-  if (value.startsWith("#")) return `#${OURS}${value.slice(1)}`;
+function ownReference(
+  tag: string,
+  value: string,
+  { path, links, ours }: { path: string; links: BookLinks; ours: string },
+): string | null {
+  if (value.startsWith("#")) return `#${ours}${value.slice(1)}`;
   const address = tag === "image" ? resolveInBook(value, path) : null;
   return address && links.file(address.path);
 }

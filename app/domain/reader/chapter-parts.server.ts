@@ -22,12 +22,15 @@ export interface CutChapter {
   paragraphs: string[];
 }
 
-/** Numbers the chapter's paragraphs from 1, in their ids, and cuts it into parts. */
-export function cutChapter(html: string): CutChapter {
+/** Numbers the chapter's paragraphs from 1, in their ids, and cuts it into parts, unless it is to stay whole. */
+export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
   const { children } = parseDocument(html);
   const paragraphs: string[] = [];
   numberParagraphs(children, paragraphs);
-  return { parts: partsOf(children), paragraphs };
+  return {
+    parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : partsOf(children),
+    paragraphs,
+  };
 }
 
 /** Only those that hold no other are numbered. Returns whether any was. */

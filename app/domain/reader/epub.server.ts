@@ -2,6 +2,7 @@
 import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
 import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
+import { fixedPageOf } from "./epub-layout.server";
 import {
   attribute,
   childElements,
@@ -12,7 +13,7 @@ import {
   textOf,
   wordsOf,
 } from "./markup.server";
-import { type Chapter, type ContentsEntry, type Publication, UnreadableBook } from "./publication";
+import { type Chapter, type ContentsEntry, type FixedPage, type Publication, UnreadableBook } from "./publication";
 
 const LONGEST_XML = 8 * 1024 * 1024;
 const LONGEST_CHAPTER = 16 * 1024 * 1024;
@@ -40,6 +41,10 @@ interface Item {
   properties: string[];
 }
 
+interface SpineItem extends Item {
+  fixed: FixedPage | null;
+}
+
 /** Throws {@link UnreadableBook}. */
 export async function openEpub(archive: Archive): Promise<Publication> {
   const opfPath = await packagePath(archive);
@@ -47,14 +52,14 @@ export async function openEpub(archive: Archive): Promise<Publication> {
   const items = manifestOf(opf, opfPath);
   await refuseEncrypted(archive, items);
   const spine = elements(opf, "spine")[0];
-  const inOrder = spineOf(spine, items, archive);
+  const metadata = elements(opf, "metadata")[0];
+  const inOrder = spineOf(spine, { items, archive, metadata });
   if (inOrder.length === 0) throw new UnreadableBook("This book has no text that we can open.");
   const chapterAt = new Map(inOrder.map(({ path }, chapter) => [path, chapter]));
   const lists = await contentsOf(items, attribute(spine as Element, "toc"), {
     chapterAt,
     read: (path) => readXml(archive, path),
   });
-  const metadata = elements(opf, "metadata")[0];
   const language = wordsOf(metadata && childElements(metadata, "language")[0]);
   const direction = attribute(spine as Element, "page-progression-direction");
   return {
@@ -107,25 +112,29 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
   return items;
 }
 
-function spineOf(spine: Element | undefined, items: Map<string, Item>, archive: Archive): Item[] {
-  const found: Item[] = [];
+function spineOf(
+  spine: Element | undefined,
+  { items, archive, metadata }: { items: Map<string, Item>; archive: Archive; metadata: Element | undefined },
+): SpineItem[] {
+  const found: SpineItem[] = [];
   for (const reference of spine ? childElements(spine, "itemref").slice(0, MOST_CHAPTERS) : []) {
     const item = items.get(attribute(reference, "idref") ?? "");
     const isText =
       item && /^application\/(xhtml\+xml|x-dtbook\+xml|xml)$|^text\/|^image\/svg\+xml$/.test(item.mediaType);
-    if (isText && archive.files.has(item.path) && !found.includes(item)) found.push(item);
+    if (isText && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
+      found.push({ ...item, fixed: fixedPageOf(reference, metadata) });
   }
   return found;
 }
 
 /** A chapter that the contents don't name has the title of the one before it. */
-function titled(inOrder: readonly Item[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
+function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (!titles.has(chapter)) titles.set(chapter, title);
   let last = "";
-  return inOrder.map(({ path }, chapter) => {
+  return inOrder.map(({ path, fixed }, chapter) => {
     last = titles.get(chapter) ?? last;
-    return { path, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0 };
+    return { path, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0, fixed };
   });
 }
 

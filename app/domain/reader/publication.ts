@@ -17,6 +17,15 @@ export interface Chapter {
   title: string;
   /** Uncompressed. */
   bytes: number;
+  /** Of a page whose maker placed everything on it; null for text that flows. */
+  fixed: FixedPage | null;
+}
+
+export interface FixedPage {
+  /** Where it lies in a spread of two; null where its maker didn't say. */
+  side: "left" | "right" | null;
+  /** It shares no spread with another. */
+  isAlone: boolean;
 }
 
 /** A file of the book that a page may show: a picture, a font or a style sheet. */

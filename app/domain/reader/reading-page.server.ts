@@ -7,6 +7,7 @@ import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Sp
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
+import { spreadWith } from "./spreads";
 import { readingMinutes } from "./time-left";
 
 export interface ReaderPage {
@@ -31,6 +32,8 @@ export interface ReaderPage {
   next: string | null;
   /** The sample ends with this page. */
   endsSample: boolean;
+  /** Null where the text flows. */
+  fixed: FixedPagePlace | null;
   here: string;
   /** The same page with a button at each paragraph; null for samples. */
   marking: string | null;
@@ -39,6 +42,26 @@ export interface ReaderPage {
   stopped: StoppedPlace | null;
   /** The paragraph that was chosen. */
   at: { chapter: number; paragraph: number; quote: string } | null;
+}
+
+/** A page of fixed layout, and what lies beside it where there is room for two. */
+interface FixedPagePlace {
+  /** Of its chapter, from 1. */
+  number: number;
+  /** Of its text. */
+  direction: string | undefined;
+  beside: BesidePage | null;
+  /** The spreads before and after. */
+  previous: string | null;
+  next: string | null;
+}
+
+interface BesidePage {
+  number: number;
+  html: string;
+  language: string | undefined;
+  direction: string | undefined;
+  isBefore: boolean;
 }
 
 interface StoppedPlace {
@@ -90,7 +113,8 @@ export async function showPage(
 /** Null where this page goes on from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
-  if (!place || [page.here, page.previous, page.next].includes(hrefOf(book.base, place))) return null;
+  const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
+  if (!place || near.includes(hrefOf(book.base, place))) return null;
   const { chapter, paragraph, progress } = place;
   const chapterTitle = book.publication.chapters[chapter]?.title ?? "";
   return { chapter: chapter + 1, paragraph, chapterTitle, percent: Math.round(progress / 10) };
@@ -117,7 +141,7 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
   const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
   const here = hrefOf(base, { chapter, part });
   const isMarking = query.has("mark") && !isSample;
-  const links = linksOf(publication, base);
+  const fixed = shown.beside === null ? null : await fixedPlace(book, shown, chapter);
   const finds = findInChapter(shown, query.get("w") ?? "");
   const html = withMarks(shown.parts[part] ?? "", { highlights, notes: `${base}/notes`, finds });
   const isLast = chapter === book.readable - 1 && part === parts - 1;
@@ -125,9 +149,15 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
     book: { title: publication.title, base, code, isSample },
     chapterTitle: publication.chapters[chapter]?.title ?? "",
     html: isMarking ? withButtons(html, chapter) : html,
-    sheets: [...shown.sheets.map(links.file), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])],
+    sheets: [
+      ...sheetsOf(book, chapter, shown),
+      ...(fixed?.beside
+        ? sheetsOf(book, fixed.beside.number - 1, await showChapter(book, fixed.beside.number - 1))
+        : []),
+    ],
+    fixed,
     language: shown.language ?? publication.language,
-    direction: shown.direction ?? publication.direction,
+    direction: (fixed ? undefined : shown.direction) ?? publication.direction,
     place,
     places,
     percent: Math.round(progress * 100),
@@ -144,6 +174,46 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
     marking: isSample ? null : `${here}&mark=1`,
     isMarking,
     at: chosen === null ? null : { chapter: chapter + 1, paragraph: chosen, quote: quoteOf(shown, chosen) },
+  };
+}
+
+/** A sheet of a fixed layout is told its page, so that its rules hold on that alone. */
+function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: ShownChapter): string[] {
+  const { file } = linksOf(publication, base);
+  const page = shown.beside === null ? "" : `?page=${chapter + 1}`;
+  return [...shown.sheets.map((path) => file(path) + page), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])];
+}
+
+/** The spread of a page, without what is beyond a sample. */
+async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter: number): Promise<FixedPagePlace> {
+  const { publication, base, readable } = book;
+  const spread = spreadWith(publication, chapter).filter((each) => each < readable);
+  const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
+  const other = spread.find((each) => each !== chapter);
+  const shown = other === undefined ? null : await showChapter(book, other);
+  // The chapter before may be text, of which the end comes before this page.
+  const before = first === 0 ? null : (spreadWith(publication, first - 1)[0] ?? first - 1);
+  return {
+    number: chapter + 1,
+    direction,
+    beside:
+      other === undefined || !shown?.beside
+        ? null
+        : {
+            number: other + 1,
+            html: shown.beside,
+            language: shown.language ?? publication.language,
+            direction: shown.direction,
+            isBefore: other < chapter,
+          },
+    previous: before === null ? null : await previousOf(book, { chapter: before + 1, part: 0 }),
+    // The last page of a sample says that it ends.
+    next:
+      last + 1 < readable
+        ? hrefOf(base, { chapter: last + 1, part: 0 })
+        : book.isSample && last > chapter
+          ? hrefOf(base, { chapter: last, part: 0 })
+          : null,
   };
 }
 

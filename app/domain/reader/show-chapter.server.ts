@@ -12,6 +12,8 @@ export interface ShownChapter extends CutChapter {
   css: string;
   language: string | undefined;
   direction: string | undefined;
+  /** Of a page of fixed layout: its markup without numbered paragraphs, for its place beside another. */
+  beside: string | null;
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -34,12 +36,13 @@ export async function showChapter(
 
 async function show(publication: Publication, base: string, chapter: number): Promise<ShownChapter> {
   const markup = await publication.readChapter(chapter);
-  const { html, ...rest } = sanitiseChapter(
-    markup,
-    publication.chapters[chapter]?.path ?? "",
-    linksOf(publication, base),
-  );
-  return { ...rest, ...cutChapter(html) };
+  const { path = "", fixed = null } = publication.chapters[chapter] ?? {};
+  const page = fixed && chapter + 1;
+  const { html, size, css, ...rest } = sanitiseChapter(markup, path, linksOf(publication, base), page);
+  const cut = cutChapter(html, { isWhole: size !== null });
+  if (!size) return { ...rest, css, ...cut, beside: null };
+  const scale = `.page-${page}{--wide:${size.width};--high:${size.height}}`;
+  return { ...rest, css: scale + css, ...cut, beside: html };
 }
 
 /** A part of an address that stands in markup and in sheets as it is: without quotes and brackets. */

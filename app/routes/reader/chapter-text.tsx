@@ -5,7 +5,7 @@ import { useRootData } from "~/ui/ground/root-data";
 
 /** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
 export function ChapterText({ page }: { page: ReaderPage }) {
-  const { book, chapterTitle, html, sheets, language, direction, isMarking, here } = page;
+  const { book, chapterTitle, html, sheets, language, direction, isMarking, here, fixed } = page;
   return (
     <main id="main" className="reader-text">
       <h1 className="hidden">
@@ -21,7 +21,8 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <div
-        className="leaf"
+        className={fixed ? "leaf fixed" : "leaf"}
+        data-spread={fixed?.beside ? "" : undefined}
         dir={direction}
         data-from={page.from}
         data-until={page.until}
@@ -30,17 +31,29 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         data-chapter-minutes={page.minutes.chapter.toFixed(1)}
         data-book-minutes={page.minutes.book.toFixed(1)}
       >
-        <article className="book" lang={language} dir={direction} dangerouslySetInnerHTML={{ __html: html }} />
+        {fixed?.beside?.isBefore && <PageBeside page={fixed.beside} />}
+        {fixed ? (
+          <div className={`fixed-page page-${fixed.number}`}>
+            <article
+              className={`book book-${fixed.number}`}
+              lang={language}
+              dir={fixed.direction ?? "ltr"}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          </div>
+        ) : (
+          <article
+            className="book flowing"
+            lang={language}
+            dir={direction}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        )}
+        {fixed?.beside && !fixed.beside.isBefore && <PageBeside page={fixed.beside} />}
       </div>
       {page.endsSample && <EndOfSample code={book.code} />}
       <nav className="turn" aria-label="Pages">
-        {page.previous ? (
-          <a className="button" rel="prev" href={page.previous}>
-            Previous
-          </a>
-        ) : (
-          <span />
-        )}
+        <TurnLink rel="prev" page={page} />
         <div>
           <p className="chapter">{chapterTitle}</p>
           <p data-progress>
@@ -48,13 +61,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
           </p>
           <p data-time-left>{timeLeft(page.minutes)}</p>
         </div>
-        {page.next ? (
-          <a className="button primary" rel="next" href={page.next}>
-            Next
-          </a>
-        ) : (
-          <span />
-        )}
+        <TurnLink rel="next" page={page} />
       </nav>
       {page.marking && !isMarking && (
         <p className="marking">
@@ -62,6 +69,41 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         </p>
       )}
     </main>
+  );
+}
+
+/** The other page of a spread, where the window has room for both. Its paragraphs are marked on its own page. */
+function PageBeside({ page }: { page: NonNullable<NonNullable<ReaderPage["fixed"]>["beside"]> }) {
+  return (
+    <div className={`fixed-page page-${page.number} beside`}>
+      <div
+        className={`book book-${page.number}`}
+        lang={page.language}
+        dir={page.direction ?? "ltr"}
+        dangerouslySetInnerHTML={{ __html: page.html }}
+      />
+    </div>
+  );
+}
+
+/** A sheet knows whether the window shows a page or a spread, so each has its link. */
+function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
+  const side = rel === "prev" ? "previous" : "next";
+  const link = (href: string | null, className: string) =>
+    href ? (
+      <a className={`button ${rel === "next" ? "primary" : ""} ${className}`} rel={rel} href={href}>
+        {rel === "prev" ? "Previous" : "Next"}
+      </a>
+    ) : (
+      <span className={className} />
+    );
+  const { fixed } = page;
+  if (!fixed || fixed[side] === page[side]) return link(page[side], "");
+  return (
+    <>
+      {link(page[side], "by-page")}
+      {link(fixed[side], "by-spread")}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publication, base } = opened.book;
   const isSheet = found.mediaType === "text/css";
   const body = isSheet
-    ? scopeSheet(textOf(found.body), { from: path, href: linksOf(publication, base).file })
+    ? scopeSheet(textOf(found.body), { from: path, href: linksOf(publication, base).file, page: pageOf(request) })
     : new Uint8Array(found.body);
   return new Response(body, {
     headers: {
@@ -26,4 +26,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
+
+/** A sheet of a page of fixed layout holds on that page alone. */
+function pageOf(request: Request): number | undefined {
+  const page = /^\d{1,5}$/.exec(new URL(request.url).searchParams.get("page") ?? "")?.[0];
+  return page === undefined ? undefined : Number(page);
 }

@@ -63,7 +63,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Read() {
   return (
-    <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={({ book }) => book} hereOf={({ here }) => here}>
+    <BookFrame
+      loaded={useLoaderData<typeof loader>()}
+      labelOf={({ book }) => book}
+      hereOf={({ here }) => here}
+      isFixed={({ fixed }) => fixed !== null}
+    >
       {(page) => (
         <>
           {page.at && <ParagraphPanel at={page.at} back={page.here} attributes={page.attributes} />}

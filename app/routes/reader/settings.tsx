@@ -23,7 +23,8 @@ const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRA
 /** For anybody: a sample's reader has settings, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
-  return data({ to, settings: await readSettings(request) }, { headers: cacheHeaders(request, "private") });
+  const isFixed = new URL(request.url).searchParams.has("fixed");
+  return data({ to, isFixed, settings: await readSettings(request) }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,21 +38,26 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { to, settings } = useLoaderData<typeof loader>();
+  const { to, isFixed, settings } = useLoaderData<typeof loader>();
   return (
     <ReaderFrame book={null} settings={settings} here={to}>
       <main id="main" className="reader-page">
         <h1>Reading settings</h1>
         <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
           <input type="hidden" name="to" value={to} />
-          {(Object.keys(SETTINGS) as SettingName[]).map((name) => (
-            <SelectField
-              key={name}
-              name={name}
-              label={SETTING_LABELS[name]}
-              options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
-            />
-          ))}
+          {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
+            // The maker of a fixed page chose the rest. It stays as it is for other books.
+            isFixed && name !== "theme" ? (
+              <input key={name} type="hidden" name={name} value={settings[name]} />
+            ) : (
+              <SelectField
+                key={name}
+                name={name}
+                label={SETTING_LABELS[name]}
+                options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
+              />
+            ),
+          )}
         </PostForm>
       </main>
     </ReaderFrame>

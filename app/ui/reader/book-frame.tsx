@@ -9,11 +9,12 @@ interface BookFrameProps<Page> {
   labelOf(page: Page): BookLabel;
   /** The page's own address. */
   hereOf(page: Page): string;
+  isFixed?(page: Page): boolean;
   children(page: Page): ReactNode;
 }
 
 /** A page of a book, or the reason why there is none. */
-export function BookFrame<Page>({ loaded, labelOf, hereOf, children }: BookFrameProps<Page>) {
+export function BookFrame<Page>({ loaded, labelOf, hereOf, isFixed, children }: BookFrameProps<Page>) {
   const { page, message, settings, reader } = loaded;
   if (page === null) {
     return (
@@ -23,7 +24,13 @@ export function BookFrame<Page>({ loaded, labelOf, hereOf, children }: BookFrame
     );
   }
   return (
-    <ReaderFrame book={labelOf(page)} settings={settings} here={hereOf(page)} reader={reader}>
+    <ReaderFrame
+      book={labelOf(page)}
+      settings={settings}
+      here={hereOf(page)}
+      reader={reader}
+      isFixed={isFixed?.(page) ?? false}
+    >
       {children(page)}
     </ReaderFrame>
   );

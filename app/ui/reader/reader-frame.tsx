@@ -17,11 +17,13 @@ interface ReaderFrameProps {
   here: string;
   /** The id of the member whose book it is, for notes that wait to be sent. */
   reader?: string | null;
+  /** A page of fixed layout: of the settings, only the colours are of use to it. */
+  isFixed?: boolean;
   children: ReactNode;
 }
 
 /** The bar on top of every page of the reader, and the look its visitor chose. */
-export function ReaderFrame({ book, settings, here, reader, children }: ReaderFrameProps) {
+export function ReaderFrame({ book, settings, here, reader, isFixed, children }: ReaderFrameProps) {
   const { theme, font, size, spacing, width, layout } = settings;
   const root = useRootData();
   // Lite pages have no script to turn pages with.
@@ -31,11 +33,15 @@ export function ReaderFrame({ book, settings, here, reader, children }: ReaderFr
       className="reader"
       data-reader={reader ?? undefined}
       data-theme={theme}
-      data-font={font}
-      data-size={size}
-      data-spacing={spacing}
-      data-width={width}
-      data-layout={turns ? "pages" : undefined}
+      {...(isFixed
+        ? { "data-layout": "fixed" }
+        : {
+            "data-font": font,
+            "data-size": size,
+            "data-spacing": spacing,
+            "data-width": width,
+            "data-layout": turns ? "pages" : undefined,
+          })}
     >
       <a className="skip" href="#main">
         Skip to the text
@@ -46,7 +52,7 @@ export function ReaderFrame({ book, settings, here, reader, children }: ReaderFr
           {book && <a href={`${book.base}/contents`}>Contents</a>}
           {book && !book.isSample && <a href={`${book.base}/search`}>Search</a>}
           {book && !book.isSample && <a href={`${book.base}/notes`}>Notes</a>}
-          <a href={`/reader/settings?to=${encodeURIComponent(here)}`}>Settings</a>
+          <a href={`/reader/settings?to=${encodeURIComponent(here)}${isFixed ? "&fixed=1" : ""}`}>Settings</a>
         </nav>
         {book && <p className="reader-title">{book.isSample ? `Sample: ${book.title}` : book.title}</p>}
       </header>

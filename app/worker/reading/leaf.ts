@@ -5,6 +5,12 @@ export const findLeaf = () => document.querySelector<HTMLElement>(".leaf");
 /** By the sheet, which knows the reader's settings and what fits on the screen. */
 export const isInPages = (leaf: HTMLElement) => getComputedStyle(leaf).columnWidth !== "auto";
 
+/** A page whose maker placed everything on it, and that the window shows whole. */
+const isWholePage = (leaf: HTMLElement) => leaf.matches(".fixed") && leaf.clientHeight <= innerHeight;
+
+/** Whether keys, taps and swipes turn pages here. */
+export const isTurned = (leaf: HTMLElement) => isInPages(leaf) || isWholePage(leaf);
+
 /** Pages of vertical writing lie below each other, those of right-to-left writing to the left. All lengths are CSS pixels. */
 function measure(leaf: HTMLElement) {
   const style = getComputedStyle(leaf);
@@ -32,7 +38,7 @@ export function showPage(leaf: HTMLElement, page: number): void {
 
 /** Gives the box the direction of its text, so that vertical writing begins where it is read from. */
 export function directLeaf(leaf: HTMLElement): void {
-  const text = leaf.querySelector("article");
+  const text = leaf.querySelector("article.flowing");
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;

@@ -3,8 +3,11 @@
 const ahead = new Map<string, Promise<Document>>();
 const LONGEST_WAIT_MS = 2_000;
 
-/** The links to the parts beside this one. */
-export const linkTo = (side: "next" | "prev") => document.querySelector<HTMLAnchorElement>(`.turn a[rel=${side}]`);
+/** The link to the part beside this one. A page of a spread has two, of which the sheet shows one. */
+export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.turn a[rel=${side}]`)];
+  return links.find((link) => link.getClientRects().length > 0) ?? null;
+}
 
 /** Gets both neighbours, so that turning to them takes no time. */
 export function fetchNeighbours(): void {
@@ -45,11 +48,19 @@ export async function showPart(address: string): Promise<void> {
   ahead.delete(address);
   here.replaceWith(document.adoptNode(text));
   document.querySelector(".reader-bar")?.replaceWith(document.adoptNode(bar));
+  takeLook(next.querySelector(".reader"));
   document.title = next.title;
   // The link that was pressed is gone.
   text.tabIndex = -1;
   text.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** Text that flows and fixed pages may follow each other: settings hold for one of them. */
+function takeLook(from: Element | null): void {
+  const to = document.querySelector(".reader");
+  for (const { name } of [...(to?.attributes ?? [])]) if (name.startsWith("data-")) to?.removeAttribute(name);
+  for (const { name, value } of from?.attributes ?? []) if (name.startsWith("data-")) to?.setAttribute(name, value);
 }
 
 /** The same text anew, with what the member marked in it. */

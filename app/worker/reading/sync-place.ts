@@ -23,7 +23,8 @@ const keyOf = ({ chapter, paragraph }: { chapter: string | number; paragraph: nu
 function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
-  const paragraph = leaf && paragraphOnScreen(leaf);
+  // A page of fixed layout without any text is a place itself.
+  const paragraph = leaf && (paragraphOnScreen(leaf) ?? (leaf.matches(".fixed") ? 1 : null));
   return paragraph ? { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", paragraph } : null;
 }
 

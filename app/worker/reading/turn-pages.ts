@@ -1,5 +1,5 @@
 /** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
-import { findLeaf, isInPages, pageOf, showPage } from "./leaf";
+import { findLeaf, isInPages, isTurned, pageOf, showPage } from "./leaf";
 
 export type Way = 1 | -1;
 
@@ -37,7 +37,7 @@ function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
   if (key === "ArrowRight" || key === "ArrowLeft") return key === forward ? 1 : -1;
   const leaf = findLeaf();
-  if (!leaf || !isInPages(leaf)) return null;
+  if (!leaf || !isTurned(leaf)) return null;
   if (key === "PageDown") return 1;
   if (key === "PageUp") return -1;
   if (key === " " && !(target instanceof Element && target.closest(CONTROLS))) return shiftKey ? -1 : 1;
@@ -71,7 +71,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
 /** At the sides of the text, beside whatever can be pressed itself. */
 function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): Way | null {
   const leaf = findLeaf();
-  if (!leaf || !isInPages(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;
+  if (!leaf || !isTurned(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;
   const { top, bottom } = leaf.getBoundingClientRect();
   if (clientY < top || clientY > bottom) return null;
   const zone = innerWidth * TAP_ZONE;
@@ -85,7 +85,7 @@ function listenForSwipes(turnTo: (way: Way) => void): void {
     "touchstart",
     ({ touches, target }) => {
       const leaf = findLeaf();
-      const isOnText = leaf && isInPages(leaf) && target instanceof Node && leaf.contains(target);
+      const isOnText = leaf && isTurned(leaf) && target instanceof Node && leaf.contains(target);
       // Two fingers zoom, and one moves what is zoomed.
       const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
       start = isOnText && touches.length === 1 && !isZoomed ? (touches[0] ?? null) : null;

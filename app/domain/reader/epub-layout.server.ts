@@ -1,0 +1,46 @@
+/** How an EPUB wants its pages laid out. (EPUB 3.3, 8.2) */
+import { attribute, childElements, type Element, wordsOf } from "./markup.server";
+import type { FixedPage } from "./publication";
+
+const LARGEST_PX = 20_000;
+
+/** By the book's own metadata, which an entry of its spine may override. */
+export function fixedPageOf(reference: Element, metadata: Element | undefined): FixedPage | null {
+  const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
+  const has = (name: string) => properties.has(`rendition:${name}`);
+  const isFixed = has("layout-pre-paginated") || (isFixedBook(metadata) && !has("layout-reflowable"));
+  if (!isFixed) return null;
+  const on = (side: string) => properties.has(`page-spread-${side}`) || has(`page-spread-${side}`);
+  const side = on("left") ? "left" : on("right") ? "right" : null;
+  const ownSpread = ["none", "auto", "landscape", "both", "portrait"].find((each) => has(`spread-${each}`));
+  return { side, isAlone: on("center") || (ownSpread ?? metaOf(metadata, "rendition:spread")) === "none" };
+}
+
+/** Books made before EPUB 3 said so by a name of their own. */
+function isFixedBook(metadata: Element | undefined): boolean {
+  return metaOf(metadata, "rendition:layout") === "pre-paginated" || metaOf(metadata, "fixed-layout") === "true";
+}
+
+function metaOf(metadata: Element | undefined, name: string): string {
+  const metas = metadata ? childElements(metadata, "meta") : [];
+  const found = metas.find((each) => attribute(each, "property") === name || attribute(each, "name") === name);
+  return found ? wordsOf(found) || (attribute(found, "content") ?? "") : "";
+}
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** What a page's viewport says, in CSS pixels; null where it names none, or none that makes sense. */
+export function pageSizeOf(viewport: string): PageSize | null {
+  const [width, height] = ["width", "height"].map((name) => {
+    const value = viewport
+      .split(/[,;]/)
+      .map((each) => each.split("="))
+      .find(([key = ""]) => key.trim().toLowerCase() === name)?.[1];
+    const pixels = Number.parseFloat(value ?? "");
+    return pixels >= 1 && pixels <= LARGEST_PX ? pixels : null;
+  });
+  return width && height ? { width, height } : null;
+}

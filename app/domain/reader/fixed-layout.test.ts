@@ -1,0 +1,128 @@
+/** Books whose makers placed everything on their pages. */
+import { describe, expect, it } from "vitest";
+import { anEpub } from "../../../tests/factories/epubs";
+import { openArchive } from "./archive.server";
+import { openEpub } from "./epub.server";
+import { pageSizeOf } from "./epub-layout.server";
+import { showChapter } from "./show-chapter.server";
+import { spreadWith } from "./spreads";
+
+const FIXED = '<meta property="rendition:layout">pre-paginated</meta>';
+let books = 0;
+
+async function opened(traits: Parameters<typeof anEpub>[0]) {
+  const content = await anEpub(traits);
+  const archive = await openArchive({
+    bytes: content.length,
+    async *read(first, last) {
+      yield content.subarray(first, last + 1);
+    },
+  });
+  return openEpub(archive);
+}
+
+async function shown(head: string, body = "<p>x</p>") {
+  const publication = await opened({ metadata: FIXED, heads: ["", head], chapters: ["<p>cover</p>", body] });
+  return showChapter({ sha256: `fixed book ${++books}`, publication, base: "/b" }, 1);
+}
+
+describe("a book of fixed layout", () => {
+  it("says so for all its pages, or for some", async () => {
+    const entries = ["", 'properties="rendition:layout-reflowable"', 'properties="rendition:page-spread-left"'];
+    const { chapters } = await opened({ metadata: FIXED, entries });
+    expect(chapters.map(({ fixed }) => fixed)).toEqual([
+      { side: null, isAlone: false },
+      null,
+      { side: "left", isAlone: false },
+    ]);
+    const some = await opened({ entries: ["", 'properties="rendition:layout-pre-paginated page-spread-right"'] });
+    expect(some.chapters.map(({ fixed }) => fixed?.side)).toEqual([undefined, "right", undefined]);
+    const old = await opened({ metadata: '<meta name="fixed-layout" content="true"/>' });
+    expect(old.chapters[0]?.fixed).not.toBeNull();
+    const lone = await opened({
+      metadata: `${FIXED}<meta property="rendition:spread">none</meta>`,
+      entries: ["", 'properties="rendition:spread-both"', 'properties="rendition:page-spread-center"'],
+    });
+    expect(lone.chapters.map(({ fixed }) => fixed?.isAlone)).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ["width=1200, height=1600", { width: 1200, height: 1600 }],
+    ["height=300.5;WIDTH = 400", { width: 400, height: 300.5 }],
+    ["width=device-width, height=device-height", null],
+    ["width=1200", null],
+    ["width=0, height=5", null],
+    ["width=1e9, height=5", null],
+    ["width=1};body{display:none, height=5};*{color:red", { width: 1, height: 5 }],
+  ])("is as large as its viewport says: %s", (viewport, size) => {
+    expect(pageSizeOf(viewport)).toEqual(size);
+  });
+
+  it("keeps the places, colours and sizes of its page, on that page alone", async () => {
+    const style = "body{background:#fed;width:600px}#t,p.x{position:absolute;top:5px;font-size:40px;color:#123}";
+    const { css, parts, paragraphs, beside } = await shown(
+      `<meta name="viewport" content="width=600, height=800"/><style>${style}</style>`,
+      '<p id="t" class="x" style="left: 7px; z-index: 2">Words</p>',
+    );
+    expect(css).toContain(".page-2{--wide:600;--high:800}");
+    expect(css).toContain(".book-2{background:#fed;width:600px}");
+    expect(css).toContain(
+      ".book-2 .b-2-id-t:not(#none),.book-2 p.b-x{position:absolute;top:5px;font-size:40px;color:#123}",
+    );
+    expect(css).toContain(".book-2 .b-style-1{left:7px;z-index:2}");
+    expect(parts).toEqual([expect.stringContaining('<p id="p1" class="b-x b-2-id-t b-style-1">')]);
+    expect(beside).not.toContain('id="p1"');
+    expect(paragraphs).toEqual(["Words"]);
+  });
+
+  it.each([
+    "p{position:fixed;top:0}",
+    "p{position:sticky}",
+    "p{position:-webkit-sticky}",
+    "p{background:url(https://evil.example/x.png)}",
+    "p{background-image:url(//evil.example/x.png)}",
+    "@import url(https://evil.example/x.css);",
+    "p{animation:a 1s infinite;transition:all 1s;pointer-events:none;all:initial}",
+    "@keyframes a{from{color:red}}",
+  ])("neither leaves its page nor loads from outside it: %s", async (style) => {
+    const { css } = await shown(`<meta name="viewport" content="width=6, height=8"/><style>${style}</style>`);
+    expect(css).not.toMatch(/fixed|sticky|evil|import|animation|transition|pointer|all:|keyframes/);
+  });
+
+  it("flows where its page has no size", async () => {
+    const { css, beside } = await shown("<style>p{position:absolute;margin:1em}</style>");
+    expect([css, beside]).toEqual([".book p{margin:1em}", null]);
+  });
+
+  it("that is long stays one page", async () => {
+    const { parts } = await shown(
+      '<meta name="viewport" content="width=6, height=8"/>',
+      `<div>${"<p>Words of a page.</p>".repeat(5_000)}</div>`,
+    );
+    expect(parts).toHaveLength(1);
+  });
+});
+
+describe("spreads", () => {
+  type Side = "left" | "right" | "alone" | null;
+  const page = (side: Side) => ({
+    fixed: { side: side === "alone" ? null : side, isAlone: side === "alone" },
+  });
+  const spreads = (sides: (Side | "text")[], direction?: "rtl") => {
+    const chapters = sides.map((side) => (side === "text" ? { fixed: null } : page(side)));
+    return chapters.map((_, at) => spreadWith({ chapters, direction }, at));
+  };
+
+  it("begin behind the cover", () => {
+    expect(spreads([null, null, null, null])).toEqual([[0], [1, 2], [1, 2], [3]]);
+  });
+
+  it("are as their makers say", () => {
+    expect(spreads(["left", "right", "left", "left", "right"])).toEqual([[0, 1], [0, 1], [2], [3, 4], [3, 4]]);
+    expect(spreads(["right", "left", "left", "right"], "rtl")).toEqual([[0, 1], [0, 1], [2], [3]]);
+  });
+
+  it("hold neither text nor pages that stand alone", () => {
+    expect(spreads(["left", "text", "left", "alone", null])).toEqual([[0], [1], [2], [3], [4]]);
+  });
+});

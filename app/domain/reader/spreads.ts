@@ -1,0 +1,24 @@
+/** Pages of a fixed layout that lie side by side where there is room for two. (EPUB 3.3, 8.2.2.5) */
+import type { Publication } from "./publication";
+
+/** The chapters of the spread with this one, in reading order: itself, or two. A cover lies where a printed book has it, behind nothing. */
+export function spreadWith(
+  {
+    chapters,
+    direction,
+  }: Pick<Publication, "direction"> & { chapters: readonly Pick<Publication["chapters"][number], "fixed">[] },
+  chapter: number,
+): number[] {
+  const [first, second] = direction === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
+  let spread: number[] = [];
+  let hasRoom = false;
+  for (const [at, { fixed }] of chapters.entries()) {
+    const side: "left" | "right" | null =
+      fixed && !fixed.isAlone ? (fixed.side ?? (at === 0 || hasRoom ? second : first)) : null;
+    if (side === second && hasRoom) spread.push(at);
+    else if (spread.includes(chapter)) return spread;
+    else spread = [at];
+    hasRoom = side === first;
+  }
+  return spread;
+}
