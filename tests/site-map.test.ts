@@ -214,7 +214,7 @@ describe("what pages are styled with", () => {
       const page = await shop.ask(anAddressOf(path), { headers: { Cookie: member } });
       // Led elsewhere.
       if (page.status >= 300 && page.status < 400) continue;
-      const styles = [...page.body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");
+      const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
       // The sandbox bank's page is no page of the shop's, and has all it needs in itself.
       // What stands below the first view of a product's page, a basket's or a missing page is linked apart.

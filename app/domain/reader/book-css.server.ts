@@ -80,7 +80,7 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   const isFixed = place.page !== undefined;
   if (property.startsWith("--") || (isFixed ? LEFT_OUT_OF_FIXED : LEFT_OUT).test(property)) return false;
   if (declaration.value.type === "Raw") return false;
-  if (property === "position" && !KEPT_POSITIONS.test(css.generate(declaration.value))) return false;
+  if (property === "position" && !KEPT_POSITIONS.test(loadCssTree().generate(declaration.value))) return false;
   let isHarmless = true;
   loadCssTree().walk(declaration.value, (node) => {
     if (node.type === "Url") {
@@ -130,7 +130,7 @@ function scope(selector: css.Selector, { page }: SheetPlace): void {
 function withoutId(node: css.CssNode, page: number): css.CssNode[] {
   if (node.type !== "IdSelector") return [node];
   const name = classOfId(page, node.name).slice(OURS.length);
-  const weight = css.parse(":not(#none)", { context: "selector" });
+  const weight = loadCssTree().parse(":not(#none)", { context: "selector" });
   return [{ type: "ClassSelector", name }, ...(weight.type === "Selector" ? weight.children.toArray() : [])];
 }
 

@@ -1,7 +1,8 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
-import { timeLeft } from "~/domain/reader/time-left";
 import { PostForm } from "~/ui/form/post-form";
 import { useRootData } from "~/ui/ground/root-data";
+import { FixedPages } from "./fixed-pages";
+import { TurnBar } from "./turn-bar";
 
 /** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
 export function ChapterText({ page }: { page: ReaderPage }) {
@@ -31,16 +32,8 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         data-chapter-minutes={page.minutes.chapter.toFixed(1)}
         data-book-minutes={page.minutes.book.toFixed(1)}
       >
-        {fixed?.beside?.isBefore && <PageBeside page={fixed.beside} />}
         {fixed ? (
-          <div className={`fixed-page page-${fixed.number}`}>
-            <article
-              className={`book book-${fixed.number}`}
-              lang={language}
-              dir={fixed.direction ?? "ltr"}
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
-          </div>
+          <FixedPages page={page} fixed={fixed} />
         ) : (
           <article
             className="book flowing"
@@ -49,61 +42,15 @@ export function ChapterText({ page }: { page: ReaderPage }) {
             dangerouslySetInnerHTML={{ __html: html }}
           />
         )}
-        {fixed?.beside && !fixed.beside.isBefore && <PageBeside page={fixed.beside} />}
       </div>
       {page.endsSample && <EndOfSample code={book.code} />}
-      <nav className="turn" aria-label="Pages">
-        <TurnLink rel="prev" page={page} />
-        <div>
-          <p className="chapter">{chapterTitle}</p>
-          <p data-progress>
-            Place {page.place} of {page.places} ({page.percent}%)
-          </p>
-          <p data-time-left>{timeLeft(page.minutes)}</p>
-        </div>
-        <TurnLink rel="next" page={page} />
-      </nav>
+      <TurnBar page={page} />
       {page.marking && !isMarking && (
         <p className="marking">
           <a href={page.marking}>Mark my place, or add a note</a>
         </p>
       )}
     </main>
-  );
-}
-
-/** The other page of a spread, where the window has room for both. Its paragraphs are marked on its own page. */
-function PageBeside({ page }: { page: NonNullable<NonNullable<ReaderPage["fixed"]>["beside"]> }) {
-  return (
-    <div className={`fixed-page page-${page.number} beside`}>
-      <div
-        className={`book book-${page.number}`}
-        lang={page.language}
-        dir={page.direction ?? "ltr"}
-        dangerouslySetInnerHTML={{ __html: page.html }}
-      />
-    </div>
-  );
-}
-
-/** A sheet knows whether the window shows a page or a spread, so each has its link. */
-function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
-  const side = rel === "prev" ? "previous" : "next";
-  const link = (href: string | null, className: string) =>
-    href ? (
-      <a className={`button ${rel === "next" ? "primary" : ""} ${className}`} rel={rel} href={href}>
-        {rel === "prev" ? "Previous" : "Next"}
-      </a>
-    ) : (
-      <span className={className} />
-    );
-  const { fixed } = page;
-  if (!fixed || fixed[side] === page[side]) return link(page[side], "");
-  return (
-    <>
-      {link(page[side], "by-page")}
-      {link(fixed[side], "by-spread")}
-    </>
   );
 }
 

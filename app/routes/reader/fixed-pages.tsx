@@ -1,0 +1,36 @@
+import type { ReaderPage } from "~/domain/reader/reading-page.server";
+
+type FixedPlace = NonNullable<ReaderPage["fixed"]>;
+
+/** A page whose maker placed everything on it, and the one beside it. */
+export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlace }) {
+  const { number, direction, beside } = fixed;
+  return (
+    <>
+      {beside?.isBefore && <PageBeside page={beside} />}
+      <div className={`fixed-page page-${number}`}>
+        <article
+          className={`book book-${number}`}
+          lang={page.language}
+          dir={direction ?? "ltr"}
+          dangerouslySetInnerHTML={{ __html: page.html }}
+        />
+      </div>
+      {beside && !beside.isBefore && <PageBeside page={beside} />}
+    </>
+  );
+}
+
+/** The other page of a spread, where the window has room for both. Its paragraphs are marked on its own page. */
+function PageBeside({ page }: { page: NonNullable<FixedPlace["beside"]> }) {
+  return (
+    <div className={`fixed-page page-${page.number} beside`}>
+      <div
+        className={`book book-${page.number}`}
+        lang={page.language}
+        dir={page.direction ?? "ltr"}
+        dangerouslySetInnerHTML={{ __html: page.html }}
+      />
+    </div>
+  );
+}

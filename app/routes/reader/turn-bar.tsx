@@ -1,0 +1,40 @@
+import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { timeLeft } from "~/domain/reader/time-left";
+
+/** The way on and back, and how far the reader is. */
+export function TurnBar({ page }: { page: ReaderPage }) {
+  return (
+    <nav className="turn" aria-label="Pages">
+      <TurnLink rel="prev" page={page} />
+      <div>
+        <p className="chapter">{page.chapterTitle}</p>
+        <p data-progress>
+          Place {page.place} of {page.places} ({page.percent}%)
+        </p>
+        <p data-time-left>{timeLeft(page.minutes)}</p>
+      </div>
+      <TurnLink rel="next" page={page} />
+    </nav>
+  );
+}
+
+/** A sheet knows whether the window shows a page or a spread, so each has its link. */
+function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
+  const side = rel === "prev" ? "previous" : "next";
+  const link = (href: string | null, className: string) =>
+    href ? (
+      <a className={`button ${rel === "next" ? "primary" : ""} ${className}`} rel={rel} href={href}>
+        {rel === "prev" ? "Previous" : "Next"}
+      </a>
+    ) : (
+      <span className={className} />
+    );
+  const { fixed } = page;
+  if (!fixed || fixed[side] === page[side]) return link(page[side], "");
+  return (
+    <>
+      {link(page[side], "by-page")}
+      {link(fixed[side], "by-spread")}
+    </>
+  );
+}
