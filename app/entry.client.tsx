@@ -31,6 +31,17 @@ async function preparePage(): Promise<void> {
 }
 
 /**
+ * A link within the page that is followed while the page wakes. Remix would drop the answer that the document brought, and with it what was
+ * typed and is not yet its form's to keep.
+ */
+function hidePop(event: PopStateEvent): void {
+  if (location.pathname + location.search === brought) event.stopImmediatePropagation();
+}
+
+const brought = location.pathname + location.search;
+addEventListener("popstate", hidePop);
+
+/**
  * The worker and the look at other tabs come when nothing else is left to do, so that they take nothing from the page. A busy machine may
  * never call itself idle.
  */
@@ -57,4 +68,7 @@ const started = preparePage()
     }),
   );
 
-whenIdle(() => void started.then(startLate).catch(() => {}));
+whenIdle(() => {
+  removeEventListener("popstate", hidePop);
+  void started.then(startLate).catch(() => {});
+});

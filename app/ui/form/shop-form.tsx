@@ -197,7 +197,13 @@ interface FieldsOfProps {
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
+  // React repeats what was pressed before the page was awake, and the kit, which begins in an effect, fails over a check before.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    hasBegun.current = true;
+  }, []);
   const check = async (name: string, isLeft: boolean) => {
+    if (!hasBegun.current) return;
     try {
       if (isLeft) setFieldTouched(name, true);
       await validateField(name);

@@ -133,3 +133,32 @@ test("a form submitted before the scripts load is sent, and its values stay type
   await expect(form.getByLabel("Name")).toHaveValue("Ada");
   await expect(form.getByLabel("Message")).toHaveValue("Hello");
 });
+
+test("typed text stays when the summary's link is followed while the page wakes", async ({ page, shopper }) => {
+  const { line, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const { opened, open } = gate();
+  await line.holdsScripts(opened);
+  // Between Remix's first look at the page and the form's waking.
+  await page.addInitScript(() => {
+    let router: unknown;
+    Object.defineProperty(window, "__remixRouter", {
+      get: () => router,
+      set(made: unknown) {
+        router = made;
+        document.querySelector<HTMLElement>(".error-summary a")?.click();
+      },
+    });
+  });
+  await page.goto("/newsletters", { waitUntil: "commit" });
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByRole("button", { name: "Sign up" }).click();
+  await expect(form.getByRole("alert")).toContainText("Choose at least one newsletter.");
+  open();
+  await line.awake();
+  await expect(page).toHaveURL(/#/);
+  await form.getByRole("checkbox", { name: "Special offers" }).check();
+  await form.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+});
