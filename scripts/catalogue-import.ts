@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
 import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
 import { command, theOne } from "./command";
+import { stepLines } from "./step-lines";
 
 const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Products with the same code are replaced.
 
@@ -22,14 +23,15 @@ type Progress = {
 /** ms. The interval of lines in a log; a shorter import prints only its end. */
 const SILENCE = 5000;
 
-/** A bar on a terminal; elsewhere, such as in a log, a line every five seconds and for each step of the end. */
+/** A bar on a terminal; elsewhere, such as in a log, a line every five seconds and for each step of the end, however long it takes. */
 async function showProgress(): Promise<Progress> {
   const started = performance.now();
   const rate = (read: number) => Math.round((read / (performance.now() - started)) * 1000);
   if (!process.stdout.isTTY) {
     let lastShown = started;
+    const lines = stepLines(SILENCE);
     return {
-      finished: () => {},
+      finished: () => lines.end(),
       progress(counts) {
         if (performance.now() - lastShown < SILENCE) return;
         lastShown = performance.now();
@@ -38,7 +40,7 @@ async function showProgress(): Promise<Progress> {
         );
       },
       finishing({ name, number, of }) {
-        if (performance.now() - started >= SILENCE) console.log(`Finishing, step ${number} of ${of}: ${name}`);
+        if (performance.now() - started >= SILENCE) lines.begin(`Finishing, step ${number} of ${of}: ${name}`);
       },
     };
   }

@@ -16,7 +16,7 @@ import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 
 /** Small enough to hold in memory, large enough that commits cost little. */
-export const BATCH = 2500;
+export const BATCH = 1000;
 /**
  * Records per transaction beside a shop that sells from the same file: its own writes then wait about a tenth of a
  * second.
