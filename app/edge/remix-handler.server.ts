@@ -92,7 +92,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       };
       if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
-      const { isShared, isByStore } = sharingOf(req.path);
+      const { isShared, isByStore } = sharingOf(req.path, request.url);
       const view = isShared && !kiosk ? await readView(request) : null;
       if (!isStranger && !view) return sendAlone();
       const lite = await readLite(request);

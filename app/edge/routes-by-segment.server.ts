@@ -68,14 +68,21 @@ interface PageSharing {
   isByStore: boolean;
 }
 
+interface PageHandle extends PageSharing {
+  /** With this in its query it is one visitor's own, such as the place that they are near. */
+  ownWith: string;
+}
+
 export const NOT_SHARED: PageSharing = { isShared: false, isByStore: false };
 
-/** Answers who shares the page at a path. */
-export function sharedPages(build: ServerBuild): (pathname: string) => PageSharing {
+/** Answers who shares the page at a path and its whole address. */
+export function sharedPages(build: ServerBuild): (pathname: string, address: string) => PageSharing {
   const idFor = routeIds(build);
-  return (pathname) => {
+  return (pathname, address) => {
     const { handle } = build.routes[idFor(pathname) ?? ""]?.module ?? {};
-    return { ...NOT_SHARED, ...(handle as Partial<PageSharing> | undefined) };
+    const { ownWith, ...sharing } = { ...(handle as Partial<PageHandle> | undefined) };
+    const isOwn = ownWith !== undefined && Boolean(new URL(address).searchParams.get(ownWith));
+    return isOwn ? NOT_SHARED : { ...NOT_SHARED, ...sharing };
   };
 }
 

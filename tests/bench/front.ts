@@ -1,4 +1,8 @@
-/** nginx with the shop's configuration before one process: pages for strangers whose cookies are not ours, and how soon a price shows. */
+/**
+ * nginx with the shop's configuration before one process: pages for strangers whose cookies are not ours, and how soon a price shows. Before
+ * two: how much more of a private page they give.
+ */
+import { cpus } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
@@ -6,37 +10,45 @@ import Database from "better-sqlite3";
 import { type Front, findNginx, openFront } from "../../scripts/cluster/front";
 import { aFreePort } from "../setup/free-port";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
-import { visitedPages } from "./pages";
+import { namedPages, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
+import { processorTimeOf } from "./processes";
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
-const LIMITS = { perSecond: 5000, priceSeconds: 60 };
+const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
 /** How long the process itself keeps a page: nearly all of it has passed when nginx comes to ask. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
 
 export const front: Part = {
   name: "front",
-  about: `front: nginx before one process, ${CONNECTIONS} connections, gzip, strangers with marketing cookies`,
+  about: `front: nginx before one process and two, ${CONNECTIONS} connections, gzip, strangers with marketing cookies`,
   async measure(bench) {
     if (!findNginx()) return [skipped("nginx", "nginx is not on this machine: apt-get install nginx-light")];
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
     const shop = await openBenchShop(folder, { TRUST_PROXY: "loopback" });
+    let second: BenchShop | undefined;
     try {
+      second = await openBenchShop(folder, { TRUST_PROXY: "loopback" });
       const nginx = await openFront({
         folder: path.join(bench.folder, "front"),
         port: await aFreePort(),
-        processes: [{ port: Number(new URL(shop.origin).port) }],
+        processes: [{ port: portOf(shop) }],
       });
       try {
-        return [...(await loadPages(bench, shop, nginx)), await changePrice(bench, shop, nginx)];
+        return [
+          ...(await loadPages(bench, shop, nginx)),
+          await changePrice(bench, shop, nginx),
+          ...(await loadProcesses(bench, [shop, second], nginx)),
+        ];
       } finally {
         await nginx.close();
       }
     } finally {
+      await second?.close();
       await shop.close();
     }
   },
@@ -61,13 +73,56 @@ async function loadPages(bench: Bench, shop: BenchShop, { port }: Front): Promis
   return figures;
 }
 
-/** Each request with cookies of its own, as advertisers write them. Throws when any answer was not a 200. */
-async function press(port: number, address: string, seconds: number): Promise<autocannon.Result> {
+function portOf({ origin }: BenchShop): number {
+  return Number(new URL(origin).port);
+}
+
+/** The basket of one buyer, which nothing keeps, from one process and from two. */
+async function loadProcesses(bench: Bench, shops: readonly BenchShop[], nginx: Front): Promise<Figure[]> {
+  const [first] = shops;
+  const [basket] = first ? await visitedPages(first, namedPages(["basket"])) : [];
+  if (!basket?.cookie) throw new Error("There is no basket to load.");
+  const figures: Figure[] = [];
+  for (const some of [shops.slice(0, 1), shops]) {
+    const what = `basket, behind nginx, ${some.length === 1 ? "one process" : `${some.length} processes`}`;
+    bench.say(`loading ${what}`);
+    await nginx.use(some.map((shop) => ({ port: portOf(shop) })));
+    await press(nginx.port, "/basket", WARM_UP_SECONDS, basket.cookie);
+    const [taken, machine] = [shopTime(some), machineTime()];
+    const { requests } = await press(nginx.port, "/basket", bench.settings.seconds, basket.cookie);
+    const perRequest = (shopTime(some) - taken) / requests.total;
+    const now = machineTime();
+    const busy = Math.round((100 * (now.busy - machine.busy)) / (now.all - machine.all));
+    figures.push({
+      what,
+      measured: requests.average,
+      unit: "requests/s",
+      note: `${perRequest.toFixed(2)} ms of the shop's processor time each; all ${cpus().length} cores, with nginx and the load, ${busy}% busy`,
+    });
+  }
+  const [one, all] = figures.map(({ measured }) => measured ?? 0);
+  const limit = { least: LIMITS.secondProcess };
+  return [...figures, { what: "two processes against one", measured: (all ?? 0) / (one || 1), unit: "times", limit }];
+}
+
+function shopTime(shops: readonly BenchShop[]): number {
+  return shops.reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0), 0);
+}
+
+/** Of all cores since the machine's start, in ms. */
+function machineTime(): { busy: number; all: number } {
+  const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: Object.values(busy) }));
+  const busy = times.flatMap((each) => each.busy).reduce((sum, each) => sum + each, 0);
+  return { busy, all: times.reduce((sum, { idle }) => sum + idle, busy) };
+}
+
+/** Each request with cookies of its own, as advertisers write them, or with this one. Throws when any answer was not a 200. */
+async function press(port: number, address: string, seconds: number, own?: string): Promise<autocannon.Result> {
   const requests = Array.from({ length: 50 }, (_, visitor) => ({
     path: address,
     headers: {
       "accept-encoding": "gzip, deflate",
-      cookie: `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
+      cookie: own ?? `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
     },
   }));
   const url = `http://127.0.0.1:${port}`;

@@ -4,9 +4,11 @@ import autocannon from "autocannon";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { LOADED_PAGES, type VisitedPage, visitedPages } from "./pages";
 import type { Bench, Figure, Part } from "./part";
+import { memoryOf } from "./processes";
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
+const MOST_MEGABYTES = 250;
 
 export const load: Part = {
   name: "load",
@@ -22,7 +24,7 @@ export const load: Part = {
     ] as const) {
       const shop = await openBenchShop(folder, settings);
       try {
-        figures.push(...(await loadPages(bench, shop, how)));
+        figures.push(...(await loadPages(bench, shop, how)), memoryFigure(shop, how));
       } finally {
         await shop.close();
       }
@@ -46,6 +48,17 @@ async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Fi
     });
   }
   return figures;
+}
+
+function memoryFigure({ pid }: BenchShop, how: string): Figure {
+  const bytes = memoryOf(pid, "VmHWM");
+  return {
+    what: `most memory of the process, ${how}`,
+    measured: bytes && bytes / 2 ** 20,
+    unit: "MB",
+    limit: { most: MOST_MEGABYTES },
+    note: bytes ? "after all of these pages" : "this system does not tell",
+  };
 }
 
 interface LoadTimes {

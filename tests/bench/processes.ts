@@ -47,6 +47,17 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   });
 }
 
+/** The processor's time that a process has taken, in ms; null where there is no /proc, or no such process. */
+export function processorTimeOf(pid: number): number | null {
+  try {
+    // The program's name, in brackets, may hold spaces. The kernel counts hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+
 /** Bytes held now (`VmRSS`), or the most ever held (`VmHWM`), by a process; null where there is no /proc, or no such process. */
 export function memoryOf(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   try {

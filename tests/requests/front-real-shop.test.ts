@@ -59,7 +59,7 @@ describe("the real shop, behind nginx", () => {
     );
     expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(4);
     const strangers = Array.from({ length: 8 }, () => ({ cookie: "_ga=1", badge: null }));
-    const pages = ["/", "/c/books", "/c/gifts", "/search/results?w=grace", `/p/${codes[0]}`, "/basket"];
+    const pages = ["/", "/c/books", "/c/gifts", "/search/results?w=grace", `/p/${codes[0]}`, "/stores", "/basket"];
     const answers = await Promise.all(
       Array.from({ length: 2 }, () => pages)
         .flat()

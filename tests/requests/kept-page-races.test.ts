@@ -86,7 +86,7 @@ test("a basket that changes while its page is rendered shows on the visitor's ne
 });
 
 test("who signs out in one tab while others load is a stranger in all of them from then on", async () => {
-  const pages = ["/", "/c/books", products[9]?.path ?? "", "/search/results?w=grace", "/lite", "/basket"];
+  const pages = ["/", "/c/books", products[9]?.path ?? "", "/search/results?w=grace", "/lite", "/stores", "/basket"];
   for (const _round of [1, 2, 3]) {
     const member = withoutFlash(await aNamedMember());
     const load = () => Promise.all(pages.map((page) => shop.ask(page, { headers: { Cookie: member } })));
@@ -134,7 +134,8 @@ test("a page that a process or nginx keeps has nothing of a visitor in any encod
   ];
   const found = (texts: string[]) => traces.filter((trace) => texts.some((text) => text.includes(trace)));
   const book = products[12]?.path ?? "";
-  const pages = ["/", "/c", "/c/books", "/author/helena-brandt", book, "/search/results?w=grace", "/site-map", "/lite"];
+  const catalogue = ["/", "/c", "/c/books", "/author/helena-brandt", book, "/search/results?w=grace"];
+  const pages = [...catalogue, "/site-map", "/lite", "/stores", "/stores/blackburn", "/create-account"];
   const ask = async (at: RealShop | TestFront, page: string, cookie = "") => {
     const asked = ENCODINGS.map((encoding) => ({ "Accept-Encoding": encoding, ...(cookie && { Cookie: cookie }) }));
     const answers = await Promise.all(asked.map((headers) => at.ask(page, { headers })));

@@ -98,8 +98,11 @@ const VISITORS: Record<string, () => Promise<string>> = {
 };
 
 const SHARED =
-  /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance)(\/images)?(\?.*)?$/;
+  /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance|\/stores(\/.*)?|\/create-account)(\/images)?(\?.*)?$/;
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
+/** Members are sent elsewhere. */
+const GUESTS_ONLY = ["/create-account"];
+const MEMBERS = ["a member", "a business"];
 
 /** A little longer than a page is kept for visitors with cookies. */
 const KEPT_MS = 6000;
@@ -109,7 +112,8 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
   beforeAll(async () => {
     cookie = (await VISITORS[who]?.()) ?? "";
   });
-  test.each(pages.map(({ name, path, headers }) => ({ name, path, headers })))(
+  const theirs = pages.filter(({ path }) => !(MEMBERS.includes(who) && GUESTS_ONLY.includes(path)));
+  test.each(theirs.map(({ name, path, headers }) => ({ name, path, headers })))(
     "$name",
     async ({ path, headers = {} }) => {
       const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
@@ -194,6 +198,30 @@ test("cards show the stock of the visitor's own store only", async () => {
   expect(await body(await aPenrithGuest())).toMatch(ours);
   for (const other of ["", guest, adelaide]) expect(await body(other)).not.toMatch(ours);
   expect(await body(adelaide)).toMatch(/in stock(?:<!-- -->)? at (?:<!-- -->)?Adelaide/);
+});
+
+test("a member is sent from the page for new members to the account, and a guest gets it after that", async () => {
+  const path = "/create-account?to=/stores";
+  const [guest = ""] = await aGuest();
+  const member = await aMember();
+  const ask = (cookie: string) => keeping.ask(path, { headers: { ...HOST, Cookie: cookie } });
+  for (const round of [1, 2]) {
+    const sent = await ask(member);
+    expect([round, sent.status, sent.headers.location]).toEqual([round, 302, "/account"]);
+    expect((await ask(guest)).body).toContain("Become a Member");
+  }
+});
+
+test("a store's page says only to those who chose it that it is theirs", async () => {
+  const [guest = ""] = await aGuest();
+  const penrith = await aPenrithGuest();
+  const isTheirs = async (cookie: string, slug: string) =>
+    (await keeping.ask(`/stores/${slug}`, { headers: { ...HOST, Cookie: cookie } })).body.includes("Forget my store");
+  for (const _round of [1, 2]) {
+    expect(await isTheirs(penrith, "penrith")).toBe(true);
+    expect(await isTheirs(penrith, "adelaide")).toBe(false);
+    for (const other of [guest, ""]) expect(await isTheirs(other, "penrith")).toBe(false);
+  }
 });
 
 test("members of one kind share a page, and each is greeted by name", async () => {

@@ -7,7 +7,7 @@ import { storeMap } from "~/domain/stores/store-map.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { readMyStore, rememberMyStore } from "~/http/my-store.server";
+import { rememberMyStore, storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
 import { readPostcode, rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
@@ -23,7 +23,7 @@ import { InteractiveMap } from "~/ui/stores/interactive-map";
 import { MyStoreForm } from "~/ui/stores/my-store-form";
 import { DrawnMap, StoreDetails } from "~/ui/stores/store-details";
 
-export const handle = { firstView: "stores" };
+export const handle = { firstView: "stores", isShared: true, isByStore: true };
 export const links = roomLinks("stores");
 export {
   guardedClientAction as clientAction,
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
   const [content, mine] = await Promise.all([
     pagePart("content", contentAt({ request, context }), null),
-    readMyStore(request),
+    storeOfPage(request, context),
   ]);
   return data(
     {

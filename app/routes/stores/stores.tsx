@@ -10,7 +10,7 @@ import { PlaceField } from "~/ui/stores/place-field";
 import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
-export const handle = { firstView: "stores" };
+export const handle = { firstView: "stores", isShared: true, ownWith: "near" };
 export const links = roomLinks("stores");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 

@@ -15,6 +15,8 @@ import { PostForm } from "~/ui/form/post-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
+/** A member is sent to the account instead. */
+export const handle = { isShared: true };
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
@@ -28,7 +30,8 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/create-account", matches[0]?.data),
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  context.sharing?.reader.noteMember();
   const { member } = await readVisitor(request);
   if (member) throw redirect(accountHome(), { headers: cacheHeaders(request, "private") });
   const to = new URL(request.url).searchParams.get("to") ?? "";
