@@ -23,6 +23,13 @@ it("treats empty values as missing", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
 
+it("requires all three keys of notifications, or none", () => {
+  const key = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "b".repeat(43) };
+  expect(() => readEnvironment(key)).toThrow("VAPID_SUBJECT: required with the others of VAPID_");
+  expect(() => readEnvironment({ VAPID_SUBJECT: "shop@example.com" })).toThrow(/VAPID_SUBJECT: must be a mailto:/);
+  expect(readEnvironment({ ...key, VAPID_SUBJECT: "mailto:shop@example.com" }).PRIVATE_PUSH).toBe("");
+});
+
 it("requires Stripe's signing secret with its key, and the key when Stripe is named", () => {
   const key = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(() => readEnvironment(key)).toThrow(/STRIPE_WEBHOOK_SECRET/);

@@ -24,7 +24,9 @@ export interface TextFind {
   until: number;
 }
 
-const tidied = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY).toLowerCase();
+/** The one letter that would become two, and move what comes after it. */
+const lowered = (text: string) => text.replaceAll("İ", "i").toLowerCase();
+const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY));
 
 /** Every place of the words in a chapter, without regard to case; none for no words. */
 export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, words: string): TextFind[] {
@@ -32,7 +34,7 @@ export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, 
   if (wanted === "") return [];
   return paragraphs.flatMap((text, index) => {
     const found: TextFind[] = [];
-    const lower = text.toLowerCase();
+    const lower = lowered(text);
     for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + wanted.length))
       found.push({ paragraph: index + 1, from: at, until: at + wanted.length });
     return found;
@@ -47,7 +49,7 @@ export async function searchBook(book: OpenedBook, words: string): Promise<{ fin
   for (let chapter = 0; chapter < book.readable; chapter++) {
     const { paragraphs } = await showChapter(book, chapter);
     for (const [index, text] of paragraphs.entries()) {
-      const at = text.toLowerCase().indexOf(wanted);
+      const at = lowered(text).indexOf(wanted);
       if (at === -1) continue;
       if (finds.length === MOST_FINDS) return { finds, hasMore: true };
       const end = at + wanted.length;

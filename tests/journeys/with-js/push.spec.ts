@@ -72,6 +72,14 @@ async function watchWorker(worker: Worker): Promise<void> {
     const scope = globalThis as unknown as WatchedWorker;
     scope.shown = [];
     scope.opened = [];
+    scope.hasEnded = false;
+    const subscription = {
+      unsubscribe: async () => {
+        scope.hasEnded = true;
+        return true;
+      },
+    };
+    scope.registration.pushManager.getSubscription = async () => subscription as unknown as PushSubscription;
     scope.registration.showNotification = async (title, { body = "", data } = {}) => {
       scope.shown.push({ title, body, data });
     };
@@ -94,13 +102,15 @@ async function press(worker: Worker): Promise<void> {
 interface WatchedWorker extends ServiceWorkerGlobalScope {
   shown: { title: string; body: string; data: unknown }[];
   opened: string[];
+  /** The browser takes no more notifications. */
+  hasEnded: boolean;
 }
 
 const shownBy = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as WatchedWorker).shown.map(({ title, body }) => `${title}: ${body}`));
 const openedBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WatchedWorker).opened);
 
-test("a member turns notifications on, sees that an order is packed, and opens it", async ({
+test("a member turns notifications on, sees that an order is packed, opens it, and ends them by signing out", async ({
   page,
   context,
   shopper,
@@ -129,6 +139,12 @@ test("a member turns notifications on, sees that an order is packed, and opens i
   await page.getByRole("button", { name: /^Turn off on / }).click();
   await expect(here).toContainText("Notifications are off for this device.");
   await shopper.browse.isTold("Notifications are off for that device.");
+
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
+  const hasEnded = () => worker.evaluate(() => (globalThis as unknown as WatchedWorker).hasEnded);
+  await expect.poll(hasEnded).toBe(true);
 });
 
 test("a browser that blocks notifications, or has none, says what to do", async ({ page, context }) => {
