@@ -1,4 +1,5 @@
-/** What a page's own scripts weigh on the wire, by the built shop. What comes later, at a press, is not counted. */
+/** What a page's scripts weigh on the wire, by the built shop, as the bench counts them. What comes later, at a press, is not counted. */
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./setup/site";
 
@@ -9,17 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.shop.close());
 
-/** Bytes in brotli, each file with its headers but the first line. */
-async function scriptBytes(address: string): Promise<number> {
+interface Manifest {
+  url: string;
+  routes: Record<string, { module: string; imports: string[] }>;
+}
+
+/** What the page starts, and the route of an add, which every page loads when it has nothing left to do. */
+async function scriptFiles(address: string): Promise<Set<string>> {
   const { body } = await site.shop.ask(address);
-  const files = /const m=(\[[^\]]+\])/.exec(body)?.[1];
-  if (!files) throw new Error(`${address} starts no scripts.`);
+  const started = /const m=(\[[^\]]+\])/.exec(body)?.[1];
+  if (!started) throw new Error(`${address} starts no scripts.`);
+  const [manifestFile = "", ...files] = JSON.parse(started) as string[];
+  const window: { __remixManifest?: Manifest } = {};
+  runInNewContext((await site.shop.ask(manifestFile)).body, { window });
+  const adding = window.__remixManifest?.routes["routes/basket/add-to-basket"];
+  if (!adding) throw new Error("The manifest has no route for adding.");
+  return new Set([manifestFile, ...files, adding.module, ...adding.imports]);
+}
+
+/** Bytes in brotli, each file with its whole head. */
+async function scriptBytes(address: string): Promise<number> {
   let bytes = 0;
-  for (const file of JSON.parse(files) as string[]) {
+  for (const file of await scriptFiles(address)) {
     const { status, headers, raw } = await site.shop.ask(file, { headers: { "Accept-Encoding": "br" } });
     expect([file, status]).toEqual([file, 200]);
-    bytes += raw.length;
-    for (const [name, value] of Object.entries(headers)) bytes += `${name}: ${value}\r\n`.length;
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    bytes += raw.length + ["HTTP/1.1 200 OK", ...lines, "", ""].join("\r\n").length;
   }
   return bytes;
 }

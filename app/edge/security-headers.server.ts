@@ -24,17 +24,20 @@ export function securityHeaders(): RequestHandler {
   return (req, res, next) => {
     if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
     if (req.path.startsWith(MAP_WORKER)) return ofPart(res, next, workerPolicy);
-    if (/^\/(assets|images)\//.test(req.path)) return ofPart(res, next);
+    if (/^\/(assets|images)\//.test(req.path))
+      return ofPart(res, next, /\.(js|css|woff2)$/.test(req.path) ? null : undefined);
     res.setHeader("Content-Security-Policy", policy);
     res.setHeader("Permissions-Policy", PERMISSIONS);
     general(req, res, next);
   };
 }
 
-/** What counts for a script, a sheet or a picture. The rest is about pages, and would add a third of a kB to each of a page's files. */
-function ofPart(res: Response, next: NextFunction, policy = "default-src 'none'"): void {
-  // For a picture of shapes that someone opens by itself.
-  res.setHeader("Content-Security-Policy", policy);
+/**
+ * What counts for a script, a sheet or a picture. The rest is about pages, and would add a third of a kB to each of a page's files. A policy
+ * counts for a picture of shapes that someone opens by itself, and for a worker; a page's scripts, sheets and fonts are held to the page's.
+ */
+function ofPart(res: Response, next: NextFunction, policy: string | null = "default-src 'none'"): void {
+  if (policy !== null) res.setHeader("Content-Security-Policy", policy);
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   next();

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import sirv from "sirv";
@@ -23,9 +24,8 @@ interface StaticFolders {
 export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
   for (const folder of [kept, path.join(client, "assets")]) {
-    // No tag: nobody asks again whether a file that never changes has changed.
     if (existsSync(folder))
-      router.use("/assets", onlyReads(files(folder, { maxAge: year, immutable: true, etag: false })));
+      router.use("/assets", lighterHead, onlyReads(files(folder, { maxAge: year, immutable: true, etag: false })));
   }
   if (shared) router.use("/assets", sharedAssets(shared));
   // Never answer with a page: the browser would use it as a script or stylesheet.
@@ -44,6 +44,21 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
     serve(req, res, next);
   };
 }
+
+/**
+ * No tag and no date of change: nobody asks again whether a file that never changes has changed. HTTP/1.1 keeps a connection without a
+ * word about it. That is 100 bytes of each of a page's ten files.
+ */
+const lighterHead: RequestHandler = (req, res, next) => {
+  if (req.httpVersion !== "1.0") res.removeHeader("Connection");
+  const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
+  // As sirv calls it.
+  res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
+    const { "Last-Modified": _, ...kept } = headers ?? {};
+    return writeHead(status, kept);
+  }) as typeof res.writeHead;
+  next();
+};
 
 function onlyReads(handler: RequestHandler): RequestHandler {
   return (req, res, next) => {

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { Agent, createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,4 +44,29 @@ it("outlives a file that is gone since it was listed", async () => {
   await expect(ask("/favicon.svg").then((answer) => answer.text())).rejects.toThrow();
   expect((await ask("/assets/shop-1.css")).status).toBe(200);
   expect((await ask("/assets/nothing.css")).status).toBe(404);
+});
+
+it("says of a file that never changes neither when it did nor that the connection stays", async () => {
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headersOf = (address: string) =>
+    new Promise<[IncomingHttpHeaders, unknown]>((resolve, reject) => {
+      get({ port, path: address, agent }, (answer) =>
+        answer.resume().once("end", () => resolve([answer.headers, answer.socket])),
+      ).once("error", reject);
+    });
+  const [asset, first] = await headersOf("/assets/shop-1.css");
+  expect(Object.keys(asset).sort()).toEqual([
+    "cache-control",
+    "content-length",
+    "content-type",
+    "date",
+    "vary",
+    "x-powered-by",
+  ]);
+  expect(asset["cache-control"]).toBe("public,max-age=31536000,immutable");
+  const [icon, second] = await headersOf("/favicon.svg");
+  expect(icon).toHaveProperty("last-modified");
+  expect(second).toBe(first);
+  agent.destroy();
 });

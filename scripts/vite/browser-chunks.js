@@ -2,7 +2,7 @@
  * Which file a module of the browser is sent in, by the beginning of its path below `app`; the first row that fits counts, and
  * `null` leaves the module with the route that imports it, or takes it along into a named file that imports it. A file costs almost a
  * kilobyte of headers and a round trip on a slow line, so there are few: the framework, what most pages need, and one for each room that
- * few pages have. To see what a file is made of, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
+ * few pages have. The root's file has what every page needs of the shop. To see what a file is made of, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
  */
 const browserChunks = [
   // Forms of one button or one field and the fields of every form, without schemas or remix-validated-form.
@@ -29,7 +29,7 @@ const browserChunks = [
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
   // The basket says a delivery's words too: in its file they would bring all of it to a product's page.
-  ["domain/catalogue/delivery.", "shop"],
+  ["domain/catalogue/delivery.", "root"],
   // Wishlists and lists of products read their page by it.
   ["domain/catalogue/pagination.", null],
   // A product's page alone shows these.
@@ -81,7 +81,7 @@ const browserChunks = [
   ["ui/page/visit-cookies", "after-page"],
   ["ui/page/version-watch", "after-page"],
   // One line, which would bring all of what surrounds the shop with the late files.
-  ["ui/page/typed-key", "shop"],
+  ["ui/page/typed-key", "root"],
   // Asked for where a menu has become another than the document brought.
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
@@ -106,7 +106,7 @@ const browserChunks = [
   ["ui/wishlists/", "wishlists"],
   ["routes/wishlists/delete-form", "wishlists"],
   // A heart is on every page.
-  ["domain/wishlists/heart-messages", "shop"],
+  ["domain/wishlists/heart-messages", "root"],
   ["domain/wishlists/", "wishlists"],
   ["ui/kiosk/", null],
   ["ui/newsletters/", "newsletters"],
@@ -114,11 +114,11 @@ const browserChunks = [
   ["ui/accounts/account-page", "account-page"],
   ["ui/accounts/ticket-list", null],
   ["ui/accounts/check-email", null],
-  ["root.tsx", "shop"],
-  ["ui/", "shop"],
-  ["domain/", "shop"],
-  ["http/", "shop"],
-  ["styles/", "shop"],
+  ["root.tsx", "root"],
+  ["ui/", "root"],
+  ["domain/", "root"],
+  ["http/", "root"],
+  ["styles/", "root"],
 ];
 
 /** The packages that only pages with forms load, or that come late; every other is the framework's. Joining packages by size put the schemas into every page. */
@@ -145,7 +145,7 @@ export function browserChunk(id) {
   const [name] = within?.split("/") ?? [];
   if (name) return packageChunks[name] ?? "framework";
   // Vite's own part in every import(). It would join whichever named file comes first.
-  if (id.includes("vite/preload-helper")) return "shop";
+  if (id.includes("vite/preload-helper")) return "root";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;
   return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;

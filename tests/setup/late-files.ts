@@ -21,6 +21,6 @@ export function lateFiles(): string[] {
         .replace(/-.{8}\.js$/, ""),
     ),
   );
-  for (const file of ["framework", "shop"]) names.delete(file);
+  for (const file of ["framework", "root"]) names.delete(file);
   return [...names].sort();
 }
