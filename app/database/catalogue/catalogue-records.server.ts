@@ -1,7 +1,8 @@
 /** Categories and products as rows. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
 
@@ -176,25 +177,39 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
   return row?.name;
 }
 
-/** Available products on sale within a category ("" for all), most popular first. */
+/** Up to this size a category is read by its own list. */
+const SMALL_CATEGORY = 100_000;
+
+/**
+ * Available products on sale within a category ("" for all), most popular first. Two queries. Few of all that are reduced may be in a
+ * small category, so its products are read until there are enough; for a large one all reduced products are. SQLite runs a cross
+ * join in the written order.
+ */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
-  return cards()
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("listings")
-          .innerJoin("categories", "categories.id", "listings.category_id")
-          .select("listings.code")
-          .whereRef("listings.code", "=", "products.code")
-          .where("categories.path", "=", category),
-      ),
-    )
-    .where("strike_price_cents", "is not", null)
-    .whereRef("strike_price_cents", ">", "price_cents")
-    .where("availability", "in", ["in stock", "preorder"])
-    .where("withdrawn_at", "is", null)
-    .orderBy("popularity", "desc")
-    .orderBy("code", "desc")
+  const place = await database()
+    .selectFrom("categories")
+    .select(["id", "product_count"])
+    .where("path", "=", category)
+    .executeTakeFirst();
+  if (!place) return [];
+  const [first, second] =
+    place.product_count > SMALL_CATEGORY ? (["products", "listings"] as const) : (["listings", "products"] as const);
+  const joined = database().selectFrom(first).crossJoin(second) as SelectQueryBuilder<
+    Tables,
+    "products" | "listings",
+    unknown
+  >;
+  return joined
+    .select(SUMMARY_COLUMNS)
+    .select(OTHER_FORMATS)
+    .whereRef("listings.code", "=", "products.code")
+    .where("listings.category_id", "=", place.id)
+    .where("products.strike_price_cents", "is not", null)
+    .whereRef("products.strike_price_cents", ">", "products.price_cents")
+    .where("products.availability", "in", ["in stock", "preorder"])
+    .where("products.withdrawn_at", "is", null)
+    .orderBy(`${first}.popularity`, "desc")
+    .orderBy(`${first}.code`, "desc")
     .limit(limit)
     .execute();
 }

@@ -195,7 +195,7 @@ async function shelf(category: string, order: "popularity" | "newest", limit: nu
   return readSummaries(rows);
 }
 
-/** Products on sale within a category ("" for all) that can be ordered, most popular first. One query. */
+/** Products on sale within a category ("" for all) that can be ordered, most popular first. Two queries. */
 export async function reducedProducts(limit: number, category = ""): Promise<ProductSummary[]> {
   return readSummaries(firstEditions(await selectReduced(limit * MOST_EDITIONS, category))).slice(0, limit);
 }

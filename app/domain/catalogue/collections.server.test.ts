@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { aCatalogue } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Collection } from "./collections";
@@ -29,6 +30,13 @@ test.each(["bestsellers", "new", "specials"] as const)("%s goes on over the page
   expect(new Set([...one.codes, ...two.codes]).size).toBe(24 + two.codes.length);
   expect(two.codes.length).toBe(name === "specials" ? 6 : 24);
   expect(two.pages).toBe(name === "specials" ? 2 : 3);
+});
+
+test.each([1, 1_000_000])("specials are the same in a category of %i products", async (count) => {
+  const before = [await page("specials", 1, "books"), await page("specials", 2, "books")];
+  await database().updateTable("categories").set({ product_count: count }).where("path", "=", "books").execute();
+  expect([await page("specials", 1, "books"), await page("specials", 2, "books")]).toEqual(before);
+  expect(before.map(({ codes }) => codes.length)).toEqual([24, 6]);
 });
 
 test("a page beyond the last is the last, and no collection has more than ten", async () => {

@@ -32,7 +32,7 @@ export async function pageOfCollection(
   }
 }
 
-/** The works of a collection within a category ("" for all), each in one edition. One query. */
+/** The works of a collection within a category ("" for all), each in one edition. One or two queries. */
 export async function listCollection(
   collection: Collection,
   category: string,
