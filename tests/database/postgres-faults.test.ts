@@ -26,6 +26,15 @@ afterAll(async () => {
   await server?.stop();
 });
 
+it("answers a page's queries within five seconds, and without parallel workers", async () => {
+  const { rows } = await sql`select name, setting from pg_settings
+    where name in ('max_parallel_workers_per_gather', 'statement_timeout') order by name`.execute(database());
+  expect(rows).toEqual([
+    { name: "max_parallel_workers_per_gather", setting: "0" },
+    { name: "statement_timeout", setting: "5000" },
+  ]);
+});
+
 describe("a frozen PostgreSQL", () => {
   it("is detected, then refuses at once, and serves as soon as it is thawed", async () => {
     await Promise.all(Array.from({ length: 20 }, ask));

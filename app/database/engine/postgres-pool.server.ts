@@ -18,6 +18,9 @@ const LOOK_EVERY_MS = 1000;
  */
 const FIRST_LOOK_MS = 500;
 
+/** A page's queries are short: starting helpers for one takes PostgreSQL longer than they save. */
+const ALONE = "set max_parallel_workers_per_gather = 0";
+
 /** For statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
 let statementLimit = 0;
 
@@ -54,7 +57,7 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** The limit set on the server for each connection. */
+/** The limit set on the server for each connection, and that its statements run alone. */
 const limits = new WeakMap<pg.ClientBase, number>();
 
 function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClient {
@@ -68,7 +71,7 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
     const limit = statementLimit;
     const query_timeout = limit && limit + SERVER_HEADSTART_MS;
     if ((limits.get(client) ?? 0) !== limit) {
-      await client.query({ text: `set statement_timeout = ${limit}`, query_timeout } as pg.QueryConfig);
+      await client.query({ text: `set statement_timeout = ${limit}; ${ALONE}`, query_timeout } as pg.QueryConfig);
       limits.set(client, limit);
     }
     return client.query({ text, values: [...values], query_timeout } as pg.QueryConfig);
