@@ -8,6 +8,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readContent } from "~/routes/content/read-content.server";
 import { NewsletterForm } from "~/routes/newsletter-form";
 import { roomLinks } from "~/styles/sheets";
+import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
@@ -35,7 +36,7 @@ const unwritten: FoundPage = {
 };
 
 export async function loader(asked: LoaderFunctionArgs) {
-  const page = await readContent(asked, unwritten);
+  const page = await readContent(asked, { preset: unwritten, tellsStore: true });
   return data(
     { page, emailAttributes: attributesOf(signUpSchema, "email") },
     { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") },
@@ -53,7 +54,11 @@ export default function Home() {
   const root = useRootData();
   return (
     <main id="main" className="page home content">
-      {page && <Content content={page.content} />}
+      {page && (
+        <StoreOfCards.Provider value={page.store}>
+          <Content content={page.content} />
+        </StoreOfCards.Provider>
+      )}
       {!root?.kiosk && <NewsletterForm attributes={emailAttributes} />}
       <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>

@@ -119,6 +119,16 @@ test("lists tell what the visitor's own store has, and can be narrowed to it", a
     await main.getByRole("link", { name: "Remove filter In Penrith today" }).click();
     await expect(main.locator(".listing-count")).toHaveText(all);
   }
+  // The last search still shows a book that Penrith has.
+  await atPenrith
+    .first()
+    .getByRole("button", { name: /to wishlist/ })
+    .click();
+  await expect(atPenrith.first().getByRole("button", { name: /from wishlist/ })).toBeVisible();
+  for (const path of ["/account/wishlists", "/"]) {
+    await page.goto(path);
+    await expect(atPenrith.first()).toBeVisible();
+  }
 });
 
 test("a visitor's own store comes first, until it is forgotten", async ({ page, shopper }) => {

@@ -16,6 +16,14 @@ export async function withStore(
   return { query: store ? query : { ...query, filters: { ...filters, store: null } }, store };
 }
 
+/** What the visitor's own store, by its slug, has of these products. At most two queries, and none without a store. */
+export async function stockOfMyStore(
+  slug: string | null,
+  products: readonly { code: string }[],
+): Promise<StoreOfList | null> {
+  return slug === null ? null : stockOfList(await findStore(slug), products);
+}
+
 /** One query for all of the list's products, and none without a store. */
 export async function stockOfList(
   store: Store | null,

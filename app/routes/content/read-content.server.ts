@@ -1,12 +1,16 @@
 /** Answers with the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
+import type { PresentBlock } from "~/domain/content/block";
 import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
 import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
+import type { StoreOfList } from "~/domain/stores/store-of-list";
+import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { trialOfPage } from "~/http/experiments.server";
 import { readLite } from "~/http/lite.server";
 import { storeOfPage } from "~/http/my-store.server";
+import { pagePart } from "~/http/page-part.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
@@ -20,12 +24,24 @@ export interface ReadContent {
   isListed: boolean;
   isDraft: boolean;
   content: PackedContent;
+  /** What the visitor's own store has of the page's products. Only of a page that tells. */
+  store: StoreOfList | null;
 }
 
 type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
+interface ContentChoices {
+  /** Stands for the page until an editor writes one. */
+  preset?: FoundPage;
+  /** Tells what the visitor's own store has. Its route's `handle` has `isByStore`. */
+  tellsStore?: boolean;
+}
+
 /** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
-export async function readContent(asked: ContentRequest, preset?: FoundPage): Promise<ReadContent | null> {
+export async function readContent(
+  asked: ContentRequest,
+  { preset, tellsStore = false }: ContentChoices = {},
+): Promise<ReadContent | null> {
   const { path, reader, wantsDraft } = await askedBy(asked);
   const isPage = Boolean(asked.context.document);
   const page = (await findPage(path, { draft: wantsDraft })) ?? preset;
@@ -34,13 +50,16 @@ export async function readContent(asked: ContentRequest, preset?: FoundPage): Pr
   if (page.status !== 200) throw new Response(null, { status: page.status });
   const missing = (["pageTitle", "pageSeoDescription"] as const).filter((name) => page[name] === "");
   if (missing.length > 0) log.warn({ path, missing }, "a content page lacks what search engines show of it");
+  const content = await presentPage(page, reader);
+  const slug = tellsStore ? (reader.store ?? null) : null;
   return {
     path,
     title: page.pageTitle || "Lectern",
     description: page.pageSeoDescription,
     isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
     isDraft: page.isDraft,
-    content: packContent(await presentPage(page, reader), { path, isPage }),
+    content: packContent(content, { path, isPage }),
+    store: await pagePart("store stock", stockOfMyStore(slug, productsIn(content.blocks)), null),
   };
 }
 
@@ -71,6 +90,13 @@ async function askedBy({
     },
     wantsDraft,
   };
+}
+
+function productsIn(blocks: readonly PresentBlock[]): { code: string }[] {
+  return blocks.flatMap((block) => [
+    ...("products" in block ? block.products : []),
+    ...("children" in block ? productsIn(block.children) : []),
+  ]);
 }
 
 function readable(pathname: string): string {

@@ -5,6 +5,7 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
 import { useProductHref } from "~/ui/catalogue/product-href";
+import { StoreCopies } from "~/ui/catalogue/store-copies";
 import { SELECTION } from "./selection-bar";
 
 const MOST_AUTHORS = 3;
@@ -46,6 +47,7 @@ export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
       <div className="card-buy">
         {withdrawn ? <p className="availability">No longer available</p> : <Price product={product} />}
         {product.availability === "preorder" && <p className="availability">Pre-order</p>}
+        {!withdrawn && <StoreCopies code={product.code} />}
         {selection === null && (
           <>
             {!withdrawn && <Buy entry={entry} />}

@@ -1,3 +1,4 @@
+import type { StoreOfList } from "~/domain/stores/store-of-list";
 import type { Wishlist, WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
 
 /** What the page of a list shows. */
@@ -9,6 +10,8 @@ export interface ShownWishlist extends WishlistPage {
   isMember: boolean;
   /** '' unless entries are being selected; `all`: all on the page. */
   select: string;
+  /** What the visitor's own store has of the page's products; null without one. */
+  store: StoreOfList | null;
 }
 
 /** What opens over the panel. */

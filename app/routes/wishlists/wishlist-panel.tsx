@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { PAGE_SIZE } from "~/domain/wishlists/wishlist";
+import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { retryOrPlain } from "~/ui/ground/missing-code";
 import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
@@ -85,17 +86,19 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
               onCancel={() => setSelecting(false)}
             />
           )}
-          <ul className="products" ref={grid}>
-            {entries.map((entry) => (
-              <EntryCard
-                key={entry.entryId}
-                entry={entry}
-                list={{ id: wishlist.id, base: shown.base, page }}
-                action={action}
-                selection={isSelecting ? (shown.select === "all" ? "all" : "some") : null}
-              />
-            ))}
-          </ul>
+          <StoreOfCards.Provider value={shown.store}>
+            <ul className="products" ref={grid}>
+              {entries.map((entry) => (
+                <EntryCard
+                  key={entry.entryId}
+                  entry={entry}
+                  list={{ id: wishlist.id, base: shown.base, page }}
+                  action={action}
+                  selection={isSelecting ? (shown.select === "all" ? "all" : "some") : null}
+                />
+              ))}
+            </ul>
+          </StoreOfCards.Provider>
         </>
       )}
       {shown.wishlistEntryCount >= PAGE_SIZE && (

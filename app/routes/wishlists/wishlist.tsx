@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Suspense, useMemo } from "react";
 import { readPage } from "~/domain/catalogue/pagination";
+import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readMyStore } from "~/http/my-store.server";
 import { ourOrigin } from "~/http/our-origin.server";
-import { neededPart } from "~/http/page-part.server";
+import { neededPart, pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { latePart } from "~/ui/ground/late-part";
@@ -53,6 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ),
     neededPart(WISHLIST_MESSAGES.loadFailed, listWishlists(ownerId)),
   ]);
+  const products = page.entries.map(({ product }) => product);
+  const store = await pagePart("store stock", stockOfMyStore(await readMyStore(request), products), null);
   const shown: ShownWishlist = {
     ...page,
     lists: lists.map(({ id, name, colour, entryCount }) => ({ id, name, colour, entryCount })),
@@ -60,6 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     origin: ourOrigin(request),
     isMember: member !== null,
     select: query.get("select") ?? "",
+    store,
   };
   const answer = { name: page.wishlist.name, shown: pack(shown), show: query.get("show") };
   return data(answer, { headers: cacheHeaders(request, "private") });

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import { canBuy, formatLabel, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
@@ -9,14 +8,12 @@ import { Heart } from "~/ui/catalogue/heart";
 import { Price } from "~/ui/catalogue/price";
 import { useProductHref } from "~/ui/catalogue/product-href";
 import { Stars } from "~/ui/catalogue/stars";
+import { StoreCopies } from "~/ui/catalogue/store-copies";
 
 const MOST_AUTHORS = 3;
 
 /** Which heading a card's title is, so that the outline of every page is whole. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
-
-/** The store whose copies the cards tell of. */
-export const StoreOfCards = createContext<StoreOfList | null>(null);
 
 /** One product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
 export function ProductCard({
@@ -30,8 +27,6 @@ export function ProductCard({
 }) {
   const Heading = useContext(CardHeading);
   const href = useProductHref()(product);
-  const store = useContext(StoreOfCards);
-  const copies = store?.copies[product.code];
   const badge = product.talkers[0];
   return (
     <li className="card">
@@ -51,11 +46,7 @@ export function ProductCard({
       <div className="card-buy">
         <Price product={product} />
         {product.availability === "preorder" && <p className="availability">Pre-order</p>}
-        {store && copies && (
-          <p className="availability">
-            {copies === 1 ? "Last copy" : `${copies} in stock`} at {store.name}
-          </p>
-        )}
+        <StoreCopies code={product.code} />
         <AddToBasket product={product} disabled={!canBuy(product)} />
       </div>
       <Heart product={product} />

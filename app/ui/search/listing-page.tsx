@@ -10,7 +10,8 @@ import {
 } from "~/domain/catalogue/listing";
 import { grouped } from "~/domain/money/grouped";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
-import { ProductCard, StoreOfCards } from "~/ui/catalogue/product-card";
+import { ProductCard } from "~/ui/catalogue/product-card";
+import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";

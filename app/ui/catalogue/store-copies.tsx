@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+import type { StoreOfList } from "~/domain/stores/store-of-list";
+
+/** The store whose copies the cards tell of. */
+export const StoreOfCards = createContext<StoreOfList | null>(null);
+
+/** How many copies of a product that store has; nothing without any. */
+export function StoreCopies({ code }: { code: string }) {
+  const store = useContext(StoreOfCards);
+  const copies = store?.copies[code];
+  if (!store || !copies) return null;
+  return (
+    <p className="availability">
+      {copies === 1 ? "Last copy" : `${copies} in stock`} at {store.name}
+    </p>
+  );
+}
