@@ -74,7 +74,9 @@ test("a title that is not out yet is pre-ordered", async ({ shopper: { browse, b
 test("delivery, returns and ways to pay are named at the button", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/9781700009012");
   await expect(browse.buying.getByText("Delivery is free in Australia over $99")).toBeVisible();
-  await expect(browse.buying.getByText("Pay by card or eVoucher, or on account")).toBeVisible();
+  await expect(
+    browse.buying.getByText("Pay by card, Apple Pay, Google Pay, PayPal, Afterpay or eVoucher, or on account"),
+  ).toBeVisible();
   await browse.buying.getByRole("link", { name: "Returns" }).click();
   await expect(browse.heading).toHaveText("Returns");
 });

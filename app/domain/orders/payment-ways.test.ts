@@ -16,4 +16,5 @@ it("names them in a sentence", () => {
   expect(waysInWords([])).toBe("card");
   expect(waysInWords(["paypal"])).toBe("card or PayPal");
   expect(waysInWords(ALL)).toBe("card, Apple Pay, Google Pay, PayPal or Afterpay");
+  expect(waysInWords(["paypal"], "eVoucher")).toBe("card, PayPal or eVoucher");
 });

@@ -27,9 +27,9 @@ export function offeredWays(ofShop: readonly PaymentWay[], { payableCents, sentT
   return ofShop.filter((way) => way !== "afterpay" || isForAfterpay);
 }
 
-/** "card", or "card, Apple Pay or PayPal". */
-export function waysInWords(ways: readonly PaymentWay[]): string {
-  const names = ["card", ...ways.map((way) => WAY_NAMES[way])];
+/** "card", or "card, Apple Pay or PayPal"; `more` is named at the end. */
+export function waysInWords(ways: readonly PaymentWay[], ...more: readonly string[]): string {
+  const names = ["card", ...ways.map((way) => WAY_NAMES[way]), ...more];
   const last = names.pop();
   return names.length === 0 ? `${last}` : `${names.join(", ")} or ${last}`;
 }

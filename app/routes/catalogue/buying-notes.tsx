@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { useRootData } from "~/ui/ground/root-data";
 
 /** Delivery, returns and ways to pay, a line each. */
-export function BuyingNotes({ product }: { product: Pick<Product, "productType"> }) {
+export function BuyingNotes({ product, payBy }: { product: Pick<Product, "productType">; payBy: string }) {
   const isShipped = product.productType === "shipped";
   return (
     <ul className="buying-notes">
@@ -28,9 +28,7 @@ export function BuyingNotes({ product }: { product: Pick<Product, "productType">
           </>
         )}
       </li>
-      <li>
-        {product.productType === "eVoucher" ? "Pay by card, or on account" : "Pay by card or eVoucher, or on account"}
-      </li>
+      <li>Pay by {payBy}, or on account</li>
     </ul>
   );
 }

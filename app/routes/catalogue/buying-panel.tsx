@@ -28,6 +28,7 @@ export function BuyingPanel({
   arrival,
   event,
   voucher,
+  payBy,
   origin,
   path,
   children,
@@ -40,6 +41,8 @@ export function BuyingPanel({
   event: EventFacts | null;
   /** What an eVoucher asks; null for the rest. */
   voucher: OptionsQuestion | null;
+  /** The ways to pay, in words. */
+  payBy: string;
   origin: string;
   /** Of the page. */
   path: string;
@@ -93,7 +96,7 @@ export function BuyingPanel({
         )}
         <ShareLink title={product.title} address={origin + path} />
       </div>
-      {isForSale && <BuyingNotes product={product} />}
+      {isForSale && <BuyingNotes product={product} payBy={payBy} />}
     </div>
   );
 }

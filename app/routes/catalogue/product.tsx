@@ -8,6 +8,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
 import { eventFacts } from "~/domain/library/event-words";
+import { waysToPayFor } from "~/domain/orders/offered-ways.server";
 import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
@@ -56,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
       voucher: questionOfPage(request, product),
+      payBy: waysToPayFor(product),
       reviewsClosed: takesReviews(product, todayInSydney()) ? null : REVIEW_MESSAGES.beforeEvent,
     },
     { headers: cacheHeaders(request, "public") },
@@ -67,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productM
 export const action = addVoucher;
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival, language, event, voucher, reviewsClosed } =
+  const { product, canonical, parts, arrival, language, event, voucher, payBy, reviewsClosed } =
     useLoaderData<typeof loader>();
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
     () => unpack<ProductParts>(parts),
@@ -83,7 +85,7 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
-        <BuyingPanel {...{ product, formats, arrival, event, voucher, origin }} path={canonical}>
+        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, origin }} path={canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">
