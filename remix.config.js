@@ -77,6 +77,8 @@ const readerPages = [
   { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
   { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
+  { path: "/reader/read/:code/narration/:chapter", file: "reader/narration.ts", crawl: "resource" },
+  { path: "/reader/read/:code/sounds/*", file: "reader/sound.ts", crawl: "resource" },
   { path: "/reader/read/:code/pdf", file: "reader/pdf.ts", crawl: "resource" },
   { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/listen/heard", file: "listening/heard.ts", crawl: "resource" },

@@ -21,7 +21,8 @@ function isFixedBook(metadata: Element | undefined): boolean {
   return metaOf(metadata, "rendition:layout") === "pre-paginated" || metaOf(metadata, "fixed-layout") === "true";
 }
 
-function metaOf(metadata: Element | undefined, name: string): string {
+/** What the package's metadata says by EPUB 3's or the older way; "" for nothing. */
+export function metaOf(metadata: Element | undefined, name: string): string {
   const metas = metadata ? childElements(metadata, "meta") : [];
   const found = metas.find((each) => attribute(each, "property") === name || attribute(each, "name") === name);
   return found ? wordsOf(found) || (attribute(found, "content") ?? "") : "";

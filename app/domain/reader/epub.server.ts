@@ -1,8 +1,10 @@
 /** EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
+import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
 import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
-import { fixedPageOf } from "./epub-layout.server";
+import { fixedPageOf, metaOf } from "./epub-layout.server";
+import { narrationOf, soundTypeOf } from "./epub-narration.server";
 import {
   attribute,
   childElements,
@@ -39,6 +41,8 @@ interface Item {
   path: string;
   mediaType: string;
   properties: string[];
+  /** The id of the list of what is read out; "" for none. */
+  overlay: string;
 }
 
 interface SpineItem extends Item {
@@ -84,6 +88,25 @@ export async function openEpub(archive: Archive): Promise<Publication> {
       const body = mediaType ? await archive.read(path, LARGEST_RESOURCE) : null;
       return mediaType && body ? { mediaType, body } : null;
     },
+    async readNarration(chapter) {
+      const item = inOrder[chapter];
+      const from = items.get(item?.overlay ?? "")?.path;
+      if (!item || !from || !archive.files.has(from)) return [];
+      const { files } = archive;
+      // A book can be read without the voice.
+      return readXml(archive, from).then(
+        (smil) => narrationOf(smil, { from, chapter: item.path, files }),
+        () => [],
+      );
+    },
+    spokenClass: /^[\w-]{1,100}$/.exec(metaOf(metadata, "media:active-class"))?.[0] ?? "",
+    findSound(path) {
+      const [mediaType, bytes] = [soundTypeOf(path), archive.files.get(path)];
+      if (!mediaType || bytes === undefined) return null;
+      const part = async (first: number, last: number) =>
+        Readable.toWeb(await archive.part(path, first, last)) as ReadableStream<Uint8Array>;
+      return { mediaType, bytes, part };
+    },
   };
 }
 
@@ -107,7 +130,12 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
     const path = pathOf(attribute(element, "href"), opfPath);
     if (!id || path === null) continue;
     const properties = (attribute(element, "properties") ?? "").split(/\s+/);
-    items.set(id, { path, mediaType: attribute(element, "media-type") ?? "", properties });
+    items.set(id, {
+      path,
+      mediaType: attribute(element, "media-type") ?? "",
+      properties,
+      overlay: attribute(element, "media-overlay") ?? "",
+    });
   }
   return items;
 }

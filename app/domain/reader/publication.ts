@@ -34,6 +34,24 @@ interface Resource {
   body: Buffer;
 }
 
+/** A stretch of sound, in seconds, in which an element of a chapter is read out. */
+export interface Narrated {
+  /** The element's id in the book. */
+  fragment: string;
+  /** The path of the sound. */
+  sound: string;
+  from: number;
+  /** Null for the sound's end. */
+  until: number | null;
+}
+
+interface BookSound {
+  mediaType: string;
+  bytes: number;
+  /** Both ends included. */
+  part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
+}
+
 export interface Publication {
   title: string;
   authors: string[];
@@ -52,6 +70,12 @@ export interface Publication {
   readChapter(chapter: number): Promise<string>;
   /** Null for a path that isn't in the book or isn't for showing. */
   readResource(path: string): Promise<Resource | null>;
+  /** Empty for a chapter that no voice reads, or whose list of stretches can't be read. */
+  readNarration(chapter: number): Promise<Narrated[]>;
+  /** The class that the book's sheets give to what is being read out; "" for none. */
+  spokenClass: string;
+  /** Null for a path that isn't in the book or no sound. */
+  findSound(path: string): BookSound | null;
 }
 
 /** The book's file can't be read. The message is for its owner. */

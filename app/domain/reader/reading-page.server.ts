@@ -2,6 +2,7 @@
 
 import type { Highlight } from "./highlight";
 import { withMarks } from "./mark-text.server";
+import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
 import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Spot } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
@@ -34,6 +35,7 @@ export interface ReaderPage {
   endsSample: boolean;
   /** Null where the text flows. */
   fixed: FixedPagePlace | null;
+  narration: NarrationOnPage | null;
   here: string;
   /** The same page with a button at each paragraph; null for samples. */
   marking: string | null;
@@ -156,6 +158,7 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
         : []),
     ],
     fixed,
+    narration: narrationOnPage(book, chapter, shown),
     language: shown.language ?? publication.language,
     direction: (fixed ? undefined : shown.direction) ?? publication.direction,
     place,

@@ -20,6 +20,8 @@ export interface OpenedBook {
   /** Of the book's pages. */
   base: string;
   sha256: string;
+  /** When its file came, UTC ISO. */
+  addedAt: string;
   publication: Publication;
   /** The chapters that may be read: all of one's own book, the first of a sample. */
   readable: number;
@@ -81,7 +83,7 @@ async function openBook(
   const publication = await openPublication(file);
   const base = isSample ? samplePath(code) : bookPath(code);
   const readable = isSample ? chaptersOfSample(publication) : publication.chapters.length;
-  return { code, base, sha256: file.sha256, publication, readable, isSample };
+  return { code, base, sha256: file.sha256, addedAt: file.fileAddedAt, publication, readable, isSample };
 }
 
 /** Whole chapters within the sample's share, and one more where a page of it fits in, too: see {@link readableParts}. */

@@ -1,9 +1,9 @@
 /** Chapters as our page shows them. The last ones are kept: turning a page then costs no unpacking. */
 import { LRUCache } from "lru-cache";
-import { OURS } from "./book-css.server";
+import { OURS, prefixOfPage } from "./book-css.server";
 import { type BookLinks, sanitiseChapter } from "./chapter-html.server";
 import { type CutChapter, cutChapter } from "./chapter-parts.server";
-import type { Publication } from "./publication";
+import type { Narrated, Publication } from "./publication";
 
 export interface ShownChapter extends CutChapter {
   /** The sheets that it links to, as paths within the book. */
@@ -14,6 +14,8 @@ export interface ShownChapter extends CutChapter {
   direction: string | undefined;
   /** Of a page of fixed layout: its markup without numbered paragraphs, for its place beside another. */
   beside: string | null;
+  /** What a voice reads, with ids of the page in place of the book's. */
+  narration: readonly Narrated[];
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -39,10 +41,15 @@ async function show(publication: Publication, base: string, chapter: number): Pr
   const { path = "", fixed = null } = publication.chapters[chapter] ?? {};
   const page = fixed && chapter + 1;
   const { html, size, css, ...rest } = sanitiseChapter(markup, path, linksOf(publication, base), page);
+  const prefix = size && page !== null ? prefixOfPage(page) : OURS;
+  const narration = (await publication.readNarration(chapter)).map((each) => ({
+    ...each,
+    fragment: prefix + each.fragment,
+  }));
   const cut = cutChapter(html, { isWhole: size !== null });
-  if (!size) return { ...rest, css, ...cut, beside: null };
+  if (!size) return { ...rest, css, ...cut, beside: null, narration };
   const scale = `.page-${page}{--wide:${size.width};--high:${size.height}}`;
-  return { ...rest, css: scale + css, ...cut, beside: html };
+  return { ...rest, css: scale + css, ...cut, beside: html, narration };
 }
 
 /** A part of an address that stands in markup and in sheets as it is: without quotes and brackets. */

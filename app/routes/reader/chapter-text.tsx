@@ -2,6 +2,7 @@ import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { PostForm } from "~/ui/form/post-form";
 import { useRootData } from "~/ui/ground/root-data";
 import { FixedPages } from "./fixed-pages";
+import { NarrationPlayers } from "./narration-players";
 import { TurnBar } from "./turn-bar";
 
 /** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
@@ -18,6 +19,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         </p>
       )}
       {page.stopped && <StoppedElsewhere stopped={page.stopped} />}
+      {page.narration && <NarrationPlayers narration={page.narration} />}
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -1,5 +1,6 @@
 /** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
 import { directLeaf, findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, showElement, showPage } from "./leaf";
+import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
@@ -17,6 +18,13 @@ export function startReading(): void {
   const isOwn = !location.pathname.endsWith("/sample");
   const onMove = isOwn ? moved : () => {};
   const onRead = isOwn ? readOn : () => {};
+  startNarration({
+    turnOn: () => turnPart(1),
+    onMove() {
+      arrive();
+      onRead();
+    },
+  });
   openPart();
   showTarget();
   if (isOwn) startPlace();
@@ -24,9 +32,11 @@ export function startReading(): void {
     onPage() {
       arrive();
       onRead();
+      listenFromHere();
     },
     async onPart(way) {
       if (!(await turnPart(way)) || !isOwn) return;
+      listenFromHere();
       await offerOtherPlace().catch(() => {});
       readOn();
       await showWaitingMarks().catch(() => {});
@@ -61,6 +71,7 @@ export function startReading(): void {
 function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
+  showNarration();
   directLeaf(leaf);
   if (isInPages(leaf)) {
     prepareLeaf(leaf);

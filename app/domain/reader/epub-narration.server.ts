@@ -1,0 +1,55 @@
+/** Text that a voice reads: an EPUB's media overlays. (EPUB 3.3, 9) */
+import { resolveInBook } from "./book-path";
+import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
+import type { Narrated } from "./publication";
+
+/** What browsers play, by the file's ending. */
+const PLAYED = new Map([
+  ["mp3", "audio/mpeg"],
+  ["m4a", "audio/mp4"],
+  ["mp4", "audio/mp4"],
+  ["aac", "audio/aac"],
+  ["ogg", "audio/ogg"],
+  ["opus", "audio/ogg"],
+]);
+const MOST_STRETCHES = 20_000;
+const LONGEST_SECONDS = 1_000_000;
+
+/** Null for a file that browsers don't play. */
+export const soundTypeOf = (path: string) => PLAYED.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase()) ?? null;
+
+/** The stretches of sound for elements of the chapter at `chapter`, in their order. What leads out of the book is left out. */
+export function narrationOf(
+  smil: Tree,
+  { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },
+): Narrated[] {
+  const found: Narrated[] = [];
+  for (const par of elements(smil, "par").slice(0, MOST_STRETCHES)) {
+    const [text, audio] = [childElements(par, "text")[0], childElements(par, "audio")[0]];
+    const place = text && addressOf(text, from);
+    const sound = audio && addressOf(audio, from);
+    if (!audio || !place || !sound || place.path !== chapter || !place.fragment) continue;
+    const start = secondsOf(attribute(audio, "clipBegin")) ?? 0;
+    const end = secondsOf(attribute(audio, "clipEnd"));
+    if (!files.has(sound.path) || !soundTypeOf(sound.path) || (end !== null && end <= start)) continue;
+    found.push({ fragment: place.fragment, sound: sound.path, from: start, until: end });
+  }
+  return found;
+}
+
+const addressOf = (element: Element, from: string) => resolveInBook(attribute(element, "src") ?? "", from);
+
+const UNITS: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001, "": 1 };
+
+/** A clock value, such as "0:01:02.5", "12.3s" or "300ms"; null for none. (SMIL 3.0, Timing, Clock values) */
+export function secondsOf(clock: string | undefined): number | null {
+  const text = clock?.trim() ?? "";
+  const parts = /^(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(text);
+  const count = /^(\d{1,9}(?:\.\d{1,9})?)(h|min|s|ms|)$/.exec(text);
+  const seconds = parts
+    ? Number(parts[1] ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
+    : count
+      ? Number(count[1]) * (UNITS[count[2] ?? ""] ?? 1)
+      : null;
+  return seconds === null || seconds > LONGEST_SECONDS ? null : Math.round(seconds * 1000) / 1000;
+}

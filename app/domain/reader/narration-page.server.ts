@@ -1,0 +1,49 @@
+/** A chapter that a voice reads, for its owner: a sample has a tenth of the text, but a sound may hold the whole book. */
+import type { ChapterNarration } from "./narration";
+import type { OpenedBook } from "./reading.server";
+import { linksOf, type ShownChapter, showChapter } from "./show-chapter.server";
+
+const MOST_PLAYERS = 50;
+
+export interface NarrationOnPage {
+  /** The chapter, from 1. */
+  chapter: number;
+  /** Each sound of the chapter with the stretch of it that belongs to the chapter, for players without scripts. */
+  sounds: string[];
+}
+
+/** Null where there is nothing to listen to. */
+export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownChapter): NarrationOnPage | null {
+  if (book.isSample || shown.narration.length === 0) return null;
+  const stretches = new Map<string, { from: number; until: number | null }>();
+  for (const { sound, from, until } of shown.narration) {
+    const known = stretches.get(sound);
+    if (!known) stretches.set(sound, { from, until });
+    else {
+      known.from = Math.min(known.from, from);
+      known.until = known.until === null || until === null ? null : Math.max(known.until, until);
+    }
+  }
+  const sounds = [...stretches]
+    .slice(0, MOST_PLAYERS)
+    .map(([path, { from, until }]) => `${soundHref(book, path)}#t=${from}${until === null ? "" : `,${until}`}`);
+  return { chapter: chapter + 1, sounds };
+}
+
+/** All of a chapter's stretches. Throws UnreadableBook. */
+export async function chapterNarration(book: OpenedBook, chapter: number): Promise<ChapterNarration> {
+  const { narration } = await showChapter(book, chapter);
+  const spokenClass = book.publication.spokenClass;
+  return {
+    spokenClass: spokenClass && `b-${spokenClass}`,
+    stretches: narration.map(({ fragment, sound, from, until }) => ({
+      id: fragment,
+      sound: soundHref(book, sound),
+      from,
+      until,
+    })),
+  };
+}
+
+const soundHref = ({ publication, base }: OpenedBook, path: string) =>
+  linksOf(publication, base).file(path).replace(`${base}/files/`, `${base}/sounds/`);

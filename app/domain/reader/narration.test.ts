@@ -1,0 +1,112 @@
+/** Books that a voice reads: what of their lists of sounds is used, and what a hostile one can't do. */
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { aNarratedBook, aSmil } from "../../../tests/factories/narrated-books";
+import { openArchive } from "./archive.server";
+import { openEpub } from "./epub.server";
+import { secondsOf } from "./epub-narration.server";
+
+async function opened(traits: Parameters<typeof aNarratedBook>[0] = {}) {
+  const content = await aNarratedBook(traits);
+  const archive = await openArchive({
+    bytes: content.length,
+    async *read(first, last) {
+      yield content.subarray(first, last + 1);
+    },
+  });
+  return openEpub(archive);
+}
+
+const narrationOf = async (smil: string) => (await opened({ smils: [smil] })).readNarration(0);
+
+describe("a book that a voice reads", () => {
+  it("has the stretches of each chapter, and the class of what is read out", async () => {
+    const book = await opened();
+    expect(await book.readNarration(0)).toEqual([
+      { fragment: "s1", sound: "OPS/audio/voice.mp3", from: 0, until: 1.5 },
+      { fragment: "s2", sound: "OPS/audio/voice.mp3", from: 1.5, until: 3 },
+    ]);
+    expect(await book.readNarration(1)).toMatchObject([{ from: 3 }, { until: 6 }]);
+    expect(await book.readNarration(2)).toEqual([]);
+    expect(book.spokenClass).toBe("-epub-media-overlay-active");
+    expect(book.findSound("OPS/audio/voice.mp3")?.mediaType).toBe("audio/mpeg");
+  });
+
+  it("has those within sequences, in their order, until the sound's end where none is named", async () => {
+    const par = (id: string, clip: string) =>
+      `<par><text src="one.xhtml#${id}"/><audio src="audio/voice.mp3" ${clip}/></par>`;
+    const body = `<seq><seq>${par("s1", 'clipBegin="0:00:01.25" clipEnd="1500ms"')}</seq>${par("s2", "")}</seq>`;
+    expect(await narrationOf(`<smil><body>${body}</body></smil>`)).toMatchObject([
+      { fragment: "s1", from: 1.25, until: 1.5 },
+      { fragment: "s2", from: 0, until: null },
+    ]);
+  });
+
+  it.each([
+    ["0:01:02.5", 62.5],
+    ["12:30", 750],
+    ["100:00:00", 360_000],
+    ["12.3s", 12.3],
+    ["1.5min", 90],
+    ["2h", 7200],
+    ["300ms", 0.3],
+    ["7", 7],
+    [" 7s ", 7],
+    ["", null],
+    ["-1s", null],
+    ["1e9s", null],
+    ["99999999h", null],
+    ["1:2:3:4", null],
+    [`${"9".repeat(100_000)}s`, null],
+  ])("reads the clock value %.20s", (clock, seconds) => {
+    expect(secondsOf(clock)).toBe(seconds);
+  });
+});
+
+describe("a hostile list of sounds", () => {
+  const sound = (src: string, clip = "") =>
+    `<smil><body><par><text src="one.xhtml#s1"/><audio src="${src}" ${clip}/></par></body></smil>`;
+
+  it.each([
+    ["a sound from outside", sound("https://evil.example/x.mp3")],
+    ["a sound without a scheme from outside", sound("//evil.example/x.mp3")],
+    ["a sound above the book", sound("../../../../etc/passwd.mp3")],
+    ["a sound that the book hasn't", sound("audio/none.mp3")],
+    ["a file that is no sound", sound("one.xhtml")],
+    ["a script for a sound", sound("javascript:alert(1)")],
+    ["a stretch that ends before it begins", sound("audio/voice.mp3", 'clipBegin="5s" clipEnd="2s"')],
+    ["another chapter's text", sound("audio/voice.mp3").replace("one.xhtml", "two.xhtml")],
+    ["text from outside", sound("audio/voice.mp3").replace("one.xhtml", "https://evil.example/one.xhtml")],
+    ["text without a place", sound("audio/voice.mp3").replace("#s1", "")],
+    [
+      "an entity bomb",
+      `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><smil>${"&b;".repeat(10_000)}</smil>`,
+    ],
+    ["an entity of another file", `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sound("&a;")}`],
+    ["no XML at all", "\u0000\u0001<<<>>>"],
+  ])("has nothing of it: %s", async (_, smil) => {
+    expect(await narrationOf(smil)).toEqual([]);
+  });
+
+  it("is bounded, however many stretches it has and however deep they lie", async () => {
+    const many = await narrationOf(
+      aSmil(
+        "one.xhtml",
+        Array.from({ length: 60_000 }, () => "s1"),
+      ),
+    );
+    expect(many).toHaveLength(20_000);
+    const deep = `${"<seq>".repeat(50_000)}<par><text src="one.xhtml#s1"/><audio src="audio/voice.mp3"/></par>`;
+    expect((await narrationOf(`<smil>${deep}`)).length).toBeLessThanOrEqual(1);
+  });
+
+  it("that is too large leaves a book without a voice", async () => {
+    const book = await opened({ smils: [`<smil>${randomBytes(5 * 1024 * 1024).toString("hex")}</smil>`] });
+    expect(await book.readNarration(0).catch(() => "refused")).toEqual([]);
+    expect(await book.readChapter(0)).toContain("The first sentence.");
+  });
+
+  it("names no class that is more than a name", async () => {
+    expect((await opened({ spokenClass: 'x" onclick="alert(1)' })).spokenClass).toBe("");
+  });
+});

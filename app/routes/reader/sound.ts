@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openOwnRequestedBook } from "~/http/reading.server";
+import { sendFile } from "~/http/send-file.server";
+
+/** A sound of a book that a voice reads, whole or in part, for its owner. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { book } = await openOwnRequestedBook({ request, params });
+  const path = params["*"] ?? "";
+  const sound = book?.publication.findSound(path);
+  if (!book || !sound) return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const { mediaType, bytes, part } = sound;
+  return sendFile(request, {
+    content: { bytes, part, close: async () => {} },
+    bytes,
+    mediaType,
+    // Each sound of a book has a tag of its own.
+    sha256: createHash("sha256").update(`${book.sha256} ${path}`).digest("hex"),
+    downloadName: "sound",
+    addedAt: book.addedAt,
+    isShown: true,
+  });
+}
