@@ -19,11 +19,12 @@ import { keptMarkup } from "~/http/kept-markup.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
+import { previewRule } from "~/http/preview-rule.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce, Lite, MarkupKeeper, PartHolder, PopularBooks } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, MarkupKeeper, PartHolder, PopularBooks, PreviewRule } from "~/ui/ground/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -95,13 +96,16 @@ async function render(
   // The reader's pages have none of the shop's scripts, which would be no use there.
   const lite = mainSite(request) !== "" || (await readLite(request));
   const books = await booksInstead(request, context);
+  const preview = lite ? "" : await previewRule(context.staticHandlerContext.loaderData);
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
         <MarkupKeeper.Provider value={keptMarkup}>
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
-              <RemixServer context={context} url={request.url} nonce={mark} />
+              <PreviewRule.Provider value={preview}>
+                <RemixServer context={context} url={request.url} nonce={mark} />
+              </PreviewRule.Provider>
             </PopularBooks.Provider>
           </PartHolder.Provider>
         </MarkupKeeper.Provider>

@@ -22,7 +22,7 @@ import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { pack } from "~/ui/ground/packed";
-import { InlineNonce, Lite } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, PreviewRule } from "~/ui/ground/page-context";
 import { keepFurniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { KioskFooter, KioskHead, KioskHeader } from "~/ui/kiosk/kiosk-frame";
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = matches.at(-1)?.handle as { firstView?: FirstView; slim?: boolean } | undefined;
   const firstView = handle?.firstView ?? "plain";
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
-  const style = firstViewStyle(firstView, blockCss);
+  const style = firstViewStyle(firstView, blockCss + useContext(PreviewRule));
   // Pages of screens never wake, so the browser's code needs nothing of theirs.
   const kiosk = import.meta.env.SSR ? root?.kiosk : undefined;
   const wakes = !lite && !kiosk;

@@ -7,6 +7,7 @@ import pLimit from "p-limit";
 import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
+import { coverPreviews, PREVIEWED_HEIGHT } from "./cover-previews.server";
 import { type CoverSource, findCoverSource, findFileSource } from "./cover-source.server";
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
 import { ENCODING, encode } from "./encode.server";
@@ -37,6 +38,8 @@ export interface Pictures {
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
   /** A picture among the shop's files at a height in pixels; null when there is none, or the files are out of reach. */
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
+  /** The data address of a soft preview of a product's cover; null until this machine has made one. */
+  preview(code: string): Promise<string | null>;
 }
 
 interface PictureParts {
@@ -49,7 +52,9 @@ interface PictureParts {
 }
 
 export function pictures({ files, folder, remote, log }: PictureParts): Pictures {
-  const cache = pictureCache(folderFiles(folder), files.isShared ? files : null);
+  const own = folderFiles(folder);
+  const cache = pictureCache(own, files.isShared ? files : null);
+  const previews = coverPreviews(own);
   const limit = pLimit(AT_ONCE);
   const running = new Map<string, Promise<RenderedPicture>>();
   const fetching = new Map<string, Promise<Buffer>>();
@@ -117,10 +122,26 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     return { tag, format, render: () => once(running, tag, render) };
   }
 
+  /** The preview is made behind the answer. JPEG has lost what is see-through. */
+  function withPreview(code: string, found: FoundPicture): FoundPicture {
+    async function render(): Promise<RenderedPicture> {
+      const rendered = await found.render();
+      if (rendered.settled)
+        limit(() => previews.keep(code, found.tag, rendered.bytes)).catch((error: unknown) =>
+          log.warn({ code, err: error }, "a cover's preview could not be made"),
+        );
+      return rendered;
+    }
+    return { ...found, render };
+  }
+
   return {
+    preview: previews.read,
     async find(name, format) {
       const source = await findCoverSource(name.code, files);
-      return source && present(name.code, source, pictureHeight(name), format);
+      const height = pictureHeight(name);
+      const found = source && present(name.code, source, height, format);
+      return found && height === PREVIEWED_HEIGHT && format === "avif" ? withPreview(name.code, found) : found;
     },
     async findFile(file, height, format) {
       const source = await findFileSource(file, files);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       {children}
     </svg>
   );
@@ -67,7 +67,7 @@ export const ArrowRightIcon = () => (
 
 /** The shop's mark: an open book on its stand. */
 export const LecternMark = () => (
-  <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+  <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d="M11.3 4.8C9 3 5.5 2.6 2 3.3v10.9c3.5-.7 7-.3 9.3 1.5zM12.7 4.8C15 3 18.5 2.6 22 3.3v10.9c-3.5-.7-7-.3-9.3 1.5z" />
     <path d="M4 17.5h16v1.6h-7.2V22h-1.6v-2.9H4z" />
   </svg>

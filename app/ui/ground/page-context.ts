@@ -28,3 +28,6 @@ export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) 
 
 /** On the server: the books that a missing page offers. */
 export const PopularBooks = createContext<readonly ProductSummary[]>([]);
+
+/** On the server: the rule that shows a preview of the page's large cover until the picture is there; "" for none. */
+export const PreviewRule = createContext("");

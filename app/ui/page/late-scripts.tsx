@@ -34,7 +34,11 @@ export function usePageScripts(): string[] {
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
   const modules = modulesOf(remix, routeIds);
   const ofRoutes = routeIds.map((id) => [id, remix.manifest.routes[id]?.module]);
-  const context = `window.__remixContext=${remix.serverHandoffString};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
+  // The build settled the flags in the browser's code.
+  const handoff = import.meta.env.PROD
+    ? remix.serverHandoffString?.replace(/"future":\{[\w":,]*\}/, '"future":{}')
+    : remix.serverHandoffString;
+  const context = `window.__remixContext=${handoff};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
   // When a module fails, links and forms still work; the failure is logged, and a reload tries again.
   const start = `(()=>{const m=${JSON.stringify(modules)},r=window.__remixRouteModules={},go=async()=>{for(const href of m){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 const last=m.pop();for(const u of m){await import(u);await new Promise(ok=>setTimeout(ok))}

@@ -98,7 +98,7 @@ function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"
 function MoreIn({ title }: { title: string }) {
   return (
     <summary>
-      <span className="hidden">More in {title}</span>
+      <span className="hidden">{`More in ${title}`}</span>
     </summary>
   );
 }

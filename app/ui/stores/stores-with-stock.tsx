@@ -46,7 +46,7 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
           {store.isMine && <b> Your store</b>}
           {store.distance && <span className="count"> {store.distance} away</span>}
           <p>
-            <b>{store.stock}.</b> {store.opening.words}.{store.collect && ` ${store.collect}.`}
+            <b>{`${store.stock}.`}</b> {`${store.opening.words}.${store.collect ? ` ${store.collect}.` : ""}`}
           </p>
         </li>
       ))}

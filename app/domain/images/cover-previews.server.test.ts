@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { folderFiles } from "~/outside/files-folder.server";
+import { type CoverPreviews, coverPreviews } from "./cover-previews.server";
+
+const CODE = "9780141439587";
+let folder: string;
+let previews: CoverPreviews;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-previews-"));
+  previews = coverPreviews(folderFiles(folder));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const aPicture = (background: string | { r: number; g: number; b: number; alpha: number }, width = 266) =>
+  sharp({ create: { width, height: 400, channels: 4, background } })
+    .avif({ quality: 50, effort: 0 })
+    .toBuffer();
+
+/** The small picture within the drawing. */
+function within(preview: string | null): Buffer {
+  return Buffer.from(/base64,([\w+/=]+)'/.exec(preview ?? "")?.[1] ?? "", "base64");
+}
+
+it("keeps a small preview of a cover's colours, in the cover's shape", async () => {
+  expect(await previews.read(CODE)).toBeNull();
+  await previews.keep(CODE, "first", await aPicture("#b02030", 400));
+  const preview = await previews.read(CODE);
+  expect(preview).toContain("width='112' height='112'");
+  expect(preview?.length).toBeLessThan(600);
+  const { dominant } = await sharp(within(preview)).stats();
+  expect(dominant.r).toBeGreaterThan(140);
+  expect(dominant.b).toBeLessThan(80);
+});
+
+it("makes a new one for a new picture only", async () => {
+  await previews.keep(CODE, "first", await aPicture("#b02030"));
+  const first = await previews.read(CODE);
+  await previews.keep(CODE, "first", await aPicture("#2030b0"));
+  expect(await previews.read(CODE)).toBe(first);
+  await previews.keep(CODE, "second", await aPicture("#2030b0"));
+  expect((await sharp(within(await previews.read(CODE))).stats()).dominant.b).toBeGreaterThan(140);
+});
+
+it("makes none of a see-through picture, and takes away the one before", async () => {
+  await previews.keep(CODE, "first", await aPicture("#b02030"));
+  await previews.keep(CODE, "second", await aPicture({ r: 0, g: 0, b: 0, alpha: 0.5 }));
+  expect(await previews.read(CODE)).toBeNull();
+});
+
+it("writes nothing that could end a rule of a sheet", async () => {
+  await previews.keep(CODE, "first", await aPicture("#b02030"));
+  expect(await previews.read(CODE)).not.toMatch(/["<>\\\n]/);
+});

@@ -1,0 +1,59 @@
+/**
+ * Soft previews of covers, small enough to stand in a page until the picture comes. One is made from the picture that phones' product pages
+ * show, when that is asked for, and kept on this machine by the product's code. A page only reads what is there.
+ */
+import sharp from "sharp";
+import type { FileStore } from "~/outside/files";
+import { cacheKey, pictureCache } from "./picture-cache.server";
+import { VARIANT_HEIGHTS } from "./variants";
+
+/** Raise it with every change of what a preview looks like. */
+const DRAWING = 1;
+/** The pixels of the cover's box on a phone. A smaller preview would not count as the page's largest picture there. */
+const BOX = { width: 112, height: 168 };
+
+/** Pixels: the list's picture of double density. */
+export const PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.b;
+
+export interface CoverPreviews {
+  /** The preview as a data address; null when there is none. Never asks another machine. */
+  read(code: string): Promise<string | null>;
+  /** Makes the preview of this picture, unless it is there. `identity` changes with the picture. */
+  keep(code: string, identity: string, picture: Buffer): Promise<void>;
+}
+
+export function coverPreviews(own: FileStore): CoverPreviews {
+  const cache = pictureCache(own, null);
+  const keyOf = (code: string) => cacheKey(["preview", DRAWING, code]);
+  const kept = async (code: string) => (await cache.read(keyOf(code), "preview"))?.toString().split("\n") ?? [];
+  return {
+    async read(code) {
+      const [, preview] = await kept(code);
+      return preview || null;
+    },
+    async keep(code, identity, picture) {
+      const [of] = await kept(code);
+      if (of === identity) return;
+      await cache.write(keyOf(code), "preview", Buffer.from(`${identity}\n${await drawPreview(picture)}`));
+    },
+  };
+}
+
+/**
+ * About 120 bytes of WebP, which a drawing spreads to the box's size, as a data address for a style sheet; "" for a see-through picture,
+ * behind which it would show.
+ */
+async function drawPreview(picture: Buffer): Promise<string> {
+  const { isOpaque } = await sharp(picture).stats();
+  if (!isOpaque) return "";
+  const { width, height } = await sharp(picture).metadata();
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  const [boxWidth, boxHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const small = await sharp(picture)
+    .resize({ width: BOX.width / 4, height: BOX.height / 4, fit: "inside" })
+    .blur(0.8)
+    .webp({ quality: 1, effort: 6 })
+    .toBuffer();
+  const image = `%3Cimage width='${boxWidth}' height='${boxHeight}' preserveAspectRatio='none' href='data:image/webp;base64,${small.toString("base64")}'/%3E`;
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${boxWidth}' height='${boxHeight}'%3E${image}%3C/svg%3E`;
+}
