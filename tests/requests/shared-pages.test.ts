@@ -161,7 +161,8 @@ function shown({ status, headers, body }: Answer) {
     body: body
       .replace(/This page: \d+ kB/, "This page: 0 kB")
       .replace(/saved \d+ kB/, "saved 0 kB")
-      .replace(/Order within [^:"]+:/g, "Order within:"),
+      .replace(/Order within [^:"]+:/g, "Order within:")
+      .replace(/(ready to collect today from) [\d:]+[ap]m/g, "$1 noon"),
   };
 }
 
