@@ -50,7 +50,8 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
  * word about it. That is 100 bytes of each of a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {
-  if (req.httpVersion !== "1.0") res.removeHeader("Connection");
+  // One that says that the connection ends stays.
+  if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
   // As sirv calls it.
   res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
