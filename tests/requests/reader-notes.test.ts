@@ -5,6 +5,7 @@ import { insertNote } from "~/database/reader/reading-records.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, listNotes } from "~/domain/reader/notes.server";
 import { openOwnBook } from "~/domain/reader/reading.server";
+import * as download from "~/routes/reader/notes-download";
 import * as read from "~/routes/reader/read";
 import * as signedInReader from "~/routes/reader/signed-in";
 import { anItem } from "../factories/baskets";
@@ -88,4 +89,21 @@ it("and places wait while the book's file is missing: 404 would end them", async
     const { status } = await member.post(read, `/reader/read/${awaited}`, fields, { code: awaited });
     expect(status).toBe(409);
   }
+});
+
+it("are downloaded with addresses that other reading systems understand, where their words are still in the book", async () => {
+  const { memberId, cookie, book } = await aReader();
+  const made = { paragraph: 2, note: "", colour: "blue" };
+  await addNote(memberId, book, { ...made, chapter: 0, stretch: { from: 4, lastParagraph: 2, until: 9 } });
+  await addNote(memberId, book, { ...made, chapter: 1, stretch: null });
+  const lost = { chapter: "OPS/one.xhtml", paragraph: 3, quote: "Not in the book.", progress: 0, firstAt: 0 };
+  const rest = { note: "", colour: "", lastParagraph: 3, lastAt: 0, createdAt: "2026-11-01" };
+  await insertNote(memberId, code, { ...lost, ...rest, id: randomUUID() }, 10);
+  const answer = await fetched(download, `/reader/read/${code}/notes/download?as=json`, { cookie, params: { code } });
+  const { notes } = (await answer.json()) as { notes: { quote: string; cfi: string | null }[] };
+  expect(Object.fromEntries(notes.map(({ quote, cfi }) => [quote, cfi]))).toEqual({
+    first: "epubcfi(/6/2!/4/4/1:4)",
+    "Another chapter begins.": "epubcfi(/6/4!/4/4)",
+    "Not in the book.": null,
+  });
 });

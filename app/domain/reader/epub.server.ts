@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
+import { stepTo } from "./cfi.server";
 import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
 import { fixedPageOf, metaOf } from "./epub-layout.server";
 import { narrationOf, soundTypeOf } from "./epub-narration.server";
@@ -10,6 +11,8 @@ import {
   childElements,
   type Element,
   elements,
+  isElement,
+  localName,
   parseXml,
   type Tree,
   textOf,
@@ -46,6 +49,7 @@ interface Item {
 }
 
 interface SpineItem extends Item {
+  step: string;
   fixed: FixedPage | null;
 }
 
@@ -145,12 +149,18 @@ function spineOf(
   { items, archive, metadata }: { items: Map<string, Item>; archive: Archive; metadata: Element | undefined },
 ): SpineItem[] {
   const found: SpineItem[] = [];
-  for (const reference of spine ? childElements(spine, "itemref").slice(0, MOST_CHAPTERS) : []) {
+  const above = spine
+    ? stepTo(spine, spine.parent && isElement(spine.parent) ? childElements(spine.parent).indexOf(spine) : 2)
+    : "";
+  const references = (spine ? childElements(spine) : [])
+    .entries()
+    .filter(([, { name }]) => localName(name) === "itemref");
+  for (const [number, reference] of references.take(MOST_CHAPTERS)) {
     const item = items.get(attribute(reference, "idref") ?? "");
     const isText =
       item && /^application\/(xhtml\+xml|x-dtbook\+xml|xml)$|^text\/|^image\/svg\+xml$/.test(item.mediaType);
     if (isText && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
-      found.push({ ...item, fixed: fixedPageOf(reference, metadata) });
+      found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, metadata) });
   }
   return found;
 }
@@ -160,9 +170,9 @@ function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (!titles.has(chapter)) titles.set(chapter, title);
   let last = "";
-  return inOrder.map(({ path, fixed }, chapter) => {
+  return inOrder.map(({ path, step, fixed }, chapter) => {
     last = titles.get(chapter) ?? last;
-    return { path, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0, fixed };
+    return { path, step, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0, fixed };
   });
 }
 

@@ -23,7 +23,7 @@ export function parseXml(text: string): Tree {
 }
 
 /** A name without its namespace's prefix. */
-const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+export const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /** All elements of a local name, at any depth, in their order. */
 export function elements(tree: Tree | Element, name: string): Element[] {

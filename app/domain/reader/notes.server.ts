@@ -117,7 +117,8 @@ export async function listHighlights(
     }));
 }
 
-function isThere(shown: ShownChapter, note: records.NoteRecord): boolean {
+/** Whether the words of a note stand where it was made. */
+export function isThere(shown: ShownChapter, note: records.NoteRecord): boolean {
   const lastParagraph = Math.max(note.paragraph, note.lastParagraph);
   const begin = note.quote.replace(/…$/, "");
   return (

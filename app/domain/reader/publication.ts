@@ -13,6 +13,8 @@ export interface ContentsEntry {
 export interface Chapter {
   /** Its path within the book. Stays the same while chapters are added before it. */
   path: string;
+  /** The steps to it in the package, for identifiers of places that other reading systems understand, such as `/6/4[one]`. */
+  step: string;
   /** From the contents, or of the chapter before it. */
   title: string;
   /** Uncompressed. */

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileNameOf } from "~/domain/library/add-file.server";
-import { listNotes, notesAsMarkdown } from "~/domain/reader/notes.server";
+import { listCfis } from "~/domain/reader/note-cfis.server";
+import { listNotes, notesAsMarkdown, type ReadingNote } from "~/domain/reader/notes.server";
+import type { OpenedBook } from "~/domain/reader/reading.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
 /** A book's notes as a file, by `as`: `json`, otherwise Markdown. */
@@ -12,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isJson = new URL(request.url).searchParams.get("as") === "json";
   const { title, authors } = book.publication;
   const body = isJson
-    ? JSON.stringify({ title, authors, notes: notes.map(({ href: _href, ...note }) => note) }, null, 2)
+    ? JSON.stringify({ title, authors, notes: await withCfis(member.id, book, notes) }, null, 2)
     : notesAsMarkdown(book, notes);
   return new Response(body, {
     headers: {
@@ -21,4 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** With an address that other reading systems understand; null for a note whose words aren't in the file any more. */
+async function withCfis(memberId: string, book: OpenedBook, notes: readonly ReadingNote[]) {
+  const cfis = await listCfis(memberId, book);
+  return notes.map(({ href: _href, ...note }) => ({ ...note, cfi: cfis.get(note.id) ?? null }));
 }
