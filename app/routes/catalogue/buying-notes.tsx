@@ -36,7 +36,9 @@ export function BuyingNotes({ product, payBy }: { product: Pick<Product, "produc
 /** As the terms and the page on returns say it. */
 function returnsOf(type: ProductType): string {
   if (type === "shipped") return "within 30 days if you change your mind";
-  return type === "eTicket" ? "if the event is cancelled or its date changes" : "until you download it";
+  if (type === "eTicket") return "if the event is cancelled or its date changes";
+  if (type === "licence") return "if there is a problem with it";
+  return type === "giftEBook" ? "until it is opened" : "until you download it";
 }
 
 /** A link to a page of editors; its words alone while they have not written it. */

@@ -17,9 +17,12 @@ export function ProductDetails({
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
     ["Format", formatOf(product)],
-    ["Publisher", product.productType === "eVoucher" ? null : product.publisher],
+    [makerOf(product), product.productType === "eVoucher" ? null : product.publisher],
     // Neither an event, whose panel says when it is, nor an eVoucher is published.
-    ["Published", ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
+    [
+      makerOf(product) === "Publisher" ? "Published" : "Released",
+      ["eTicket", "eVoucher"].includes(product.productType) ? null : published,
+    ],
     ["Pages", product.pages],
     ["Language", language],
     ["Dimensions", extras?.size ?? null],
@@ -46,4 +49,12 @@ export function ProductDetails({
 function formatOf({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";
   return isFile ? `${format} (digital)` : formatLabel(format);
+}
+
+/** What the one who publishes it is called. */
+function makerOf({ format, productType, isbn13, pages }: Product): string {
+  if (productType === "eTicket") return "Organiser";
+  if (format === "CD" || format === "Vinyl") return "Label";
+  if (format === "DVD" || format === "Blu-ray") return "Studio";
+  return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }

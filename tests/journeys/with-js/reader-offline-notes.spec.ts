@@ -98,11 +98,11 @@ test("a note that is sent while a page of its book loads is marked there", async
     BroadcastChannel.prototype.addEventListener = () => {};
   });
   await loading.goto(`${readerOrigin}${address}`);
-  await page.route("**/reader/read/*.data", (route) => route.abort());
+  const sendAgain = await holdNotes(page, "fail");
   await reader.select("paragraph", "Wayfaring words");
   await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
   await expect(page.locator(".waiting-notes")).toHaveText("Not saved yet. We'll keep trying.");
-  await page.unroute("**/reader/read/*.data");
+  await sendAgain();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(reader.marks.last()).toHaveText("Wayfaring words");
   await expect(new ReaderSteps(loading).marks).toHaveCount(0);
@@ -192,18 +192,32 @@ test("a note whose page is left before its answer comes is kept", async ({ page,
   await reader.menu.getByRole("button", { name: "Note" }).click();
   const dialog = page.getByRole("dialog", { name: "Note" });
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
-  // The line holds it for ever.
-  await page.route("**/*.data", () => {});
+  await holdNotes(page, "wait");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect.poll(() => countWaitingNotes(page)).toBe(1);
   await page.goto("about:blank");
-  await page.unroute("**/*.data");
   await page.goto(address);
   await expect(reader.marks.last()).toHaveText("Wayfaring words");
   await expect.poll(() => countWaitingNotes(page)).toBe(0);
   await reader.go("Notes");
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask Ada.");
 });
+
+/**
+ * What the page sends fails, or waits for ever, until the returned function is called. A request that may outlive its page passes
+ * Playwright's routes where a worker is in control, so the page's own fetch is replaced.
+ */
+async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promise<void>> {
+  await page.evaluate((held) => {
+    const own = window.fetch;
+    const replaced: typeof fetch = (input, init) => {
+      if (init?.method !== "POST") return own(input, init);
+      return held === "fail" ? Promise.reject(new TypeError("Failed to fetch")) : new Promise(() => {});
+    };
+    Object.assign(window, { fetch: replaced, ownFetch: own });
+  }, how);
+  return () => page.evaluate(() => void Object.assign(window, { fetch: Reflect.get(window, "ownFetch") }));
+}
 
 /** How many notes this browser has put aside. */
 function countWaitingNotes(page: Page): Promise<number> {
