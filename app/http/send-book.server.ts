@@ -39,6 +39,12 @@ export async function sendRecorded(
   { who, code, way }: Download,
 ): Promise<Response> {
   const answer = await sendFile(request, file);
-  if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 });
+  try {
+    if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 });
+  } catch (error) {
+    // The file is open already.
+    await answer.body?.cancel();
+    throw error;
+  }
   return answer;
 }
