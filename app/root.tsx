@@ -21,17 +21,17 @@ import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } fr
 import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
-import { pack } from "~/ui/ground/packed";
+import { toJsonText } from "~/ui/ground/json-text";
 import { InlineNonce, Lite, PreviewRule } from "~/ui/ground/page-context";
-import { keepFurniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
+import { keepMenus, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { KioskFooter, KioskHead, KioskHeader } from "~/ui/kiosk/kiosk-frame";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
-import { packFurniture } from "~/ui/page/furniture.server";
 import { Header } from "~/ui/page/header";
 import { LateScripts } from "~/ui/page/late-scripts";
+import { menusData } from "~/ui/page/menus-data.server";
 import { PageLife } from "~/ui/page/page-life";
 import { StatusMessage } from "~/ui/page/status-message";
 
@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
 
-/** What the furniture of every page needs. */
+/** What the frame of every page needs. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing, document: isPage } = context;
   const [visitor, view, lite, kiosk, trial] = await Promise.all([
@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
     kiosk && pagePart("kiosk", showKiosk(kiosk, pathname), null),
   ]);
-  const { whole, rest, menusVersion } = packFurniture({ menu, navigation });
+  const { whole, rest, menusVersion } = menusData({ menu, navigation });
   const answer: RootLoaderData = {
     view: sharing?.view ?? view,
     lite,
@@ -86,13 +86,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    furniture: isPage ? rest : whole,
+    menus: isPage ? rest : whole,
     ...(menusVersion && { menusVersion }),
     ...(screen && { kiosk: screen }),
     // Last, because a shared page is compressed up to here without it.
-    visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
+    visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
-  keepFurniture(answer, { menu, navigation });
+  keepMenus(answer, { menu, navigation });
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 

@@ -1,8 +1,8 @@
 /** The visitor's data in an inline script. */
 import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
-import { pack } from "~/ui/ground/packed";
-import type { Filling, Place } from "./page-stretch.server";
+import { toJsonText } from "~/ui/ground/json-text";
+import type { FillValues, Place } from "./page-stretch.server";
 
 export class DataPlace implements Place<VisitorData> {
   readonly #mark: string;
@@ -23,14 +23,14 @@ export class DataPlace implements Place<VisitorData> {
   }
 
   /** As turbo-stream writes a text, and Remix that text into a script. */
-  markup({ visitor }: Filling<VisitorData>): string {
-    const text = quoted(quoted(pack(visitor)));
+  markup({ visitor }: FillValues<VisitorData>): string {
+    const text = quoted(quoted(toJsonText(visitor)));
     return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
   }
 
   /** The content security policy that allows the script as it is filled, from the one that allows it with its mark. */
-  policy(policy: string, filling: Filling<VisitorData>): string {
-    return policy.replace(this.#hashWith(this.#mark), this.#hashWith(this.markup(filling)));
+  policy(policy: string, values: FillValues<VisitorData>): string {
+    return policy.replace(this.#hashWith(this.#mark), this.#hashWith(this.markup(values)));
   }
 
   /** Base64 SHA-256 of the script. */

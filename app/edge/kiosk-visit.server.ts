@@ -7,7 +7,7 @@ import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.s
 import { readVisitor } from "~/http/visitor.server";
 import type { Refusal } from "./refusal.server";
 
-interface Admitted {
+interface KioskAdmission {
   request: Request;
   /** Null for browsers that are no screen. */
   kiosk: Kiosk | null;
@@ -21,7 +21,7 @@ interface Admitted {
  * Ends the visit of a customer who has left, before the next one's request is answered: that request goes on without any of the old
  * cookies. So a visit ends even where no script runs and no timer fires.
  */
-export async function admitKiosk(request: Request): Promise<Admitted> {
+export async function admitKiosk(request: Request): Promise<KioskAdmission> {
   const kiosk = await readKiosk(request);
   if (!kiosk) return { request, kiosk, headers: new Headers() };
   const state = await noteActivity(kiosk.id);

@@ -4,7 +4,7 @@ import { TextPart } from "./gzip-parts.server";
 import { KEPT, ONCE } from "./page-encoding.server";
 
 /** What a page is filled with. */
-export interface Filling<Visitor> {
+export interface FillValues<Visitor> {
   visitor: Visitor;
   /** The words in place of the mark of the page's size. */
   sizeWords(mark: string): string;
@@ -12,8 +12,8 @@ export interface Filling<Visitor> {
 
 export interface Place<Visitor> {
   /** What its markup depends on, where that names nobody; null where it does, so that it is never remembered. */
-  form(filling: Filling<Visitor>): string | null;
-  markup(filling: Filling<Visitor>): string;
+  form(values: FillValues<Visitor>): string | null;
+  markup(values: FillValues<Visitor>): string;
 }
 
 /** In bytes. Shorter stretches take more bytes in all, and longer ones more time where a visitor's forms are new. */
@@ -46,36 +46,36 @@ export class Stretch<Visitor> {
   }
 
   /** What names the visitor is a part by itself. */
-  fill(filling: Filling<Visitor>): TextPart[] {
-    const forms = this.#places.map((place) => place.form(filling));
+  fill(values: FillValues<Visitor>): TextPart[] {
+    const forms = this.#places.map((place) => place.form(values));
     const parts: TextPart[] = [];
     let from = 0;
     for (const [at, place] of this.#places.entries()) {
       if (forms[at] !== null) continue;
-      parts.push(this.#between(from, at, forms, filling), new TextPart(Buffer.from(place.markup(filling)), ONCE.gzip));
+      parts.push(this.#between(from, at, forms, values), new TextPart(Buffer.from(place.markup(values)), ONCE.gzip));
       from = at + 1;
     }
-    return [...parts, this.#between(from, this.#places.length, forms, filling)];
+    return [...parts, this.#between(from, this.#places.length, forms, values)];
   }
 
   /** The texts from one place to another, with all places between. */
-  #between(from: number, to: number, forms: readonly (string | null)[], filling: Filling<Visitor>): TextPart {
+  #between(from: number, to: number, forms: readonly (string | null)[], values: FillValues<Visitor>): TextPart {
     const key = JSON.stringify([from, ...forms.slice(from, to)]);
     const known = this.#forms.get(key);
     if (known) return known;
     const texts = this.#texts.slice(from, to + 1).flatMap((text, index) => {
       const at = from + index;
       const place = at < to ? this.#places[at] : undefined;
-      return place ? [text, this.#markupAt(at, place, filling)] : [text];
+      return place ? [text, this.#markupAt(at, place, values)] : [text];
     });
     const part = new TextPart(Buffer.concat(texts), KEPT.gzip);
     this.#forms.set(key, part);
     return part;
   }
 
-  #markupAt(at: number, place: Place<Visitor>, filling: Filling<Visitor>): Buffer {
-    const key = `${at} ${place.form(filling)}`;
-    const markup = this.#markup.get(key) ?? Buffer.from(place.markup(filling));
+  #markupAt(at: number, place: Place<Visitor>, values: FillValues<Visitor>): Buffer {
+    const key = `${at} ${place.form(values)}`;
+    const markup = this.#markup.get(key) ?? Buffer.from(place.markup(values));
     this.#markup.set(key, markup);
     return markup;
   }

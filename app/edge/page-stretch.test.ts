@@ -1,21 +1,21 @@
 import { expect, test, vi } from "vitest";
-import { type Filling, type Place, Stretch } from "./page-stretch.server";
+import { type FillValues, type Place, Stretch } from "./page-stretch.server";
 
 interface Shopper {
   name: string | null;
   wishes: boolean;
 }
 
-const filling = (visitor: Shopper): Filling<Shopper> => ({ visitor, sizeWords: (mark) => mark });
+const values = (visitor: Shopper): FillValues<Shopper> => ({ visitor, sizeWords: (mark) => mark });
 
 function aStretch() {
   const heart: Place<Shopper> = {
     form: ({ visitor }) => String(visitor.wishes),
-    markup: vi.fn(({ visitor }: Filling<Shopper>) => (visitor.wishes ? "♥" : "♡")),
+    markup: vi.fn(({ visitor }: FillValues<Shopper>) => (visitor.wishes ? "♥" : "♡")),
   };
   const greeting: Place<Shopper> = {
     form: ({ visitor }) => (visitor.name === null ? "nobody" : null),
-    markup: vi.fn(({ visitor }: Filling<Shopper>) => `Hello ${visitor.name ?? "you"}`),
+    markup: vi.fn(({ visitor }: FillValues<Shopper>) => `Hello ${visitor.name ?? "you"}`),
   };
   const stretch = new Stretch<Shopper>();
   stretch.write("<p>");
@@ -28,7 +28,7 @@ function aStretch() {
 
 const textOf = (stretch: Stretch<Shopper>, visitor: Shopper) =>
   stretch
-    .fill(filling(visitor))
+    .fill(values(visitor))
     .map(({ text }) => text)
     .join("");
 
@@ -42,17 +42,17 @@ test("a stretch is filled for each visitor", () => {
 
 test("a stretch without a visitor's data joins the text around it, and is rendered and compressed once", () => {
   const { stretch, heart, greeting } = aStretch();
-  const parts = stretch.fill(filling({ name: null, wishes: true }));
+  const parts = stretch.fill(values({ name: null, wishes: true }));
   expect(parts).toHaveLength(1);
-  expect(stretch.fill(filling({ name: null, wishes: true }))).toEqual(parts);
-  expect(stretch.fill(filling({ name: null, wishes: true }))[0]).toBe(parts[0]);
+  expect(stretch.fill(values({ name: null, wishes: true }))).toEqual(parts);
+  expect(stretch.fill(values({ name: null, wishes: true }))[0]).toBe(parts[0]);
   for (const { markup } of [heart, greeting]) expect(markup).toHaveBeenCalledTimes(1);
 });
 
 test("what names a visitor is rendered for each, and is in no part that is remembered", () => {
   const { stretch, greeting } = aStretch();
-  const ada = stretch.fill(filling({ name: "Ada", wishes: false }));
-  const grace = stretch.fill(filling({ name: "Grace", wishes: false }));
+  const ada = stretch.fill(values({ name: "Ada", wishes: false }));
+  const grace = stretch.fill(values({ name: "Grace", wishes: false }));
   expect(greeting.markup).toHaveBeenCalledTimes(2);
   const remembered = grace.filter((part) => ada.includes(part));
   expect(remembered.map(({ text }) => text.toString())).toEqual(["<p>", ", <i>♡</i></p>"]);

@@ -9,19 +9,19 @@ import type { MemberFacts } from "~/domain/accounts/member";
 import type { View } from "~/http/view.server";
 import type { VisitorData } from "~/http/visitor-data";
 import type { PageTrial } from "~/outside/experiments";
-import type { Packed } from "~/ui/ground/packed";
+import type { JsonText } from "~/ui/ground/json-text";
 import type { HeldPart } from "~/ui/ground/page-context";
 import { kilobytes, SIZE_MARK } from "~/ui/page/size-words";
 import { DataPlace } from "./data-place.server";
 import { gzipped, gzippedLength, type TextPart } from "./gzip-parts.server";
 import { type Encoding, encoder, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage, wordsForSize } from "./page-size.server";
-import { type Filling, type Place, Stretch } from "./page-stretch.server";
+import { type FillValues, type Place, Stretch } from "./page-stretch.server";
 
 /** Nothing a shopper or a feed wrote can know it. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
-const VISITOR_MARK: Packed<VisitorData> = `visitor-${secret}`;
+const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
 /** How the marks of a page begin and end: of a part, by its number, of the visitor's data, and of the page's own size. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
@@ -85,7 +85,7 @@ export class SharedRendering {
 }
 
 type VisitorPlace = Place<VisitorData>;
-type VisitorFilling = Filling<VisitorData>;
+type VisitorValues = FillValues<VisitorData>;
 
 export class SharedPage {
   readonly #stretches: Stretch<VisitorData>[] = [];
@@ -134,8 +134,8 @@ export class SharedPage {
 
   /** The Content-Security-Policy of the page for this visitor. */
   policy(visitor: VisitorData): string {
-    const filling = { visitor, sizeWords: (mark: string) => mark };
-    return this.#scripts.reduce((policy, script) => script.policy(policy, filling), this.#policy);
+    const values = { visitor, sizeWords: (mark: string) => mark };
+    return this.#scripts.reduce((policy, script) => script.policy(policy, values), this.#policy);
   }
 
   /** The page for this visitor as it is sent, with its size in it. */
@@ -153,8 +153,8 @@ export class SharedPage {
     return gzipped(parts);
   }
 
-  #parts(filling: VisitorFilling): TextPart[] {
-    return this.#stretches.flatMap((stretch) => stretch.fill(filling));
+  #parts(values: VisitorValues): TextPart[] {
+    return this.#stretches.flatMap((stretch) => stretch.fill(values));
   }
 }
 
@@ -183,6 +183,6 @@ function partPlace(part: HeldPart): VisitorPlace {
 }
 
 function sizePlace(mark: string): VisitorPlace {
-  const words = ({ sizeWords }: VisitorFilling) => sizeWords(mark);
+  const words = ({ sizeWords }: VisitorValues) => sizeWords(mark);
   return { form: words, markup: words };
 }

@@ -1,10 +1,10 @@
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { receiptPath } from "~/domain/orders/order-paths";
-import { followPayment, isReturnToken, type PaymentStanding } from "~/domain/orders/payments.server";
+import { followPayment, isReturnToken, type PaymentStatus } from "~/domain/orders/payments.server";
 import { readVisitor } from "./visitor.server";
 
 interface RequestedPayment {
-  payment: PaymentStanding;
+  payment: PaymentStatus;
   /** The path of its order's receipt; null: it pays a balance. */
   receipt: string | null;
 }

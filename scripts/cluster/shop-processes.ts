@@ -19,7 +19,7 @@ const CHECK_LIMIT_MS = 2500;
 const SILENT_CHECKS = 2;
 const LONGEST_PAUSE_MS = 10_000;
 
-export interface ProcessesGiven {
+export interface ProcessOptions {
   ports: readonly number[];
   environment: NodeJS.ProcessEnv;
   /** Called when the set of serving processes changes; resolves when the change is in effect. */
@@ -40,14 +40,14 @@ interface Slot {
 }
 
 export class ShopProcesses {
-  readonly #given: ProcessesGiven;
+  readonly #given: ProcessOptions;
   readonly #slots: Slot[];
   #told = "";
   #closing = false;
   #telling: Promise<void> = Promise.resolve();
   #checking: NodeJS.Timeout | undefined;
 
-  constructor(given: ProcessesGiven) {
+  constructor(given: ProcessOptions) {
     this.#given = given;
     this.#slots = given.ports.map((port) => ({
       port,

@@ -21,7 +21,7 @@ const browserChunks = [
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
   ["domain/contact/", null],
-  ["domain/vouchers/voucher-standing", "checkout"],
+  ["domain/vouchers/voucher-status", "checkout"],
   ["domain/basket/offer-code.schema", "checkout"],
   ["domain/options/options.schema", "options"],
   ["domain/accounts/preferences.ts", null],

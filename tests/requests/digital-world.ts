@@ -2,7 +2,7 @@
 import { guestCookie } from "~/http/visitor.server";
 import { pairs, type Route, SHOP } from "./basket-world";
 
-interface Asking {
+interface DownloadRequest {
   cookie?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
@@ -13,7 +13,7 @@ interface Asking {
 export async function fetched(
   module: { loader?: unknown },
   path: string,
-  { cookie = "", params = {}, headers = {}, method = "GET" }: Asking = {},
+  { cookie = "", params = {}, headers = {}, method = "GET" }: DownloadRequest = {},
 ): Promise<Response> {
   const request = new Request(SHOP + path, { method, headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
   try {

@@ -6,7 +6,7 @@ import { createWishlist, getWishlist, getWishlistPage, listWishlists } from "~/d
 import * as choosePage from "~/routes/wishlists/choose";
 import * as newPage from "~/routes/wishlists/new";
 import * as listPage from "~/routes/wishlists/wishlist";
-import { unpack } from "~/ui/ground/packed";
+import { fromJsonText } from "~/ui/ground/json-text";
 import { aBasket, anItem } from "../factories/baskets";
 import { aSignedIn } from "../factories/members";
 import { ask, type BasketAnswer, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
@@ -154,7 +154,7 @@ describe("a list's page", () => {
       await addToWishlist(by.owner, "default", { codes: [await anItem()] });
       const { status, data } = await look(by, "default", `?page=${page}&sort=nonsense&select=1`);
       expect(status).toBe(200);
-      expect(unpack(String(data?.shown))).toMatchObject({ page: 1 });
+      expect(fromJsonText(String(data?.shown))).toMatchObject({ page: 1 });
     },
   );
 

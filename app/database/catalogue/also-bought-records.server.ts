@@ -120,9 +120,9 @@ export async function selectBeside(code: string, workKey: string, limit: number)
   return inOrder(rows);
 }
 
-type Ranked = StoredSummary & { customers: number | string | null; popularity: number };
+type RankedSummary = StoredSummary & { customers: number | string | null; popularity: number };
 
-function inOrder(rows: readonly Ranked[]): BesideRow[] {
+function inOrder(rows: readonly RankedSummary[]): BesideRow[] {
   return rows
     .map((row) => ({ ...row, customers: row.customers === null ? null : Number(row.customers) }))
     .sort(

@@ -12,18 +12,18 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : "";
 
-type Named<Column extends string> = Column extends `${string}.${infer Name}`
+type NamedColumn<Column extends string> = Column extends `${string}.${infer Name}`
   ? `${Column} as ${CamelCase<Name>}`
   : `${Column} as ${CamelCase<Column>}`;
 
 /** Selections under the domain's names: `orders.member_id` becomes `memberId`. */
 export function named<const Columns extends readonly string[]>(
   ...columns: Columns
-): { [Index in keyof Columns]: Named<Columns[Index]> } {
+): { [Index in keyof Columns]: NamedColumn<Columns[Index]> } {
   return columns.map((column) => {
     const name = column.slice(column.indexOf(".") + 1);
     return `${column} as ${name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}`;
-  }) as { [Index in keyof Columns]: Named<Columns[Index]> };
+  }) as { [Index in keyof Columns]: NamedColumn<Columns[Index]> };
 }
 
 /** The same values under their columns' names, for writing. */

@@ -1,7 +1,7 @@
 /** Gift eVouchers and their balances. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { NewVoucher, VoucherStanding } from "~/domain/vouchers/voucher-standing";
+import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 
 /** With all of its value on it. Whether it is new: false when the piece has its voucher. */
 export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
@@ -26,14 +26,14 @@ export async function findBalance(codeHash: string, today: string) {
 }
 
 /** In no order. */
-export async function listVoucherStandings(ids: readonly string[]): Promise<VoucherStanding[]> {
+export async function listVoucherStatuses(ids: readonly string[]): Promise<VoucherStatus[]> {
   if (ids.length === 0) return [];
   const rows = await standings().where("id", "in", ids).execute();
   return rows.map(standingOf);
 }
 
 /** By the hash of its code. */
-export async function findVoucherStanding(codeHash: string): Promise<VoucherStanding | null> {
+export async function findVoucherStatus(codeHash: string): Promise<VoucherStatus | null> {
   const row = await standings().where("code_hash", "=", codeHash).executeTakeFirst();
   return row ? standingOf(row) : null;
 }
@@ -47,6 +47,6 @@ function standings() {
 function standingOf({
   cancelledAt,
   ...standing
-}: Omit<VoucherStanding, "isCancelled"> & { cancelledAt: string | null }): VoucherStanding {
+}: Omit<VoucherStatus, "isCancelled"> & { cancelledAt: string | null }): VoucherStatus {
   return { ...standing, isCancelled: cancelledAt !== null };
 }

@@ -53,7 +53,7 @@ export const TALKERS = [
   "Coming Soon",
   "New Arrival",
 ] as const;
-type Talker = (typeof TALKERS)[number];
+type TalkerBadge = (typeof TALKERS)[number];
 
 export const DEFAULT_MAX_PER_ORDER = 99;
 
@@ -73,7 +73,7 @@ export interface ProductSummary {
   ratingCount: number;
   availability: Availability;
   maxPerOrder: number;
-  talkers: Talker[];
+  talkers: TalkerBadge[];
   affCode: string | null;
   /** On cards that stand for a work: its other formats that can be ordered. */
   others?: { formats: number; fromCents: number | null };

@@ -9,7 +9,7 @@ import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-
 import { LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES } from "~/domain/basket/offers";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, longestName } from "~/domain/form/text-fields";
-import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
+import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import { CHECKOUT_MESSAGES, LONGEST_GIFT_MESSAGE, LONGEST_NOTE } from "./checkout-words";
 
 export const contactStepSchema = z

@@ -8,7 +8,7 @@ import type { Quote } from "./quote";
 
 export type Obstacle = Quote["obstacles"][number];
 
-export interface Standing {
+export interface CheckoutState {
   checkout: Checkout;
   fulfilment: Fulfilment;
   /** Entries whose quantity exceeds what is available. */
@@ -43,7 +43,7 @@ export function isTrouble({ message }: Obstacle): boolean {
  * In the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
  * stays on the server.
  */
-export function obstaclesOf(state: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+export function obstaclesOf(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   return [
     ...state.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
     ...contactObstacles(state.checkout),
@@ -61,7 +61,7 @@ function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
   return [at("contact", PROMPTS.contact)];
 }
 
-function deliveryObstacles(state: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+function deliveryObstacles(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   const { checkout, fulfilment, storeName } = state;
   if (fulfilment === "digital") return [];
   if (checkout.fulfilment === null) return [at("delivery", PROMPTS.fulfilment)];
@@ -83,7 +83,7 @@ function isWhole(address: Address, isCountry: (code: string) => boolean): boolea
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }
 
-function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftCents }: Standing): Obstacle[] {
+function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftCents }: CheckoutState): Obstacle[] {
   const obstacles = voucherProblems.map((message) => at("payment", message));
   if (payableCents === 0) return obstacles;
   if (checkout.paymentMethod === null) return [...obstacles, at("payment", PROMPTS.payment)];

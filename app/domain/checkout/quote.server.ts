@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { findOffer } from "~/database/basket/offer-records.server";
 import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { mapStock } from "~/database/stores/store-records.server";
-import { listVoucherStandings } from "~/database/vouchers/voucher-records.server";
+import { listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { creditLeft } from "~/domain/accounts/profile";
 import { isCountry } from "~/domain/addresses/countries.server";
@@ -12,7 +12,7 @@ import { findBasket } from "~/domain/basket/basket.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { Fulfilment } from "~/domain/orders/order";
 import { findStore } from "~/domain/stores/stores.server";
-import { voucherProblem } from "~/domain/vouchers/voucher-standing";
+import { voucherProblem } from "~/domain/vouchers/voucher-status";
 import { env } from "~/env.server";
 import type { Checkout } from "./checkout";
 import { findCheckout, findKnown } from "./checkout.server";
@@ -108,8 +108,8 @@ async function sumsOf(
 }
 
 async function vouchersOf(checkout: Checkout, voucherableCents: number) {
-  const standings = await listVoucherStandings(checkout.voucherIds);
-  const given = checkout.voucherIds.flatMap((id) => standings.find((each) => each.id === id) ?? []);
+  const statuses = await listVoucherStatuses(checkout.voucherIds);
+  const given = checkout.voucherIds.flatMap((id) => statuses.find((each) => each.id === id) ?? []);
   const today = todayInSydney();
   const usable = given.filter((voucher) => voucherProblem(voucher, today) === null);
   const amounts = redeem(

@@ -6,12 +6,12 @@
 import type { ProductSummary } from "~/domain/catalogue/product";
 import type { ShownStore, StoreSummary } from "~/domain/stores/store-view";
 
-interface Anything {
+interface WithClassName {
   /** Classes of the author, the style and the screen width; '' when there are none. */
   className: string;
 }
 
-interface WithChildren extends Anything {
+interface WithChildren extends WithClassName {
   children: PresentBlock[];
 }
 
@@ -73,13 +73,13 @@ export interface Picture {
 export type PresentBlock =
   | ({ kind: "row" | "column" | "flexFrame" | "centredLayout" | "breadcrumbs" | "unknown" } & WithChildren)
   | ({ kind: "blockGroup"; title: string | null } & WithChildren)
-  | ({ kind: "text"; tag: TextTag; text: string } & Anything)
-  | ({ kind: "richText"; html: string } & Anything)
-  | ({ kind: "image"; picture: Picture; href: string | null; first: boolean } & Anything)
+  | ({ kind: "text"; tag: TextTag; text: string } & WithClassName)
+  | ({ kind: "richText"; html: string } & WithClassName)
+  | ({ kind: "image"; picture: Picture; href: string | null; first: boolean } & WithClassName)
   | ({ kind: "wrapWithLink"; href: string } & WithChildren)
-  | ({ kind: "breadcrumb"; title: string; href: string | null } & Anything)
-  | ({ kind: "userData" } & UserData & Anything)
-  | ({ kind: "floatingLink"; href: string; title: string } & Anything)
+  | ({ kind: "breadcrumb"; title: string; href: string | null } & WithClassName)
+  | ({ kind: "userData" } & UserData & WithClassName)
+  | ({ kind: "floatingLink"; href: string; title: string } & WithClassName)
   | ({
       kind: "productList";
       title: string;
@@ -88,7 +88,7 @@ export type PresentBlock =
       products: ProductSummary[];
       /** Contains the page's first images, which the browser loads early. */
       first: boolean;
-    } & Anything)
+    } & WithClassName)
   | ({
       /** A product list whose products come when the shopper scrolls near it. */
       kind: "lateList";
@@ -99,13 +99,13 @@ export type PresentBlock =
       url: string;
       /** This page with the products in it. */
       whole: string;
-    } & Anything)
-  | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
-  | ({ kind: "storeView"; store: ShownStore } & Anything)
-  | ({ kind: "storeList"; stores: StoreSummary[] } & Anything)
-  | ({ kind: "html"; html: string; scripts: string[] } & Anything)
+    } & WithClassName)
+  | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & WithClassName)
+  | ({ kind: "storeView"; store: ShownStore } & WithClassName)
+  | ({ kind: "storeList"; stores: StoreSummary[] } & WithClassName)
+  | ({ kind: "html"; html: string; scripts: string[] } & WithClassName)
   | ({ kind: "element"; tag: ElementTag; attributes: Record<string, string>; text: string } & WithChildren)
-  | ({ kind: "promoLink"; href: string; title: string; text: string | null; picture: Picture | null } & Anything)
+  | ({ kind: "promoLink"; href: string; title: string; text: string | null; picture: Picture | null } & WithClassName)
   | ({
       kind: "heroBanner";
       title: string;
@@ -115,7 +115,7 @@ export type PresentBlock =
       picture: Picture | null;
       products: ProductSummary[];
       first: boolean;
-    } & Anything);
+    } & WithClassName);
 
 /** A page's blocks and their style rules. */
 export interface PresentBlocks {

@@ -15,7 +15,7 @@ import {
 } from "./condition";
 import { BAND_STARTS } from "./screen-bands";
 
-interface Common {
+interface CommonParts {
   /** Declarations of the block's own class; '' without any. */
   css: string;
   className: string;
@@ -24,7 +24,7 @@ interface Common {
 }
 
 /** A block of an unknown kind shows its children. */
-export type ReadBlock = Common & (BlockContent | { kind: "unknown"; props: { name: string } });
+export type ReadBlock = CommonParts & (BlockContent | { kind: "unknown"; props: { name: string } });
 
 interface MarkupProblem {
   /** The block's position, such as `2.children.0`; '' for the whole markup. */

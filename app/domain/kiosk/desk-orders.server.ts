@@ -10,12 +10,12 @@ import { OrderHasMoved } from "~/domain/orders/refusals";
 import { staffMove } from "~/domain/orders/staff-moves";
 import type { Deed } from "~/domain/staff/deed";
 import { logDeed } from "~/domain/staff/staff-log.server";
-import type { Serving } from "./desk.server";
+import type { ServingStaff } from "./desk.server";
 
 const MOST = 20;
 
 /** Newest first, at most 20; null when what was typed is no number, email or phone. */
-export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: Serving): Promise<Order[] | null> {
+export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: ServingStaff): Promise<Order[] | null> {
   const question = readOrderQuestion(typed);
   if (!question) return null;
   await logDeed({ staffId, deed: "looked up orders", subject: `by ${question.by}`, storeSlug });
@@ -27,7 +27,7 @@ export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: Se
   return findOrdersByKey(question.by, key, MOST);
 }
 
-export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Serving): Promise<Order | null> {
+export async function openOrderAtDesk(number: string, { staffId, storeSlug }: ServingStaff): Promise<Order | null> {
   const order = await findOrderByNumber(number);
   if (order) await logDeed({ staffId, deed: "opened an order", subject: order.number, storeSlug });
   return order;
@@ -50,7 +50,7 @@ export function verbsFor(order: Order): DeskVerb[] {
 }
 
 /** Moves the order, and emails its customer. Throws {@link OrderHasMoved} where its state does not allow it, as for a second press. */
-export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: Serving): Promise<void> {
+export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: ServingStaff): Promise<void> {
   if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();
   const planned = staffMove(verb, order);
   if (planned.refusal !== null) throw new OrderHasMoved();

@@ -3,7 +3,7 @@ import type { Order } from "~/domain/orders/order";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
 import { readVoucherCode } from "~/domain/vouchers/voucher-code";
-import type { Serving } from "./desk.server";
+import type { ServingStaff } from "./desk.server";
 import { findOrdersAtDesk } from "./desk-orders.server";
 
 export interface FoundAtDesk {
@@ -15,7 +15,7 @@ export interface FoundAtDesk {
  * The orders of a number, an email or a phone, or the eVoucher of a code. Null for what names neither, such as the words of a title. Throws
  * TooManyTries for too many tries of one eVoucher.
  */
-export async function findAtDesk(typed: string, serving: Serving): Promise<FoundAtDesk | null> {
+export async function findAtDesk(typed: string, serving: ServingStaff): Promise<FoundAtDesk | null> {
   const orders = await findOrdersAtDesk(typed, serving);
   if (orders && (orders.length > 0 || typed.includes("@"))) return { orders, voucher: null };
   const code = readVoucherCode(typed);

@@ -7,7 +7,7 @@ import type { Kiosk } from "./kiosk";
 import { kioskKey } from "./kiosks.server";
 
 /** A member of staff who serves at a screen. */
-export interface Serving {
+export interface ServingStaff {
   staffId: string;
   name: string;
   storeSlug: string;
@@ -27,7 +27,7 @@ export async function endServing({ id }: Kiosk): Promise<void> {
 }
 
 /** Who serves at the screen; null as soon as their role or their account is gone. */
-export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<Serving | null> {
+export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<ServingStaff | null> {
   const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;
   if (!staff || !staffMay(staff.role, "serve customers")) return null;
   return { staffId: staff.id, name: `${staff.firstName} ${staff.surname}`.trim(), storeSlug };

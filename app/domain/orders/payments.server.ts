@@ -175,7 +175,7 @@ function goodsOf(order: Order | null, payableCents: number) {
 }
 
 /** A payment and its order. */
-export interface PaymentStanding {
+export interface PaymentStatus {
   state: PaymentState;
   amountCents: number;
   /** Whose balance it pays off; null: it pays for an order. */
@@ -185,7 +185,7 @@ export interface PaymentStanding {
 }
 
 /** The result of a payment, after asking the gateway if it is still open. Null for an unknown payment. */
-export async function followPayment(paymentId: string): Promise<PaymentStanding | null> {
+export async function followPayment(paymentId: string): Promise<PaymentStatus | null> {
   const payment = await selectPayment(paymentId);
   if (!payment) return null;
   try {

@@ -1,7 +1,7 @@
 /** Text that a voice reads: an EPUB's media overlays. (EPUB 3.3, 9) */
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
-import type { Narrated } from "./publication";
+import type { NarratedElement } from "./publication";
 
 /** What browsers play, by the file's ending. */
 const PLAYED = new Map([
@@ -22,8 +22,8 @@ export const soundTypeOf = (path: string) => PLAYED.get(path.slice(path.lastInde
 export function narrationOf(
   smil: Tree,
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },
-): Narrated[] {
-  const found: Narrated[] = [];
+): NarratedElement[] {
+  const found: NarratedElement[] = [];
   for (const par of elements(smil, "par").slice(0, MOST_STRETCHES)) {
     const [text, audio] = [childElements(par, "text")[0], childElements(par, "audio")[0]];
     const place = text && addressOf(text, from);

@@ -37,7 +37,7 @@ interface Resource {
 }
 
 /** A stretch of sound, in seconds, in which an element of a chapter is read out. */
-export interface Narrated {
+export interface NarratedElement {
   /** The element's id in the book. */
   fragment: string;
   /** The path of the sound. */
@@ -73,7 +73,7 @@ export interface Publication {
   /** Null for a path that isn't in the book or isn't for showing. */
   readResource(path: string): Promise<Resource | null>;
   /** Empty for a chapter that no voice reads, or whose list of stretches can't be read. */
-  readNarration(chapter: number): Promise<Narrated[]>;
+  readNarration(chapter: number): Promise<NarratedElement[]>;
   /** The class that the book's sheets give to what is being read out; "" for none. */
   spokenClass: string;
   /** Null for a path that isn't in the book or no sound. */

@@ -4,7 +4,7 @@ import type { Highlight } from "./highlight";
 import { withMarks } from "./mark-text.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
-import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Spot } from "./reading.server";
+import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
@@ -129,7 +129,7 @@ function partIn(query: URLSearchParams, shown: ShownChapter, paragraph: number |
   return partWith(shown, query.get("to") ?? "");
 }
 
-interface Position extends Spot {
+interface Position extends PartAddress {
   /** Of the chapter, as many as may be read. */
   parts: number;
   query: URLSearchParams;
@@ -221,7 +221,7 @@ async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter
 }
 
 /** The rest of the book is taken to have as much text to its markup as this chapter. */
-function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: Spot): ReaderPage["minutes"] {
+function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
   const { publication, readable } = book;
   const characters = shown.paragraphs.reduce((sum, text) => sum + text.length, 0);
   const whole = readingMinutes(characters, shown.language ?? publication.language);
@@ -232,14 +232,14 @@ function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: Spo
 }
 
 /** The address of a part of a chapter. */
-export const hrefOf = (base: string, { chapter, part }: Spot) => `${base}?c=${chapter + 1}&p=${part + 1}`;
+export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
 /** The address of a place that is read on from. */
-export const readingHref = (base: string, place: Spot & { paragraph: number }) =>
+export const readingHref = (base: string, place: PartAddress & { paragraph: number }) =>
   `${hrefOf(base, place)}&n=${place.paragraph}#p${place.paragraph}`;
 
 /** The end of the chapter before, not its beginning. */
-async function previousOf(book: OpenedBook, { chapter, part }: Spot): Promise<string | null> {
+async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
   if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
   if (chapter === 0) return null;
   const { parts } = await showChapter(book, chapter - 1);

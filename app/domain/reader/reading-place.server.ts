@@ -1,5 +1,5 @@
 import * as records from "~/database/reader/reading-records.server";
-import { type OpenedBook, progressAt, quoteOf, type Spot } from "./reading.server";
+import { type OpenedBook, type PartAddress, progressAt, quoteOf } from "./reading.server";
 import type { ShownChapter } from "./show-chapter.server";
 
 /**
@@ -10,7 +10,7 @@ export async function keepReadingPlace(
   memberId: string,
   book: OpenedBook,
   shown: ShownChapter,
-  spot: Spot & { paragraph: number | null },
+  spot: PartAddress & { paragraph: number | null },
 ): Promise<void> {
   const first = Number(/ id="p(\d{1,7})"/.exec(shown.parts[spot.part] ?? "")?.[1] ?? 0);
   const paragraph = spot.paragraph ?? (shown.paragraphs.length === 0 ? 1 : first);

@@ -108,13 +108,13 @@ export function readableParts({ publication, isSample, readable }: OpenedBook, c
 const bytesOf = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** A spot in a book: a chapter and a part of it, both from 0. */
-export interface Spot {
+export interface PartAddress {
   chapter: number;
   part: number;
 }
 
 /** How much of the book comes before a spot, 0 to 1, and the same in places. */
-export function progressAt({ publication }: OpenedBook, { chapter, part }: Spot, parts: number) {
+export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = bytesOf(publication.chapters) || 1;
   const before = bytesOf(publication.chapters.slice(0, chapter));
   const within = ((publication.chapters[chapter]?.bytes ?? 0) * part) / Math.max(1, parts);
@@ -170,14 +170,17 @@ export async function readingProgress(memberId: string): Promise<Map<string, num
 export async function findPlace(
   memberId: string,
   book: OpenedBook,
-): Promise<(Spot & { paragraph: number; progress: number }) | null> {
+): Promise<(PartAddress & { paragraph: number; progress: number }) | null> {
   const place = await records.findPlace(memberId, book.code);
   const spot = place && (await spotOf(book, place));
   return spot && { ...spot, progress: place.progress };
 }
 
 /** In another edition of the file a paragraph may stand elsewhere in its chapter: its words find it. */
-async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<(Spot & { paragraph: number }) | null> {
+async function spotOf(
+  book: OpenedBook,
+  place: records.PlaceRecord,
+): Promise<(PartAddress & { paragraph: number }) | null> {
   const chapter = book.publication.chapters.findIndex(({ path }) => path === place.chapter);
   if (chapter === -1) return null;
   const shown = await showChapter(book, chapter);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { OURS, prefixOfPage } from "./book-css.server";
 import { type BookLinks, sanitiseChapter } from "./chapter-html.server";
 import { type CutChapter, cutChapter } from "./chapter-parts.server";
-import type { Narrated, Publication } from "./publication";
+import type { NarratedElement, Publication } from "./publication";
 
 export interface ShownChapter extends CutChapter {
   /** The sheets that it links to, as paths within the book. */
@@ -15,7 +15,7 @@ export interface ShownChapter extends CutChapter {
   /** Of a page of fixed layout: its markup without numbered paragraphs, for its place beside another. */
   beside: string | null;
   /** What a voice reads, with ids of the page in place of the book's. */
-  narration: readonly Narrated[];
+  narration: readonly NarratedElement[];
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Applies vouchers to an order in preparation. They are redeemed when the order is placed. */
-import { findVoucherStanding, listVoucherStandings } from "~/database/vouchers/voucher-records.server";
+import { findVoucherStatus, listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
 import { changeVouchers } from "~/domain/checkout/checkout.server";
@@ -7,7 +7,7 @@ import type { Quote } from "~/domain/checkout/quote";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { readVoucherCode } from "./voucher-code";
 import { voucherCodeHash } from "./voucher-code.server";
-import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-standing";
+import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-status";
 
 /**
  * Applies the voucher with this code, after those applied before. Throws {@link FieldRefused} at `voucherCode`, and
@@ -17,7 +17,7 @@ export async function applyVoucher(quote: Quote, typed: string, clientAddress: s
   const { ownerId, voucherIds } = quote.checkout;
   await countTries(vouchersBy(ownerId), clientAddress ? vouchersFrom(clientAddress) : null);
   const code = readVoucherCode(typed);
-  const voucher = code === null ? null : await findVoucherStanding(voucherCodeHash(code));
+  const voucher = code === null ? null : await findVoucherStatus(voucherCodeHash(code));
   if (!voucher) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.unknown);
   const problem = voucherProblem(voucher, todayInSydney());
   if (problem !== null) throw new FieldRefused("voucherCode", problem);
@@ -47,7 +47,7 @@ export interface SpentVoucher {
 /** The applied vouchers that can't pay any more, with the reasons. */
 export async function spentVouchers(ids: readonly string[]): Promise<SpentVoucher[]> {
   const today = todayInSydney();
-  return (await listVoucherStandings(ids)).flatMap((voucher) => {
+  return (await listVoucherStatuses(ids)).flatMap((voucher) => {
     const message = voucherProblem(voucher, today);
     return message === null ? [] : [{ voucherId: voucher.id, message }];
   });

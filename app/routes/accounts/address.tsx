@@ -20,7 +20,7 @@ import { requireMember } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { pack, unpack } from "~/ui/ground/packed";
+import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "account" };
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     canBeSame: kind === "billing" && byKind.delivery !== null,
     isSame: kind === "billing" && sameAsDelivery,
     isFixed: kind === "billing" && !isBillingAddressEditable,
-    countries: pack(listCountries()),
+    countries: toJsonText(listCountries()),
   };
   return data(page, { headers: cacheHeaders(request, "private") });
 }
@@ -79,7 +79,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AddressPage() {
   const page = useLoaderData<typeof loader>();
-  const countries = useMemo(() => unpack(page.countries), [page.countries]);
+  const countries = useMemo(() => fromJsonText(page.countries), [page.countries]);
   return (
     <AccountPage title={page.label}>
       {page.isFixed ? <p>{ADDRESS_MESSAGES.fixed}</p> : <AddressForm {...page} countries={countries} />}

@@ -9,7 +9,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { pagePath } from "~/http/request-page.server";
-import { pack } from "~/ui/ground/packed";
+import { toJsonText } from "~/ui/ground/json-text";
 
 const intentSchema = z.object({ intent: z.enum(["save", "delete"], "An unexpected error occurred.") });
 
@@ -26,7 +26,7 @@ export async function presentSaved(memberId: string, savedId: string) {
     usedFor: ADDRESS_KINDS.filter((kind) => isSameAddress(byKind[kind], own)),
     /** While bills go to the delivery address, that alone decides. */
     kinds: ADDRESS_KINDS.filter((kind) => kind !== "billing" || (isBillingAddressEditable && !sameAsDelivery)),
-    countries: pack(listCountries()),
+    countries: toJsonText(listCountries()),
   };
 }
 

@@ -11,7 +11,7 @@ import { AddressFields } from "~/ui/form/address-fields";
 import { Checkbox, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
-import { unpack } from "~/ui/ground/packed";
+import { fromJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnSaved, presentSaved } from "./saved-address-forms.server";
 
@@ -48,7 +48,7 @@ function titleOf(name: string | undefined): string {
 
 export default function SavedAddressPage() {
   const { own, usedFor, kinds, ...page } = useLoaderData<typeof loader>();
-  const countries = useMemo(() => unpack(page.countries), [page.countries]);
+  const countries = useMemo(() => fromJsonText(page.countries), [page.countries]);
   const uses = usedFor.map((kind) => [USES[kind].field, true]);
   return (
     <AccountPage title={titleOf(own?.name)}>

@@ -25,13 +25,13 @@ const deleteMany = "POST /api/wishlist/{wishlistId}/entries/deleteMany";
 const moveToWishlist = "POST /api/moveToWishlist";
 const moveEntry = "POST /api/moveEntry";
 
-interface Sending {
+interface CallParts {
   query?: string;
   params?: Record<string, string>;
   body?: URLSearchParams;
 }
 
-function call(name: CallName, visit: Visit | null, { query = "", params = {}, body }: Sending = {}) {
+function call(name: CallName, visit: Visit | null, { query = "", params = {}, body }: CallParts = {}) {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   return ask(path + query, { method, headers: visit ? { Cookie: visit.cookie } : {}, ...(body && { body }) });
@@ -240,7 +240,7 @@ describe("the wishlists' calls", () => {
     const { basketId, entryId } = await entryOf(victim);
     const mine = await createWishlist(visit.guestId, details);
     const code = await anItem();
-    const attacks: [CallName, Sending][] = [
+    const attacks: [CallName, CallParts][] = [
       [one, { query: `?wishlistId=${id}` }],
       [change, { ...sent(visit, { name: "Mine" }), params: { id } }],
       [remove, { ...sent(visit, {}), params: { id } }],

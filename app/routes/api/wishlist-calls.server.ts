@@ -1,5 +1,5 @@
 /** Handles the wishlists' calls. */
-import { createHolding } from "~/domain/wishlists/create-holding.server";
+import { createFilledWishlist } from "~/domain/wishlists/create-filled-wishlist.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { addToWishlist, moveBetween, moveFromBasket } from "~/domain/wishlists/wishlist-entries.server";
 import { addedTo, removedMany, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
@@ -53,7 +53,7 @@ export const wishlistHandlers = {
       const moving = fromListId === undefined ? { basketEntryIds: entryIds } : { fromId: fromListId, entryIds };
       const owner = await ensureOwner({ request, context });
       const { ownerId } = owner;
-      const id = await createHolding(ownerId, details, { codes: productCodes, ...moving });
+      const id = await createFilledWishlist(ownerId, details, { codes: productCodes, ...moving });
       const data = { id, wishlists: await presentWishlists(ownerId), basket: await presentBasket(ownerId) };
       return { message: WISHLIST_MESSAGES.created, data, owner };
     },

@@ -4,7 +4,7 @@ import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.ser
 import { popularNow } from "~/domain/catalogue/popular-now.server";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { pagePart } from "~/http/page-part.server";
-import { type Packed, pack } from "~/ui/ground/packed";
+import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 
 const PRODUCTS = 8;
 /** Finding a shelf takes as long as all else on the page. Each process keeps them for this long: a new price shows within a minute. */
@@ -19,15 +19,15 @@ export interface BasketShelf {
   more?: string;
 }
 
-const NO_SHELF = pack<BasketShelf>(NOTHING_BESIDE);
-const shelves = new LRUCache<string, Promise<Packed<BasketShelf>>>({ max: MOST_KEPT, ttl: KEPT_MS });
+const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
+const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MOST_KEPT, ttl: KEPT_MS });
 
 /** What goes with products of these codes, in the order in which they were added; bestsellers for none. */
-export function basketShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
+export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   return pagePart("products beside", keptShelf(codes), NO_SHELF);
 }
 
-function keptShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
+function keptShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   const key = codes.join(" ");
   const known = shelves.get(key);
   if (known) return known;
@@ -37,7 +37,7 @@ function keptShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
   return shelf;
 }
 
-async function findShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
-  if (codes.length > 0) return pack<BasketShelf>(await productsBesideAll(codes, PRODUCTS));
-  return pack<BasketShelf>({ title: "Bestsellers", products: await popularNow(), more: "/c" });
+async function findShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
+  if (codes.length > 0) return toJsonText<BasketShelf>(await productsBesideAll(codes, PRODUCTS));
+  return toJsonText<BasketShelf>({ title: "Bestsellers", products: await popularNow(), more: "/c" });
 }

@@ -6,7 +6,7 @@ import { shelfSheet } from "~/styles/sheets";
 import { BasketContents } from "~/ui/basket/basket-contents";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { unpack } from "~/ui/ground/packed";
+import { fromJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
@@ -31,8 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BasketPage() {
-  const { basket, shelf: packed } = useLoaderData<typeof loader>();
-  const shelf = useMemo(() => unpack<BasketShelf>(packed), [packed]);
+  const { basket, shelf: text } = useLoaderData<typeof loader>();
+  const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
   const refused = refusedOf(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">

@@ -28,7 +28,7 @@ import { addVoucher, questionOfPage } from "~/routes/catalogue/voucher-form.serv
 import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { pack, unpack } from "~/ui/ground/packed";
+import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InThisStore } from "~/ui/kiosk/in-this-store";
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       product,
       canonical: productPath(product),
-      parts: pack<ProductParts>(parts),
+      parts: toJsonText<ProductParts>(parts),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
@@ -72,7 +72,7 @@ export default function ProductPage() {
   const { product, canonical, parts, arrival, language, event, voucher, payBy, reviewsClosed } =
     useLoaderData<typeof loader>();
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
-    () => unpack<ProductParts>(parts),
+    () => fromJsonText<ProductParts>(parts),
     [parts],
   );
   const { origin = "", imageBase = "" } = useRootData() ?? {};

@@ -3,15 +3,15 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { Cover } from "~/ui/catalogue/cover";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
-type Viewed = Pick<ProductSummary, "code" | "slug" | "title">;
+type ViewedProduct = Pick<ProductSummary, "code" | "slug" | "title">;
 
 const KEY = "recently viewed";
 const MOST = 8;
 
 /** The products viewed before this one, kept by this browser alone. Without scripts, and so in lite mode, there are none. */
-export function RecentlyViewed({ product: { code, slug, title } }: { product: Viewed }) {
+export function RecentlyViewed({ product: { code, slug, title } }: { product: ViewedProduct }) {
   const productHref = useProductHref();
-  const [others, setOthers] = useState<Viewed[]>([]);
+  const [others, setOthers] = useState<ViewedProduct[]>([]);
   useEffect(() => {
     const viewed = readViewed().filter((each) => each.code !== code);
     setOthers(viewed.slice(0, MOST));
@@ -46,7 +46,7 @@ export function RecentlyViewed({ product: { code, slug, title } }: { product: Vi
 }
 
 /** What another version of the shop, or the shopper, may have written there is nothing to rely on. */
-function readViewed(): Viewed[] {
+function readViewed(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isViewed) : [];
@@ -55,13 +55,13 @@ function readViewed(): Viewed[] {
   }
 }
 
-function isViewed(value: unknown): value is Viewed {
-  const fields = value as Partial<Record<keyof Viewed, unknown>> | null;
+function isViewed(value: unknown): value is ViewedProduct {
+  const fields = value as Partial<Record<keyof ViewedProduct, unknown>> | null;
   return [fields?.code, fields?.slug, fields?.title].every((field) => typeof field === "string");
 }
 
 /** A browser may refuse to keep anything. */
-function keepViewed(viewed: readonly Viewed[]): void {
+function keepViewed(viewed: readonly ViewedProduct[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));
   } catch {}

@@ -5,7 +5,7 @@ import { extraOf } from "~/domain/checkout/checkout.schema";
 import { type PaymentEntries, saveGiftMessage, savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { applyVoucher, removeAppliedVoucher, type SpentVoucher } from "~/domain/vouchers/apply-voucher.server";
-import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
+import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
 
 /** `spent` are the vouchers that can't pay any more; only the payment step is shown with any. */

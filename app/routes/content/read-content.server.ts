@@ -14,8 +14,8 @@ import { pagePart } from "~/http/page-part.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
-import type { PackedContent } from "~/ui/content/content";
-import { packContent } from "~/ui/content/pack-content.server";
+import type { ContentData } from "~/ui/content/content";
+import { contentData } from "~/ui/content/content-data.server";
 
 export interface ReadContent {
   path: string;
@@ -23,7 +23,7 @@ export interface ReadContent {
   description: string;
   isListed: boolean;
   isDraft: boolean;
-  content: PackedContent;
+  content: ContentData;
   /** What the visitor's own store has of the page's products. Only of a page that tells. */
   store: StoreOfList | null;
 }
@@ -58,16 +58,16 @@ export async function readContent(
     description: page.pageSeoDescription,
     isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
     isDraft: page.isDraft,
-    content: packContent(content, { path, isPage }),
+    content: contentData(content, { path, isPage }),
     store: await pagePart("store stock", stockOfMyStore(slug, productsIn(content.blocks)), null),
   };
 }
 
 /** Blocks within another page, such as above a category's list; null when there are none. */
-export async function contentAt(asked: ContentRequest): Promise<PackedContent | null> {
+export async function contentAt(asked: ContentRequest): Promise<ContentData | null> {
   const { path, reader } = await askedBy(asked);
   const content = await presentBlocksAt(reader);
-  return content && packContent(content, { path, isPage: Boolean(asked.context.document) });
+  return content && contentData(content, { path, isPage: Boolean(asked.context.document) });
 }
 
 async function askedBy({

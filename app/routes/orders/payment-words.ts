@@ -10,7 +10,7 @@ export interface PaymentWords {
   button: string;
 }
 
-interface Standing {
+interface PaymentFacts {
   state: PaymentState;
   /** Null: it pays off a balance. */
   orderState: OrderState | null;
@@ -19,7 +19,7 @@ interface Standing {
 }
 
 /** One clear sentence for each way it can end. */
-export function wordsOf({ state, orderState, left }: Standing): PaymentWords {
+export function wordsOf({ state, orderState, left }: PaymentFacts): PaymentWords {
   if (orderState === "cancelled") {
     const sentence =
       state === "paid"

@@ -1,4 +1,4 @@
-import { createHolding } from "~/domain/wishlists/create-holding.server";
+import { createFilledWishlist } from "~/domain/wishlists/create-filled-wishlist.server";
 import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { createSchema } from "~/domain/wishlists/wishlists.schema";
@@ -18,13 +18,13 @@ export async function createFromForm(asker: ActionVisitor) {
   const { ownerId, headers } = await ensureOwner(asker);
   const base = wishlistsPathAt(new URL(request.url).pathname);
   try {
-    const holding = {
+    const contents = {
       codes: add === undefined ? [] : [add],
       basketEntryIds: move === undefined ? [] : [move],
       fromId: fromListId,
       entryIds,
     };
-    const id = await createHolding(ownerId, { name, description, colour }, holding);
+    const id = await createFilledWishlist(ownerId, { name, description, colour }, contents);
     const isMove = move !== undefined || entryIds.length > 0;
     const list = wishlistPath(base, id);
     const isAboutSomething = isMove || add !== undefined;

@@ -12,8 +12,8 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { neededPart, pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
+import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { latePart } from "~/ui/ground/late-part";
-import { pack, unpack } from "~/ui/ground/packed";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     select: query.get("select") ?? "",
     store,
   };
-  const answer = { name: page.wishlist.name, shown: pack(shown), show: query.get("show") };
+  const answer = { name: page.wishlist.name, shown: toJsonText(shown), show: query.get("show") };
   return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
@@ -76,8 +76,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
 export default function WishlistPage() {
-  const { shown: packed, show } = useLoaderData<typeof loader>();
-  const shown = useMemo(() => unpack<ShownWishlist>(packed), [packed]);
+  const { shown: text, show } = useLoaderData<typeof loader>();
+  const shown = useMemo(() => fromJsonText<ShownWishlist>(text), [text]);
   const { key } = useLocation();
   const { pathname } = useLocation();
   const { wishlist } = shown;

@@ -7,7 +7,7 @@ import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
 import { Trail, useProductHref, withTrail } from "~/ui/catalogue/product-href";
 import { MarkupKeeper } from "~/ui/ground/page-context";
-import { Still } from "~/ui/ground/still";
+import { StaticMarkup } from "~/ui/ground/static-markup";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
@@ -15,14 +15,14 @@ import { TrustedHtml } from "./trusted-html";
 import { UserDataText } from "./user-data-text";
 
 /** Stands for a block that only shows. A document's data lacks the block itself: its markup is there. */
-interface StillBlock {
+interface StaticBlock {
   kind: "still";
   /** Equal for equal markup. */
   version: string;
   block: PresentBlock | null;
 }
 
-export type PageBlock = PresentBlock | StillBlock;
+export type PageBlock = PresentBlock | StaticBlock;
 
 /** Blocks one after another. */
 export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
@@ -33,7 +33,7 @@ export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
 }
 
 function Block({ block }: { block: PageBlock }): ReactNode {
-  if (block.kind === "still") return <StillSection {...block} />;
+  if (block.kind === "still") return <StaticSection {...block} />;
   const className = (own: string) => [own, block.className].filter(Boolean).join(" ");
   switch (block.kind) {
     case "row":
@@ -183,12 +183,12 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
 }
 
 /** Its links say which page they stand on, so that its markup is not kept for other pages. */
-function StillSection({ version, block }: StillBlock) {
+function StaticSection({ version, block }: StaticBlock) {
   return (
     <MarkupKeeper.Provider value={null}>
-      <Still as="div" id={`still-${version}`} version={version}>
+      <StaticMarkup as="div" id={`still-${version}`} version={version}>
         {block && <Block block={block} />}
-      </Still>
+      </StaticMarkup>
     </MarkupKeeper.Provider>
   );
 }

@@ -1,30 +1,30 @@
 import { useEffect, useInsertionEffect } from "react";
-import { type Packed, unpack } from "~/ui/ground/packed";
+import { fromJsonText, type JsonText } from "~/ui/ground/json-text";
 import { Blocks, type PageBlock } from "./blocks";
 import { SCRIPT_RAN } from "./trusted-html";
 
 const ASKED_AGAIN = "asked again for its scripts";
 
 /** A page of blocks on its way from a loader to {@link Content}. */
-export interface PackedContent {
-  blocks: Packed<PageBlock[]>;
+export interface ContentData {
+  blocks: JsonText<PageBlock[]>;
   css: string;
   hasScripts: boolean;
 }
 
-const unpacked = new WeakMap<PackedContent, readonly PageBlock[]>();
+const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
 /** For the server's rendering of a page whose data goes to the browser without some of its blocks. */
-export function keepBlocks(content: PackedContent, whole: readonly PageBlock[]): void {
-  unpacked.set(content, whole);
+export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
+  read.set(content, whole);
 }
 
 /** A page's blocks, with the rules of their styles and whatever scripts they bring. */
-export function Content({ content }: { content: PackedContent }) {
+export function Content({ content }: { content: ContentData }) {
   useBlockStyles(content.css);
   useOwnDocument(content.hasScripts);
-  const blocks = unpacked.get(content) ?? unpack<PageBlock[]>(content.blocks);
-  unpacked.set(content, blocks);
+  const blocks = read.get(content) ?? fromJsonText<PageBlock[]>(content.blocks);
+  read.set(content, blocks);
   return <Blocks blocks={blocks} />;
 }
 

@@ -6,11 +6,11 @@ import type { Navigation } from "~/domain/content/navigation";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
-import { type Packed, unpack } from "./packed";
+import { fromJsonText, type JsonText } from "./json-text";
 import { PartHolder } from "./page-context";
 
 /** The menus of header and footer. */
-export interface Furniture {
+export interface PageMenus {
   menu: CategoryMenu;
   navigation: Navigation;
 }
@@ -18,7 +18,7 @@ export interface Furniture {
 /** What the root's loader answers. */
 export interface RootLoaderData {
   /** The visitor's own. On a page that all share, the mark that it replaces. */
-  visitor: Packed<VisitorData>;
+  visitor: JsonText<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
   /** The shop's public origin. */
@@ -37,7 +37,7 @@ export interface RootLoaderData {
   /** Where an operator configured any. */
   outside?: OutsideScripts;
   /** On a page whose markup says it all, without the menus. */
-  furniture: Packed<Furniture>;
+  menus: JsonText<PageMenus>;
   /** Equal for equal menus; missing where the browser's code must draw them itself. */
   menusVersion?: string;
   /** On a screen on a store's floor. */
@@ -52,16 +52,16 @@ export interface RootLoaderData {
   };
 }
 
-type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;
+type RootData = Omit<RootLoaderData, "menus" | "visitor"> & PageMenus;
 
-const unpacked = new WeakMap<object, RootData>();
+const read = new WeakMap<object, RootData>();
 
 /** For the server's rendering of a page whose data goes to the browser without the menus. */
-export function keepFurniture(data: RootLoaderData, whole: Furniture): void {
-  unpacked.set(data, rootData(data, whole));
+export function keepMenus(data: RootLoaderData, whole: PageMenus): void {
+  read.set(data, rootData(data, whole));
 }
 
-function rootData({ furniture, visitor, ...others }: RootLoaderData, whole: Furniture): RootData {
+function rootData({ menus, visitor, ...others }: RootLoaderData, whole: PageMenus): RootData {
   return { ...others, ...whole };
 }
 
@@ -69,8 +69,8 @@ function rootData({ furniture, visitor, ...others }: RootLoaderData, whole: Furn
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;
   if (!data) return undefined;
-  const known = unpacked.get(data) ?? rootData(data, unpack<Furniture>(data.furniture));
-  unpacked.set(data, known);
+  const known = read.get(data) ?? rootData(data, fromJsonText<PageMenus>(data.menus));
+  read.set(data, known);
   return known;
 }
 
@@ -84,7 +84,7 @@ export function useVisitorData(): VisitorData {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;
   const isShared = useContext(PartHolder) !== null;
   if (!data || isShared) return NO_VISITOR;
-  const known = visitors.get(data) ?? unpack<VisitorData>(data.visitor);
+  const known = visitors.get(data) ?? fromJsonText<VisitorData>(data.visitor);
   visitors.set(data, known);
   return known;
 }

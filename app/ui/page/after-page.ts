@@ -1,7 +1,7 @@
 /** What surrounds the shop, in the browser: begins a while after the page, and no page needs it. */
 
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
-import { unpack } from "~/ui/ground/packed";
+import { fromJsonText } from "~/ui/ground/json-text";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 import { showHelpButton } from "~/ui/page/help-button";
 import { offerNewsletters } from "~/ui/page/newsletter-offer";
@@ -33,7 +33,7 @@ export function startAfterPage(): void {
   if (!router) return;
   const isMember = () => {
     const { root } = router.state.loaderData;
-    return root !== undefined && unpack(root.visitor).member !== null;
+    return root !== undefined && fromJsonText(root.visitor).member !== null;
   };
   const offer = offerNewsletters(isMember);
   const { asksToCount = false, outside = {} } = router.state.loaderData.root ?? {};

@@ -1,7 +1,7 @@
 /** Lets the basket's badge follow what other tabs of this browser put in and take out. */
 
 import type { VisitorData } from "~/http/visitor-data";
-import { unpack } from "~/ui/ground/packed";
+import { fromJsonText } from "~/ui/ground/json-text";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
 /** Internal to Remix, which is pinned exactly; the journeys hold it. */
@@ -51,6 +51,6 @@ export function followTabs(): void {
 
 function newsOf(root: RootLoaderData | undefined): BasketNews | null {
   if (!root) return null;
-  const { member, basket } = unpack<VisitorData>(root.visitor);
+  const { member, basket } = fromJsonText<VisitorData>(root.visitor);
   return { isMember: member !== null, basket: `${basket?.quantity ?? 0} ${basket?.codes.join(" ") ?? ""}` };
 }

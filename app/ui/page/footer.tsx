@@ -1,7 +1,7 @@
 import type { Navigation } from "~/domain/content/navigation";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
-import { Still } from "~/ui/ground/still";
+import { StaticMarkup } from "~/ui/ground/static-markup";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { FooterLinks } from "~/ui/page/menu-links";
@@ -53,13 +53,13 @@ interface MenusProps {
 const Menus = visitorPart(
   ({ member }, _: MenusProps) => member !== null,
   ({ version, written, shown: isMember }) => (
-    <Still
+    <StaticMarkup
       as="div"
       id="footer-menus"
       className="footer-menus"
       version={version && `${version}${isMember ? " member" : ""}`}
     >
       <Links written={written} isMember={isMember} />
-    </Still>
+    </StaticMarkup>
   ),
 );

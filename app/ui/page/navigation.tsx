@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
-import { Still } from "~/ui/ground/still";
+import { StaticMarkup } from "~/ui/ground/static-markup";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { TopLinks } from "~/ui/page/menu-links";
 
@@ -27,7 +27,7 @@ export function Navigation() {
   const isTop =
     import.meta.env.SSR && (root?.navigation.top ?? defaultNavigation).some(({ href }) => href === pathname);
   return (
-    <Still
+    <StaticMarkup
       as="nav"
       id="top-menu"
       className="navigation"
@@ -36,6 +36,6 @@ export function Navigation() {
       state={isTop ? pathname : ""}
     >
       <Links written={root?.navigation} menu={root?.menu} pathname={pathname} />
-    </Still>
+    </StaticMarkup>
   );
 }

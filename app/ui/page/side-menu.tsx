@@ -1,7 +1,7 @@
 import { CloseIcon, MenuIcon } from "~/ui/ground/icons";
 import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
-import { Still } from "~/ui/ground/still";
+import { StaticMarkup } from "~/ui/ground/static-markup";
 import { SideLinks } from "~/ui/page/menu-links";
 
 const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await import("~/ui/page/menu-links")).SideLinks);
@@ -15,9 +15,9 @@ export function SideMenu() {
         <MenuIcon />
         <CloseIcon />
       </summary>
-      <Still as="nav" id="side-menu" className="side-panel" aria-label="Menu" version={root?.menusVersion}>
+      <StaticMarkup as="nav" id="side-menu" className="side-panel" aria-label="Menu" version={root?.menusVersion}>
         <Links written={root?.navigation} menu={root?.menu} />
-      </Still>
+      </StaticMarkup>
     </details>
   );
 }

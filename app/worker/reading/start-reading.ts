@@ -6,7 +6,7 @@ import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
 import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
-import { listenForTurns, type Way } from "./turn-pages";
+import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
 /** The first paragraph on the screen: it stays there when the screen's size changes. */
@@ -102,7 +102,7 @@ function addButtons(): void {
   }
 }
 
-async function turnPart(way: Way): Promise<boolean> {
+async function turnPart(way: TurnDirection): Promise<boolean> {
   const link = linkTo(way > 0 ? "next" : "prev");
   if (!link || isTurning) return false;
   isTurning = true;

@@ -1,7 +1,7 @@
 /** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
 import { findLeaf, isInPages, isTurned, pageOf, showPage } from "./leaf";
 
-export type Way = 1 | -1;
+export type TurnDirection = 1 | -1;
 
 /** Of a screen's width, on each side. */
 const TAP_ZONE = 0.22;
@@ -12,10 +12,10 @@ interface TurnCallbacks {
   /** A page of this part has been turned to. */
   onPage(): void;
   /** The book goes on in another part. */
-  onPart(way: Way): void | Promise<void>;
+  onPart(way: TurnDirection): void | Promise<void>;
 }
 
-function turn(way: Way, { onPage, onPart }: TurnCallbacks): void {
+function turn(way: TurnDirection, { onPage, onPart }: TurnCallbacks): void {
   const leaf = findLeaf();
   const { page, pages } = leaf && isInPages(leaf) ? pageOf(leaf) : { page: 0, pages: 1 };
   if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
@@ -33,7 +33,7 @@ const isRightToLeft = () => {
 };
 
 /** Only keys that type nothing, so that none meets speech input or a screen reader's own. (WCAG 2.1.4) */
-function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
+function wayOf({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
   if (key === "ArrowRight" || key === "ArrowLeft") return key === forward ? 1 : -1;
   const leaf = findLeaf();
@@ -69,17 +69,17 @@ export function listenForTurns(turning: TurnCallbacks): void {
 }
 
 /** At the sides of the text, beside whatever can be pressed itself. */
-function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): Way | null {
+function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): TurnDirection | null {
   const leaf = findLeaf();
   if (!leaf || !isTurned(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;
   const { top, bottom } = leaf.getBoundingClientRect();
   if (clientY < top || clientY > bottom) return null;
   const zone = innerWidth * TAP_ZONE;
   const side = clientX < zone ? -1 : clientX > innerWidth - zone ? 1 : null;
-  return side && isRightToLeft() ? ((side * -1) as Way) : side;
+  return side && isRightToLeft() ? ((side * -1) as TurnDirection) : side;
 }
 
-function listenForSwipes(turnTo: (way: Way) => void): void {
+function listenForSwipes(turnTo: (way: TurnDirection) => void): void {
   let start: Touch | null = null;
   document.addEventListener(
     "touchstart",
@@ -100,7 +100,7 @@ function listenForSwipes(turnTo: (way: Way) => void): void {
       start = null;
       if (Math.abs(along) < SHORTEST_SWIPE_PX || Math.abs(along) < 2 * Math.abs(across)) return;
       const way = along < 0 ? 1 : -1;
-      turnTo(isRightToLeft() ? ((way * -1) as Way) : way);
+      turnTo(isRightToLeft() ? ((way * -1) as TurnDirection) : way);
     },
     { passive: true },
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useContext } from "react";
 import { MarkupKeeper } from "./page-context";
 
-interface StillProps {
+interface StaticMarkupProps {
   as: "nav" | "div";
   id: string;
   className?: string;
@@ -29,7 +29,7 @@ function broughtBy(id: string) {
  * it, and needs neither its data nor its code nor time to wake it. It is drawn where it has become another; until the code for that is
  * there, the old one stands.
  */
-export function Still({ version, state = "", children, as: Tag, ...attributes }: StillProps) {
+export function StaticMarkup({ version, state = "", children, as: Tag, ...attributes }: StaticMarkupProps) {
   const keep = useContext(MarkupKeeper);
   const kept = import.meta.env.SSR
     ? { version, html: (version && keep?.([attributes.id, version, state].join(" "), () => children)) ?? "" }

@@ -1,9 +1,9 @@
 /** A page's blocks on their way to the browser. */
 import { createHash } from "node:crypto";
 import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
-import { pack } from "~/ui/ground/packed";
+import { toJsonText } from "~/ui/ground/json-text";
 import type { PageBlock } from "./blocks";
-import { keepBlocks, type PackedContent } from "./content";
+import { type ContentData, keepBlocks } from "./content";
 
 /** Kinds that show nothing of the visitor and do nothing that a link doesn't. */
 const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
@@ -27,13 +27,13 @@ const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
  * The blocks of the page at a path. `isPage`: for a document, whose data needn't repeat the sections that only show: the browser leaves
  * them as the document brought them. Of the sample shop's home page this saves 2 kB.
  */
-export function packContent(
+export function contentData(
   { blocks, css, hasScripts }: PresentBlocks,
   { path, isPage }: { path: string; isPage: boolean },
-): PackedContent {
+): ContentData {
   const whole = blocks.map((block) => (isStill(block) ? still(block, path) : block));
   const sent = isPage ? whole.map((block) => (block.kind === "still" ? { ...block, block: null } : block)) : whole;
-  const content = { blocks: pack<PageBlock[]>(sent), css, hasScripts };
+  const content = { blocks: toJsonText<PageBlock[]>(sent), css, hasScripts };
   if (isPage) keepBlocks(content, whole);
   return content;
 }

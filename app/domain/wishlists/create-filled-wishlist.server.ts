@@ -4,7 +4,7 @@ import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.s
 import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";
 
 /** The initial contents of a new list: products, basket entries, or entries of another list. */
-interface Holding {
+interface InitialContents {
   codes?: readonly string[];
   basketEntryIds?: readonly string[];
   fromId?: string;
@@ -16,12 +16,12 @@ interface Holding {
  * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns the list's id. (spec 7, POST
  * /api/wishlist)
  */
-export async function createHolding(
+export async function createFilledWishlist(
   ownerId: string,
   details: WishlistDetails & { privacySetting?: PrivacySetting },
-  holding: Holding,
+  contents: InitialContents,
 ): Promise<string> {
-  const { codes = [], basketEntryIds = [], fromId = "default", entryIds = [] } = holding;
+  const { codes = [], basketEntryIds = [], fromId = "default", entryIds = [] } = contents;
   const { privacySetting, ...shown } = details;
   return inTransaction(async () => {
     const toId = await createWishlist(ownerId, shown);

@@ -27,7 +27,7 @@ export interface NewVoucher {
   createdAt: string;
 }
 
-export interface VoucherStanding {
+export interface VoucherStatus {
   id: string;
   /** The code's last four characters. */
   hint: string;
@@ -38,7 +38,7 @@ export interface VoucherStanding {
 }
 
 /** Why it can't be used on this day (YYYY-MM-DD in Sydney), or null. */
-export function voucherProblem(voucher: VoucherStanding, today: string): string | null {
+export function voucherProblem(voucher: VoucherStatus, today: string): string | null {
   const name = `The eVoucher ending in ${voucher.hint}`;
   if (voucher.isCancelled) return `${name} was refunded and can't be used.`;
   if (voucher.expiresOn < today) return `${name} expired on ${dayInWords(voucher.expiresOn)}.`;

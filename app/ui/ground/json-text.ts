@@ -3,18 +3,18 @@
  * place; for large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the
  * server.
  */
-declare const packs: unique symbol;
+declare const holds: unique symbol;
 
 /** JSON of a `T`, its double quotes and apostrophes changed for each other: Remix writes a quote within a text as four signs. */
-export type Packed<T> = string & { readonly [packs]?: T };
+export type JsonText<T> = string & { readonly [holds]?: T };
 
-export function pack<T>(value: T): Packed<T> {
+export function toJsonText<T>(value: T): JsonText<T> {
   return changeQuotes(JSON.stringify(value));
 }
 
 /** A new value each time. */
-export function unpack<T>(packed: Packed<T>): T {
-  return JSON.parse(changeQuotes(packed)) as T;
+export function fromJsonText<T>(text: JsonText<T>): T {
+  return JSON.parse(changeQuotes(text)) as T;
 }
 
 function changeQuotes(text: string): string {
