@@ -77,6 +77,7 @@ const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().en
 
 function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   const property = declaration.property.toLowerCase();
+  if (isEscaped(property)) return false;
   const isFixed = place.page !== undefined;
   if (property.startsWith("--") || (isFixed ? LEFT_OUT_OF_FIXED : LEFT_OUT).test(property)) return false;
   if (declaration.value.type === "Raw") return false;
@@ -89,7 +90,7 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
       else node.value = value;
     } else if (
       node.type === "Function" &&
-      /^(expression|image|image-set|-webkit-image-set|src|attr|element)$/i.test(node.name)
+      (isEscaped(node.name) || /^(expression|image|image-set|-webkit-image-set|src|attr|element)$/i.test(node.name))
     ) {
       isHarmless = false;
     } else if (!isFixed && node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
@@ -101,6 +102,9 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   });
   return isHarmless;
 }
+
+/** Browsers read `p\6fsition` as `position`, and css-tree leaves it as it stands. No honest sheet writes names so. */
+const isEscaped = (name: string) => name.includes("\\");
 
 function inBook(url: string, { from, href }: SheetPlace): string | null {
   if (DATA_IMAGE.test(url)) return url;

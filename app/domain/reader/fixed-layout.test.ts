@@ -4,6 +4,7 @@ import { anEpub } from "../../../tests/factories/epubs";
 import { openArchive } from "./archive.server";
 import { openEpub } from "./epub.server";
 import { pageSizeOf } from "./epub-layout.server";
+import { showPage } from "./reading-page.server";
 import { showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 
@@ -49,6 +50,7 @@ describe("a book of fixed layout", () => {
   it.each([
     ["width=1200, height=1600", { width: 1200, height: 1600 }],
     ["height=300.5;WIDTH = 400", { width: 400, height: 300.5 }],
+    ["width=1200 height=1600px", { width: 1200, height: 1600 }],
     ["width=device-width, height=device-height", null],
     ["width=1200", null],
     ["width=0, height=5", null],
@@ -79,6 +81,7 @@ describe("a book of fixed layout", () => {
     "p{position:fixed;top:0}",
     "p{position:sticky}",
     "p{position:-webkit-sticky}",
+    "p{p\\6fsition:fixed}",
     "p{background:url(https://evil.example/x.png)}",
     "p{background-image:url(//evil.example/x.png)}",
     "@import url(https://evil.example/x.css);",
@@ -92,6 +95,21 @@ describe("a book of fixed layout", () => {
   it("flows where its page has no size", async () => {
     const { css, beside } = await shown("<style>p{position:absolute;margin:1em}</style>");
     expect([css, beside]).toEqual([".book p{margin:1em}", null]);
+  });
+
+  it("that flows for want of a size lies beside no other: the ways on and back lead to it", async () => {
+    const size = '<meta name="viewport" content="width=6, height=8"/>';
+    const chapters = ["cover", "one", "flows", "three", "four"].map((words) => `<p>${words}</p>`);
+    const publication = await opened({ metadata: FIXED, heads: [size, size, "", size, size], chapters });
+    const book = { code: "B", base: "/b", sha256: `fixed book ${++books}`, addedAt: "", publication, readable: 5 };
+    const at = async (number: number) => {
+      const page = await showPage({ ...book, isSample: false }, null, new URLSearchParams({ c: `${number}` }));
+      if ("to" in page) throw new Error("a page was expected");
+      return page;
+    };
+    expect((await at(2)).fixed).toMatchObject({ beside: null, next: "/b?c=3&p=1" });
+    expect(await at(3)).toMatchObject({ fixed: null, previous: "/b?c=2&p=1", next: "/b?c=4&p=1" });
+    expect((await at(4)).fixed).toMatchObject({ beside: { number: 5 }, previous: "/b?c=3&p=1", next: null });
   });
 
   it("that is long stays one page", async () => {
