@@ -4,18 +4,18 @@ import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
 import { stepTo } from "./cfi.server";
 import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
-import { fixedPageOf, metaOf } from "./epub-layout.server";
+import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
 import { narrationOf, soundTypeOf } from "./epub-narration.server";
 import {
   attribute,
   childElements,
+  documentOf,
   type Element,
   elements,
   isElement,
   localName,
   parseXml,
   type Tree,
-  textOf,
   wordsOf,
 } from "./markup.server";
 import { type Chapter, type ContentsEntry, type FixedPage, type Publication, UnreadableBook } from "./publication";
@@ -85,7 +85,7 @@ export async function openEpub(archive: Archive): Promise<Publication> {
       if (item?.mediaType.startsWith("image/")) return `<html><body><img src="/${item.path}" alt=""/></body></html>`;
       const bytes = item && (await archive.read(item.path, LONGEST_CHAPTER));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
-      return textOf(bytes);
+      return documentOf(bytes);
     },
     async readResource(path) {
       const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
@@ -123,7 +123,7 @@ async function packagePath(archive: Archive): Promise<string> {
 async function readXml(archive: Archive, path: string): Promise<Tree> {
   const bytes = await archive.read(path, LONGEST_XML);
   if (!bytes) throw new UnreadableBook("This book's file is incomplete, so we can't open it.");
-  return parseXml(textOf(bytes));
+  return parseXml(documentOf(bytes));
 }
 
 function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
@@ -149,6 +149,7 @@ function spineOf(
   { items, archive, metadata }: { items: Map<string, Item>; archive: Archive; metadata: Element | undefined },
 ): SpineItem[] {
   const found: SpineItem[] = [];
+  const layout = layoutOf(metadata);
   const above = spine
     ? stepTo(spine, spine.parent && isElement(spine.parent) ? childElements(spine.parent).indexOf(spine) : 2)
     : "";
@@ -160,7 +161,7 @@ function spineOf(
     const isText =
       item && /^application\/(xhtml\+xml|x-dtbook\+xml|xml)$|^text\/|^image\/svg\+xml$/.test(item.mediaType);
     if (isText && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
-      found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, metadata) });
+      found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** XML of a book as a tree: packages, contents and style sheets' links. Names are compared without their prefix. */
+import { decodeHTMLStrict } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /** The bytes as text, by their byte order mark, the XML declaration, or UTF-8. */
@@ -12,6 +13,14 @@ export function textOf(bytes: Buffer): string {
   } catch {
     return new TextDecoder().decode(bytes);
   }
+}
+
+/** The same of a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, and parsers of XML know five names alone. */
+export function documentOf(bytes: Buffer): string {
+  return textOf(bytes).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
+    const sign = decodeHTMLStrict(entity);
+    return /[<>&"']/.test(sign) ? entity : sign;
+  });
 }
 
 export type Tree = ReturnType<typeof parseDocument>["children"];

@@ -91,6 +91,13 @@ describe("a book", () => {
   });
 });
 
+it("reads HTML's entities, which the DTD of older books names", async () => {
+  const body = "<p title='&quot;&eacute;'>One&nbsp;two&mdash;&lt;three&gt; &amp;nbsp; &nothing; &AMP;</p>";
+  const { parts, paragraphs } = await shown(await anEpub({ chapters: [body] }));
+  expect(parts.join("")).toContain('title="&quot;é"');
+  expect(paragraphs).toEqual(["One two—<three> &nbsp; &nothing; &AMP;"]);
+});
+
 describe("a hostile chapter", () => {
   it.each([
     ["scripts", "<script>alert(1)</script><p onclick='alert(1)'>x</p><a href='javascript:alert(1)'>y</a>"],
@@ -163,6 +170,9 @@ describe("a book's sheet", () => {
     "p{list-style-image:image-set('https://evil.example/x' 1x)}",
     "p{width:expression(alert(1));behavior:url(x.htc);-moz-binding:url(x)}",
     "p{position:fixed;top:0}",
+    "p{p\\6fsition:fixed;\\62 ehavior:url(x.htc)}",
+    "p{list-style-image:u\\72l('https://evil.example/x')}",
+    "p{list-style-image:im\\61ge-set('https://evil.example/x' 1x)}",
     "</style><script>alert(1)</script>",
     "@charset 'x';@page{margin:0}@keyframes a{from{top:0}}",
   ])("loses %s", (text) => {

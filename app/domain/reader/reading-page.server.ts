@@ -190,12 +190,12 @@ function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: Sho
 /** The spread of a page, without what is beyond a sample. */
 async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter: number): Promise<FixedPagePlace> {
   const { publication, base, readable } = book;
-  const spread = spreadWith(publication, chapter).filter((each) => each < readable);
+  const spread = (await spreadOf(book, chapter)).filter((each) => each < readable);
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
   const other = spread.find((each) => each !== chapter);
   const shown = other === undefined ? null : await showChapter(book, other);
   // The chapter before may be text, of which the end comes before this page.
-  const before = first === 0 ? null : (spreadWith(publication, first - 1)[0] ?? first - 1);
+  const before = first === 0 ? null : ((await spreadOf(book, first - 1))[0] ?? first - 1);
   return {
     number: chapter + 1,
     direction,
@@ -218,6 +218,13 @@ async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter
           ? hrefOf(base, { chapter: last, part: 0 })
           : null,
   };
+}
+
+/** A page that names no size flows, and lies beside none, whatever its package says. */
+async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
+  const spread = spreadWith(book.publication, chapter);
+  const shown = await Promise.all(spread.map((each) => showChapter(book, each)));
+  return shown.some(({ beside }) => beside === null) ? [chapter] : spread;
 }
 
 /** The rest of the book is taken to have as much text to its markup as this chapter. */
