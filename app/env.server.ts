@@ -154,7 +154,7 @@ const environmentSchema = z.object({
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
   /** What the payment page offers beside cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
-  PAYMENT_WAYS: z._default(
+  PAYMENT_WAYS: z.optional(
     z.pipe(
       z.transform((text) =>
         String(text)
@@ -163,7 +163,6 @@ const environmentSchema = z.object({
       ),
       z.array(oneOf(["apple-pay", "google-pay", "paypal", "afterpay"])),
     ),
-    [],
   ),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),

@@ -2,6 +2,7 @@
  * Stripe Checkout: the customer pays on Stripe's own page. A payment's reference is its Checkout Session's id. The client is loaded at the
  * first use: it takes 15 MB of memory.
  */
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import {
   GatewayRefused,
@@ -9,6 +10,7 @@ import {
   type PaymentGateway,
   type PaymentNotification,
   type PaymentOutcome,
+  type PaymentRequest,
   type PaymentWay,
   type ShippingDestination,
 } from "./payments";
@@ -57,7 +59,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
         stripe.checkout.sessions.create(
           {
             mode: "payment",
-            ...(request.ways.length > 0 && { allowed_payment_method_types: methodsOf(request.ways) }),
+            ...(request.ways && { allowed_payment_method_types: methodsOf(request.ways) }),
             line_items: [
               {
                 quantity: 1,
@@ -80,12 +82,17 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
             cancel_url: request.cancelUrl,
             expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
           },
-          { idempotencyKey: `start ${request.paymentId}` },
+          { idempotencyKey: startKey(request) },
         ),
       );
       // A repeat is answered with the session as it was made; one that was used up since has no page.
       if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
       return { reference: session.id, redirectTo: session.url };
+    },
+
+    async findPage(reference) {
+      const stripe = await client();
+      return (await stripe.checkout.sessions.retrieve(reference)).url;
     },
 
     async look(reference) {
@@ -127,6 +134,12 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
       }
     },
   };
+}
+
+/** Stripe refuses another request with the same key, such as one after the shop's ways to pay have changed. */
+function startKey(request: PaymentRequest): string {
+  const content = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+  return `start ${request.paymentId} ${content}`;
 }
 
 /** Stripe took what the payment intent received; a session's total is only the requested amount. */
@@ -177,9 +190,10 @@ function methodsOf(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
 }
 
-/** Afterpay asks for the address that the goods are sent to. */
+/** Afterpay asks for the address that the goods are sent to. Stripe takes no empty line. */
 function shippingOf({ name, street1, street2, city, state, postcode }: ShippingDestination) {
-  return { name, address: { line1: street1, line2: street2, city, state, postal_code: postcode, country: "AU" } };
+  const lines = { line1: street1, ...(street2 !== "" && { line2: street2 }) };
+  return { name, address: { ...lines, city, state, postal_code: postcode, country: "AU" } };
 }
 
 /** An invalid request stays invalid, so do not retry it. */

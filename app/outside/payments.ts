@@ -8,15 +8,15 @@
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** Ours; repeats with one id are one payment at the gateway. */
+  /** Ours; repeats of a request are one payment at the gateway. */
   paymentId: string;
   /** Its name on the hosted page and the statement. */
   description: string;
   amountCents: number;
   currency: "AUD";
   email: string;
-  /** Beside a card; none: what the gateway's own settings say. */
-  ways: readonly PaymentWay[];
+  /** Beside a card; null: what the gateway's own settings say. */
+  ways: readonly PaymentWay[] | null;
   /** Where the goods are sent; null: not by post. */
   shipTo: ShippingDestination | null;
   /** Absolute; where the browser is led afterwards. */
@@ -49,6 +49,8 @@ export interface PaymentGateway {
   readonly name: "stripe" | "sandbox";
   /** Throws {@link GatewayRefused} when it will never take this; anything else: it may later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
+  /** The page of a payment that was started before; null once there is nothing to do on it. */
+  findPage(reference: string): Promise<string | null>;
   /** The payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
   /** Makes a payment unpayable and returns its result (it may have been paid meanwhile). */

@@ -75,14 +75,15 @@ export async function selectOpenBalancePayments(memberId: string): Promise<Payme
     .execute();
 }
 
-/** Stores the gateway's id; the first one stays. */
-export async function storeReference(id: string, reference: string, now: string): Promise<void> {
-  await database()
+/** Stores the gateway's id; the first one stays. Returns the one that is stored. */
+export async function storeReference(id: string, reference: string, now: string): Promise<string> {
+  const { reference: kept } = await database()
     .updateTable("payments")
-    .set({ reference, updated_at: now })
+    .set((eb) => ({ reference: eb.fn.coalesce("reference", eb.val(reference)), updated_at: now }))
     .where("id", "=", id)
-    .where("reference", "is", null)
-    .execute();
+    .returning("reference")
+    .executeTakeFirstOrThrow();
+  return kept ?? reference;
 }
 
 /** False when it has left all of these states: another caller was first. */

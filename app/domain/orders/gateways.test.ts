@@ -71,7 +71,7 @@ function aRequest(traits: Partial<PaymentRequest> = {}): PaymentRequest {
     amountCents: 2795,
     currency: "AUD",
     email: "ada@example.com",
-    ways: [],
+    ways: null,
     shipTo: null,
     successUrl: "https://shop.example/payment/1",
     cancelUrl: "https://shop.example/payment/1?cancelled",
@@ -89,6 +89,14 @@ describe.each(banks)("%s", (_name, open) => {
     expect(URL.canParse(pages[0]?.redirectTo ?? "")).toBe(true);
     expect(await gateway.start(aRequest())).not.toEqual(pages[0]);
     expect(await gateway.look(pages[0]?.reference ?? "")).toMatchObject({ outcome: "open" });
+  });
+
+  it("finds the page of a payment until there is nothing to do on it", async () => {
+    const { gateway, become } = open();
+    const { reference, redirectTo } = await gateway.start(aRequest());
+    expect(await gateway.findPage(reference)).toBe(redirectTo);
+    await become(reference, "paid");
+    expect(await gateway.findPage(reference)).toBeNull();
   });
 
   it("knows what became of it, and what it took", async () => {
@@ -155,7 +163,7 @@ it("asks Stripe for the amount owed, with a key for each thing that must happen 
   expect(stripe.requests).toMatchObject([
     {
       call: "POST /v1/checkout/sessions",
-      key: `start ${request.paymentId}`,
+      key: expect.stringContaining(`start ${request.paymentId} `),
       fields: {
         mode: "payment",
         "line_items[0][price_data][currency]": "aud",
@@ -188,6 +196,8 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
     };
   };
   expect(await waysAsked({})).toEqual({ types: [], sentTo: {} });
+  // None of the shop's ways may pay for it: not what Stripe's own settings say.
+  expect(await waysAsked({ ways: [] })).toMatchObject({ types: ["card"] });
   expect(await waysAsked({ ways: ["apple-pay", "google-pay"] })).toMatchObject({ types: ["card"] });
   const { types, sentTo } = await waysAsked({ ways: ["apple-pay", "paypal", "afterpay"], shipTo });
   expect(types).toEqual(["card", "paypal", "afterpay_clearpay"]);
@@ -196,6 +206,19 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
     "payment_intent_data[shipping][address][line1]": "12 Smith Street",
     "payment_intent_data[shipping][address][country]": "AU",
   });
+  // Stripe refuses empty text.
+  expect(Object.values(sentTo)).not.toContain("");
+  expect((await waysAsked({ shipTo: { ...shipTo, street2: "Unit 3" } })).sentTo).toMatchObject({
+    "payment_intent_data[shipping][address][line2]": "Unit 3",
+  });
+});
+
+it("can ask Stripe again after the shop's ways to pay have changed", async () => {
+  const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  const request = aRequest({ ways: ["paypal"] });
+  const first = await gateway.start(request);
+  expect(await gateway.start({ ...request })).toEqual(first);
+  expect((await gateway.start({ ...request, ways: ["paypal", "afterpay"] })).reference).not.toBe(first.reference);
 });
 
 it("refuses a notification that the sandbox signed and that isn't one in JSON", async () => {

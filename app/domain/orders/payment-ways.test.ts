@@ -5,11 +5,13 @@ const ALL = ["apple-pay", "google-pay", "paypal", "afterpay"] as const;
 
 it("offers Afterpay for 1 to 2,000 dollars of what is sent within Australia, and nothing that the shop doesn't have", () => {
   const isOffered = (payableCents: number, sentTo: string | null) =>
-    offeredWays(ALL, { payableCents, sentTo }).includes("afterpay");
+    offeredWays(ALL, { payableCents, sentTo })?.includes("afterpay");
   expect([99, 100, 200_000, 200_001].map((cents) => isOffered(cents, "AUS"))).toEqual([false, true, true, false]);
   expect([isOffered(5000, "NZ"), isOffered(5000, null)]).toEqual([false, false]);
   expect(offeredWays(ALL, { payableCents: 5000, sentTo: null })).toEqual(["apple-pay", "google-pay", "paypal"]);
   expect(offeredWays([], { payableCents: 5000, sentTo: "AUS" })).toEqual([]);
+  expect(offeredWays(["afterpay"], { payableCents: 5000, sentTo: null })).toEqual([]);
+  expect(offeredWays(null, { payableCents: 5000, sentTo: "AUS" })).toBeNull();
 });
 
 it("names them in a sentence", () => {

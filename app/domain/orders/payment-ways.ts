@@ -21,10 +21,13 @@ interface PaidGoods {
   sentTo: string | null;
 }
 
-/** Those of the shop's ways that may pay for this. Afterpay pays for what is sent within Australia. */
-export function offeredWays(ofShop: readonly PaymentWay[], { payableCents, sentTo }: PaidGoods): PaymentWay[] {
+/** Those of the shop's ways that may pay for this; null: the shop names none. Afterpay pays for what is sent within Australia. */
+export function offeredWays(
+  ofShop: readonly PaymentWay[] | null,
+  { payableCents, sentTo }: PaidGoods,
+): PaymentWay[] | null {
   const isForAfterpay = sentTo === HOME_COUNTRY && payableCents >= AFTERPAY_FROM && payableCents <= AFTERPAY_TO;
-  return ofShop.filter((way) => way !== "afterpay" || isForAfterpay);
+  return ofShop?.filter((way) => way !== "afterpay" || isForAfterpay) ?? null;
 }
 
 /** "card", or "card, Apple Pay or PayPal"; `more` is named at the end. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -44,6 +45,18 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
       .where("request_key", "=", pages[0]?.paymentId ?? "")
       .execute();
     expect(atBank).toHaveLength(1);
+  });
+
+  it("simultaneous starts lead to one page also where the bank opens several, and to the shop's own once it is paid", async () => {
+    const order = await aPlacedOrder();
+    const bank = sandboxGateway();
+    const start: typeof bank.start = (request) => bank.start({ ...request, paymentId: randomUUID() });
+    adoptGateways([{ ...bank, start }]);
+    const pages = await Promise.all(Array.from({ length: 3 }, () => startPayment(order.id, ORIGIN)));
+    const { id, reference } = await newestPayment(order);
+    expect(pages.map(({ href }) => href)).toEqual(Array(3).fill(`${ORIGIN}/sandbox-payment/${reference}`));
+    await decideSandboxPayment(reference ?? "", "open", "paid");
+    expect((await startPayment(order.id, ORIGIN)).href).toContain(`${ORIGIN}/payment/${id}?token=`);
   });
 
   it("a balance payment that could not be started fails once it is too old to be resumed", async () => {

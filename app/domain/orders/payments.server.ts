@@ -28,11 +28,10 @@ import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outs
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
 import { moveOrder } from "./move-order.server";
-import { waysToPay } from "./offered-ways.server";
+import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
 import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
-import { offeredWays } from "./payment-ways";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
 
@@ -143,7 +142,13 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
+  // Once a payment has ended, the page of its return says what became of it.
+  const pageOf = async (reference: string) => ({
+    paymentId: payment.id,
+    href: (await gateway.findPage(reference)) ?? back,
+  });
   try {
+    if (payment.reference !== null) return await pageOf(payment.reference);
     const { reference, redirectTo } = await gateway.start({
       paymentId: payment.id,
       description: about.description,
@@ -155,8 +160,8 @@ async function sendTo(
       cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
     });
-    await storeReference(payment.id, reference, new Date().toISOString());
-    return { paymentId: payment.id, href: redirectTo };
+    const kept = await storeReference(payment.id, reference, new Date().toISOString());
+    return kept === reference ? { paymentId: payment.id, href: redirectTo } : await pageOf(kept);
   } catch (error) {
     log.error({ err: error, payment: payment.id }, "a payment could not be started");
     if (error instanceof GatewayRefused)
@@ -167,9 +172,8 @@ async function sendTo(
 
 /** The address is the gateway's business only for what is sent within Australia. */
 function goodsOf(order: Order | null, payableCents: number) {
-  if (!order) return { ways: offeredWays(env.PAYMENT_WAYS, { payableCents, sentTo: null }), shipTo: null };
-  const ways = waysToPay(order, payableCents);
-  if (order.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
+  const ways = allowedWays(order, payableCents);
+  if (order?.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
   const { street1, street2, city, state, postcode } = order.address;
   return { ways, shipTo: { name: `${order.firstName} ${order.surname}`, street1, street2, city, state, postcode } };
 }

@@ -69,7 +69,12 @@ export function sandboxGateway(): PaymentGateway {
         request: JSON.stringify(request),
         now: new Date().toISOString(),
       });
-      return { reference, redirectTo: new URL(`${SANDBOX_PAGE}/${reference}`, request.successUrl).href };
+      return { reference, redirectTo: pageOf(reference, request) };
+    },
+
+    async findPage(reference) {
+      const { request, outcome } = await getPayment(reference);
+      return outcome === "open" ? pageOf(reference, request) : null;
     },
 
     async look(reference) {
@@ -105,6 +110,10 @@ export function sandboxGateway(): PaymentGateway {
       return { eventId: id, reference, outcome };
     },
   };
+}
+
+function pageOf(reference: string, { successUrl }: PaymentRequest): string {
+  return new URL(`${SANDBOX_PAGE}/${reference}`, successUrl).href;
 }
 
 function readEvent(body: string): SandboxEvent {

@@ -78,7 +78,7 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       {isOpen ? (
         <form method="post">
           <p className="note">This bank is for testing the shop. It takes no money.</p>
-          {ways.length > 0 && (
+          {ways && ways.length > 0 && (
             <fieldset>
               <legend>Pay with</legend>
               {(["card", ...ways] as const).map((way) => (
