@@ -98,6 +98,52 @@ describe("gift wrap", () => {
     expect(await theOrderOf(customer)).toMatchObject({ giftWrapCents: 495, giftMessage: "Get well, Grace" });
   });
 
+  it("keeps what one tab says when another that showed less is sent", async () => {
+    const customer = await aReadyCustomer();
+    const pageOf = async () => {
+      const { data } = await customer.look("review");
+      const { giftWrap, payment } = data as {
+        giftWrap: { isChosen: boolean; message: string };
+        payment: { note: string };
+      };
+      const [{ isChosen, message }, { note }] = [giftWrap, payment];
+      const texts = { note, shownNote: note, giftMessage: message, shownGiftMessage: message };
+      return { ...(await customer.reviewForm()), ...texts, ...(isChosen && { isWrapped: "on" }) };
+    };
+    const plain = await pageOf();
+    await customer.send("review", WRAP);
+    const wrapped = await pageOf();
+    await customer.send("review", { ...wrapped, intent: "removeOffer", giftMessage: "Get well", note: "Ring twice." });
+    const standing = { giftWrap: { isChosen: true, message: "Get well" }, payment: { note: "Ring twice." } };
+    for (const tab of [plain, wrapped]) {
+      for (const intent of ["removeOffer", "giftWrap"]) {
+        expect((await customer.send("review", { ...tab, intent })).status).toBe(303);
+        expect((await customer.look("review")).data).toMatchObject(standing);
+      }
+    }
+    // What is typed in it counts, also an emptied field.
+    await customer.send("review", { ...(await pageOf()), intent: "removeOffer", giftMessage: "", note: "" });
+    expect((await customer.look("review")).data).toMatchObject({
+      giftWrap: { isChosen: true, message: "" },
+      payment: { note: "" },
+    });
+  });
+
+  it("refuses a message for gift wrap that another tab has removed, and everything typed comes back", async () => {
+    const customer = await aReadyCustomer();
+    await customer.send("review", WRAP);
+    const shown = { ...(await customer.reviewForm()), isWrapped: "on", shownGiftMessage: WRAP.giftMessage };
+    await customer.send("review", { intent: "removeGiftWrap" });
+    const refused = await customer.send("review", { ...shown, intent: "removeOffer", giftMessage: "Get well" });
+    const alone = "To send this message, choose “Add gift wrap”. Otherwise, clear it.";
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
+    expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
+    expect(await offered(customer)).toMatchObject({ isChosen: false });
+    // Its own button adds the gift wrap again.
+    await customer.send("review", { ...shown, intent: "giftWrap", giftMessage: "Get well" });
+    expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
+  });
+
   it("is not added by the message of a page that still showed it", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);

@@ -48,6 +48,25 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 3000 });
   });
 
+  it("takes a voucher that paid for everything out and adds another by one press", async () => {
+    const [first, second] = [await aVoucherCode(9000), await aVoucherCode(9000)];
+    const customer = await aReadyCustomer();
+    await customer.send("payment", { intent: "addVoucher", voucherCode: first });
+    const vouchers = async () => {
+      const codes = (await customer.look("payment")).data?.codes as { vouchers: { voucherId: string; hint: string }[] };
+      return codes.vouchers;
+    };
+    const [applied] = await vouchers();
+    for (const step of ["payment", "review"] as const) {
+      const swap = { intent: `removeVoucher ${applied?.voucherId}`, voucherCode: second };
+      const swapped = await customer.send(step, { ...swap, ...(step === "review" && (await customer.reviewForm())) });
+      expect(swapped).toMatchObject({ status: 303, message: "eVoucher removed. eVoucher added." });
+      expect(await vouchers()).toMatchObject([{ hint: second.slice(-4) }]);
+      await customer.send("payment", { intent: `removeVoucher ${(await vouchers())[0]?.voucherId}` });
+      await customer.send("payment", { intent: "addVoucher", voucherCode: first });
+    }
+  });
+
   it("refuses vouchers that are unknown, expired, refunded or used up, and limits guesses", async () => {
     const customer = await aReadyCustomer();
     const refusal = async (voucherCode: string) =>

@@ -66,6 +66,7 @@ const wayToPay = z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodReq
 const sharedFields = {
   paymentMethod: z.optional(wayToPay),
   note: z.optional(lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong))),
+  shownNote: z.optional(lines()),
   voucherCode: hinted(line(), { autoComplete: "off", maxLength: 40 }),
   offerCode: hinted(line(z.toUpperCase(), z.maxLength(LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES.tooLong)), {
     autoComplete: "off",
@@ -112,9 +113,9 @@ export const reviewSchema = z
     digest: line(),
     shown: line(),
     ...sharedFields,
-    /** The page showed that the order is gift wrapped. */
     isWrapped: z.optional(z.literal("on")),
     giftMessage: z.optional(lines(z.maxLength(LONGEST_GIFT_MESSAGE, CHECKOUT_MESSAGES.giftMessageTooLong))),
+    shownGiftMessage: z.optional(lines()),
     agree: z.optional(z.literal("on", CHECKOUT_MESSAGES.agreementRequired)),
   })
   .check(

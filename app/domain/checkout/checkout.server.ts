@@ -84,28 +84,54 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
 
-/** What the forms of the payment step and the review say beside the order itself; what isn't given stays as it is. */
+/**
+ * What the forms of the payment step and the review say beside the order itself. What isn't given stays as it is, and so does text that
+ * is as the page showed it, since another tab may have changed it meanwhile.
+ */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";
   note?: string;
+  shownNote?: string;
+  /** The page showed that the order is gift wrapped. */
+  isWrapped?: "on";
   giftMessage?: string;
+  shownGiftMessage?: string;
 }
 
-/** Saves the gift message only with gift wrap: it would add it. */
-export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<void> {
-  const { paymentMethod, note, giftMessage } = entries;
-  await inTransaction(async () => {
+/** Undefined where it is as the page showed it. */
+function typedText(text: string | undefined, shown: string | undefined): string | undefined {
+  return text === shown ? undefined : text;
+}
+
+/** False when a gift message was typed for gift wrap that another tab has removed: saving it would add the gift wrap again. */
+export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<boolean> {
+  const { paymentMethod } = entries;
+  const note = typedText(entries.note, entries.shownNote);
+  const giftMessage = entries.isWrapped && typedText(entries.giftMessage, entries.shownGiftMessage);
+  return inTransaction(async () => {
     const saved = await put(ownerId, {
       ...(paymentMethod && { paymentMethod }),
       ...(note !== undefined && { note }),
     });
-    if (giftMessage !== undefined && saved.giftMessage !== null) await put(ownerId, { giftMessage });
+    if (giftMessage === undefined) return true;
+    if (saved.giftMessage === null) return giftMessage === "";
+    await put(ownerId, { giftMessage });
+    return true;
   });
 }
 
-/** Null takes the gift wrap out. */
-export async function saveGiftMessage(ownerId: string, giftMessage: string | null): Promise<void> {
-  await put(ownerId, { giftMessage });
+/** Adds gift wrap, or changes the message that goes with it. */
+export async function addGiftWrap(ownerId: string, entries: PaymentEntries): Promise<void> {
+  const typed = typedText(entries.giftMessage, entries.shownGiftMessage);
+  await inTransaction(async () => {
+    const { giftMessage } = await put(ownerId, {});
+    await put(ownerId, { giftMessage: typed ?? giftMessage ?? "" });
+  });
+}
+
+/** Its message goes with it. */
+export async function removeGiftWrap(ownerId: string): Promise<void> {
+  await put(ownerId, { giftMessage: null });
 }
 
 /** Changes the vouchers under the row's lock, so that two added at once are both kept. */

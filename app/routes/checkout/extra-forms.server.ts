@@ -1,9 +1,11 @@
 /** What changes an order's price: eVouchers, an offer code and gift wrap, as the payment step and the review take them. */
+import { FieldRefused } from "~/domain/accounts/refusals";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { extraOf } from "~/domain/checkout/checkout.schema";
-import { type PaymentEntries, saveGiftMessage, savePayment } from "~/domain/checkout/checkout.server";
+import { addGiftWrap, type PaymentEntries, removeGiftWrap, savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import { quoteFor } from "~/domain/checkout/quote.server";
 import { applyVoucher, removeAppliedVoucher, type SpentVoucher } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
@@ -36,27 +38,33 @@ interface TypedExtras extends PaymentEntries {
  * what was done, in words. Throws the domain's refusals.
  */
 export async function applyExtras(
-  { ownerId, quote }: CheckoutVisit,
+  { ownerId, member, quote }: CheckoutVisit,
   typed: TypedExtras,
   clientAddress: string | undefined,
 ): Promise<string> {
   const { voucherCode, offerCode } = typed;
-  await savePayment(ownerId, typed);
+  const isSaved = await savePayment(ownerId, typed);
+  if (!isSaved && !isAboutWrap(typed.intent)) throw new FieldRefused("giftMessage", CHECKOUT_MESSAGES.messageAlone);
   const done = [await pressButton(ownerId, typed)];
   if (offerCode !== "") {
     await setOfferCode(ownerId, offerCode);
     done.push(BASKET_MESSAGES.offerSet);
   }
   if (voucherCode !== "") {
-    await applyVoucher(quote, voucherCode, clientAddress);
+    // What is left to pay may be another amount by now: a voucher was removed by the same press, or an offer code applied.
+    await applyVoucher((await quoteFor(ownerId, member)) ?? quote, voucherCode, clientAddress);
     done.push(VOUCHER_MESSAGES.added);
   }
   return done.filter(Boolean).join(" ");
 }
 
+function isAboutWrap(intent: string | undefined): boolean {
+  return ["giftWrap", "removeGiftWrap"].includes(extraOf(intent)?.kind ?? "");
+}
+
 /** The two buttons beside codes only say that the code is to be applied, as each button does. */
-async function pressButton(ownerId: string, { intent, giftMessage = "" }: TypedExtras): Promise<string> {
-  const extra = extraOf(intent);
+async function pressButton(ownerId: string, typed: TypedExtras): Promise<string> {
+  const extra = extraOf(typed.intent);
   switch (extra?.kind) {
     case "removeVoucher":
       await removeAppliedVoucher(ownerId, extra.voucherId);
@@ -65,10 +73,10 @@ async function pressButton(ownerId: string, { intent, giftMessage = "" }: TypedE
       await removeOfferCode(ownerId);
       return BASKET_MESSAGES.offerRemoved;
     case "giftWrap":
-      await saveGiftMessage(ownerId, giftMessage);
+      await addGiftWrap(ownerId, typed);
       return CHECKOUT_MESSAGES.giftWrapAdded;
     case "removeGiftWrap":
-      await saveGiftMessage(ownerId, null);
+      await removeGiftWrap(ownerId);
       return CHECKOUT_MESSAGES.giftWrapRemoved;
     default:
       return "";

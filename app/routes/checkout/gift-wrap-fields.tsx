@@ -7,10 +7,11 @@ import { TakeOut } from "./take-out";
 interface GiftWrapFieldsProps {
   priceCents: number;
   isChosen: boolean;
+  message: string;
 }
 
 /** Gift wrap for what is shipped, with a message on a card. */
-export function GiftWrapFields({ priceCents, isChosen }: GiftWrapFieldsProps) {
+export function GiftWrapFields({ priceCents, isChosen, message }: GiftWrapFieldsProps) {
   const price = formatMoney(priceCents);
   return (
     <FoldedFields
@@ -27,6 +28,7 @@ export function GiftWrapFields({ priceCents, isChosen }: GiftWrapFieldsProps) {
           <input type="hidden" name="isWrapped" value="on" />
         </>
       )}
+      <input type="hidden" name="shownGiftMessage" value={message} />
       <TextArea
         name="giftMessage"
         label="Gift message (optional)"

@@ -3,9 +3,10 @@ import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextArea } from "~/ui/form/fields";
 
 /** A note to the shop, open once it says something. */
-export function NoteField() {
+export function NoteField({ shown }: { shown: string }) {
   return (
     <FoldedFields summary="Add a note to your order" names={["note"]}>
+      <input type="hidden" name="shownNote" value={shown} />
       <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
     </FoldedFields>
   );

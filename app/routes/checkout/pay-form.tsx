@@ -30,7 +30,7 @@ export function PayForm({ payableCents, creditLeftCents, ways, chosen, note, cod
     >
       <CodeFields {...codes} />
       <PaymentChoice payableCents={payableCents} creditLeftCents={creditLeftCents} ways={ways} />
-      <NoteField />
+      <NoteField shown={note} />
     </ShopForm>
   );
 }

@@ -63,10 +63,10 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
-      {giftWrap && <GiftWrapFields priceCents={giftWrap.priceCents} isChosen={giftWrap.isChosen} />}
+      {giftWrap && <GiftWrapFields {...giftWrap} />}
       <CodeFields {...codes} />
       <PaymentChoice {...payment} />
-      <NoteField />
+      <NoteField shown={payment.note} />
       <Checkbox
         name="agree"
         label={
