@@ -125,7 +125,9 @@ const environmentSchema = z.object({
   /** How many points become a voucher, and of how many dollars. */
   POINTS_VOUCHER: z._default(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,6}=[1-9]\d{0,3}$/, "wants points and dollars, such as 500=25")),
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,6}=([1-9]\d{0,2}|1000)$/, "wants points and 1 to 1000 dollars, such as 500=25")),
       z.transform((text: string) => ({
         points: Number.parseInt(text, 10),
         valueCents: Number(text.split("=")[1]) * 100,

@@ -80,7 +80,7 @@ describe("the way through the checkout", () => {
     expect((await customer.look("review")).data).toMatchObject({ points: null, obstacles: [] });
     env.POINTS_A_DOLLAR = 1;
     try {
-      const points = "You have 120 membership points. This order earns 17 membership points.";
+      const points = "You have 120 membership points. Paying for this order earns 17 membership points.";
       expect((await customer.look("review")).data).toMatchObject({ points });
       expect((await customer.look("payment")).data).toMatchObject({ points });
     } finally {

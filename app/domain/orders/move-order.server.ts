@@ -68,7 +68,7 @@ async function doWhatBelongsTo(
     case "sent":
     case "completed":
       await chargeAccount(order, now);
-      return turnPointsIntoVouchers(order, now);
+      return turnPointsIntoVouchers(order.memberId, now);
     case "cancelled":
       await returnCopies(order, { hasLeft: false });
       if (from === "awaiting payment") {

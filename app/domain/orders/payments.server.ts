@@ -32,6 +32,7 @@ import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
 import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
+import { earnPointsOnAccount } from "./points.server";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
 
@@ -259,7 +260,7 @@ export async function settlePayment(
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);
     if (seen.outcome !== "paid") return;
-    if (payment.orderId === null) return payBalance(payment, time);
+    if (payment.orderId === null) return payBalance(payment, now);
     if (state === "awaiting payment") {
       await moveOrder(payment.orderId, state, "paid", "payment");
       return;
@@ -278,11 +279,12 @@ async function returnPayment(payment: Payment, orderId: string, now: Date): Prom
   await queueEmail(email, { uniqueKey: `returned payment ${payment.id}` });
 }
 
-async function payBalance(payment: Payment, time: string): Promise<void> {
+async function payBalance(payment: Payment, now: Date): Promise<void> {
   if (payment.memberId === null) return;
   const cents = payment.amountCents;
-  const what = { memberId: payment.memberId, orderId: null, paymentId: payment.id, at: time };
+  const what = { memberId: payment.memberId, orderId: null, paymentId: payment.id, at: now.toISOString() };
   await moveBalance({ ...what, kind: "payment", cents: -cents });
+  await earnPointsOnAccount(payment.memberId, cents, now);
   const member = await findProfile(payment.memberId);
   if (!member) return;
   const email = balancePaymentEmail(member.email, cents, member.balanceCents);

@@ -1,14 +1,16 @@
 /** Membership points on both databases: earned once, taken back by refunds, turned into vouchers, or spoken of nowhere. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { selectPayment } from "~/database/orders/payment-records.server";
 import { env } from "~/env.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { paidAtBank, subjectsTo } from "../../../tests/factories/payments";
-import { aPlacedOrder, aSignedInMember, aVoucher, pay } from "../../../tests/factories/purchases";
+import { aPlacedOrder, aSignedInMember, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { moveOrder, refundOrder } from "./move-order.server";
 import type { Order } from "./order";
-import { finalisePayment } from "./payments.server";
+import { finalisePayment, startBalancePayment } from "./payments.server";
+import { decideSandboxPayment } from "./sandbox-gateway.server";
 
 describe.each(shopDatabases)("membership points on %s", (_name, open) => {
   let shop: ShopDatabase;
@@ -32,6 +34,10 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
   const pointsOf = async (order: Order) => {
     const members = database().selectFrom("members").select("membership_points");
     return (await members.where("id", "=", order.memberId ?? "").executeTakeFirstOrThrow()).membership_points;
+  };
+  const emailOf = async (order: Order) => {
+    const members = database().selectFrom("members").select("email");
+    return (await members.where("id", "=", order.memberId ?? "").executeTakeFirstOrThrow()).email;
   };
   const ledgerOf = async (order: Order) => {
     const movements = database().selectFrom("point_movements").select(["kind", "points"]);
@@ -98,12 +104,33 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     for (const order of [first, second]) await moveOrder(order.id, "paid", "packed", "staff");
     await Promise.all([first, second].map((order) => moveOrder(order.id, "packed", "sent", "staff")));
     expect([(await vouchers()).length - had, await pointsOf(first)]).toEqual([1, 8]);
-    const { email } = await database()
-      .selectFrom("members")
-      .select("email")
-      .where("id", "=", first.memberId ?? "")
-      .executeTakeFirstOrThrow();
-    expect(await subjectsTo(email)).toContain("Your points have become a $25.00 eVoucher");
+    expect(await subjectsTo(await emailOf(first))).toContain("Your points have become a $25.00 eVoucher");
+  });
+
+  it("are earned on account when the balance is paid, for what is paid of it, and become a voucher then", async () => {
+    const member = await aSignedInMember({ accountType: "b2b", creditLimitCents: 9000, membershipPoints: 485 });
+    const holding = [await anItem({ priceCents: 2000 })];
+    const order = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });
+    await moveOrder(order.id, "paid", "packed", "staff");
+    await moveOrder(order.id, "packed", "sent", "staff");
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([485, []]);
+    const { paymentId } = await startBalancePayment(member, 1500, ORIGIN);
+    const payment = await selectPayment(paymentId);
+    if (!payment) throw new Error("The payment is missing.");
+    await decideSandboxPayment(payment.reference ?? "", "open", "paid");
+    await Promise.all(Array.from({ length: 5 }, () => finalisePayment(payment)));
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([0, ["earned 15", "spent -500"]]);
+    await refundOrder(order.id, 500, "staff", "A torn page");
+    expect(await pointsOf(order)).toBe(0);
+  });
+
+  it("become one voucher of 1,000 dollars at most, and the others stay for the next order", async () => {
+    const order = await anOrder({ membershipPoints: 50_000 });
+    await pay(order);
+    await moveOrder(order.id, "paid", "packed", "staff");
+    await moveOrder(order.id, "packed", "sent", "staff");
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([30_027, ["earned 27", "spent -20000"]]);
+    expect(await subjectsTo(await emailOf(order))).toEqual(["Your points have become a $1,000.00 eVoucher"]);
   });
 
   it("are neither earned nor turned into anything while they are set off", async () => {

@@ -14,7 +14,7 @@ import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.
 import { pointsVoucherEmail } from "~/domain/vouchers/voucher-email";
 import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
-import { pointsFor, pointsKept } from "./points";
+import { pointsFor, pointsKept, pointsToSpend } from "./points";
 
 /** What paying so many cents earns; 0 with points set off. */
 export function pointsEarnedBy(cents: number): number {
@@ -33,18 +33,26 @@ export function pointsInWords(points: number): { points: string; becomes: string
 export function pointsOfOrder(points: number, payableCents: number): string | null {
   if (env.POINTS_A_DOLLAR === 0) return null;
   const earned = pointsEarnedBy(payableCents);
-  return `You have ${count(points)}.${earned > 0 ? ` This order earns ${count(earned)}.` : ""}`;
+  return `You have ${count(points)}.${earned > 0 ? ` Paying for this order earns ${count(earned)}.` : ""}`;
 }
 
 function count(points: number): string {
   return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
 }
 
-/** For an order that was just paid. */
+/** For an order that was just paid. One on account isn't paid yet: paying the balance earns its points. */
 export async function earnPoints(order: Order, now: Date): Promise<void> {
-  const points = pointsEarnedBy(payableCents(order));
+  const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(payableCents(order));
   if (order.memberId === null || points === 0) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });
+}
+
+/** For a balance that was just paid off, or a part of it: the goods have left by then. */
+export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
+  const points = pointsEarnedBy(cents);
+  if (points === 0) return;
+  await movePoints({ memberId, orderId: null, kind: "earned", points, at: now.toISOString() });
+  await turnPointsIntoVouchers(memberId, now);
 }
 
 /** For an order of which something was paid back. A member who has spent the points owes them to the next orders. */
@@ -56,29 +64,22 @@ export async function takePointsBack(order: Order, now: Date): Promise<void> {
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "taken back", points, at: now.toISOString() });
 }
 
-/** Once an order has left: what was earned by orders that may still be cancelled isn't given away before. */
-export async function turnPointsIntoVouchers({ memberId }: Order, now: Date): Promise<void> {
-  if (memberId === null || env.POINTS_A_DOLLAR === 0) return;
-  const { points, valueCents } = env.POINTS_VOUCHER;
-  while (await spendPoints(memberId, points, now.toISOString())) {
-    const [id, code] = [randomUUID(), newVoucherCode()];
-    const expiresOn = voucherGoodUntil(now);
-    await insertVoucher({
-      ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
-      ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
-    });
-    const member = await findProfile(memberId);
-    if (!member) return;
-    const { email, firstName } = member;
-    const words = {
-      email,
-      name: firstName,
-      points: grouped(points),
-      valueCents,
-      code,
-      expiresOn,
-      origin: shopOrigin(),
-    };
-    await queueEmail(pointsVoucherEmail(words), { uniqueKey: `voucher ${id}` });
-  }
+/**
+ * Once an order has left: what was earned by orders that may still be cancelled isn't given away before. One voucher each time, of no
+ * more than a voucher may be worth; the other points stay.
+ */
+export async function turnPointsIntoVouchers(memberId: string | null, now: Date): Promise<void> {
+  const member = memberId === null || env.POINTS_A_DOLLAR === 0 ? null : await findProfile(memberId);
+  if (memberId === null || !member) return;
+  const { points, valueCents } = pointsToSpend(member.membershipPoints, env.POINTS_VOUCHER);
+  if (points === 0 || !(await spendPoints(memberId, points, now.toISOString()))) return;
+  const [id, code] = [randomUUID(), newVoucherCode()];
+  const expiresOn = voucherGoodUntil(now);
+  await insertVoucher({
+    ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
+    ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
+  });
+  const { email, firstName } = member;
+  const words = { email, name: firstName, points: grouped(points), valueCents, code, expiresOn, origin: shopOrigin() };
+  await queueEmail(pointsVoucherEmail(words), { uniqueKey: `voucher ${id}` });
 }

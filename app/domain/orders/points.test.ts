@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsFor, pointsKept } from "./points";
+import { pointsFor, pointsKept, pointsToSpend } from "./points";
 
 it("gives points for whole dollars", () => {
   expect([pointsFor(1999, 1), pointsFor(2000, 1), pointsFor(1999, 2), pointsFor(99, 1), pointsFor(-5, 1)]).toEqual([
@@ -13,4 +13,13 @@ it("keeps a share of them after a refund, and none after all of it", () => {
     ...[20, 19, 10, 0, 0, 0],
   ]);
   expect(pointsKept(0, 0, 500)).toBe(0);
+});
+
+it("turns as many of them into one voucher as its highest value takes", () => {
+  const rate = { points: 500, valueCents: 2500 };
+  expect([-20, 0, 499].map((points) => pointsToSpend(points, rate).points)).toEqual([0, 0, 0]);
+  expect(pointsToSpend(500, rate)).toEqual(rate);
+  expect(pointsToSpend(1600, rate)).toEqual({ points: 1500, valueCents: 7500 });
+  expect(pointsToSpend(1_000_000, rate)).toEqual({ points: 20_000, valueCents: 100_000 });
+  expect(pointsToSpend(1_000_000, { points: 1, valueCents: 60_000 })).toEqual({ points: 1, valueCents: 60_000 });
 });

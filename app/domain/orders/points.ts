@@ -1,4 +1,5 @@
-/** Membership points: what an order earns, and what is left of it after refunds. Amounts are cents. */
+/** Membership points: what an order earns, what is left of it after refunds, and what they become. Amounts are cents. */
+import { MOST_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 
 /** For what is paid in money: vouchers were paid for before. */
 export function pointsFor(cents: number, perDollar: number): number {
@@ -9,4 +10,15 @@ export function pointsFor(cents: number, perDollar: number): number {
 export function pointsKept(earned: number, paidCents: number, refundedCents: number): number {
   if (paidCents === 0) return 0;
   return Math.floor((earned * Math.max(0, paidCents - refundedCents)) / paidCents);
+}
+
+interface PointsRate {
+  points: number;
+  valueCents: number;
+}
+
+/** How many of a member's points become one voucher, and its value, by the rate of points to value. */
+export function pointsToSpend(points: number, rate: PointsRate): PointsRate {
+  const times = Math.min(Math.floor(points / rate.points), Math.floor(MOST_VOUCHER_CENTS / rate.valueCents));
+  return { points: Math.max(0, times) * rate.points, valueCents: Math.max(0, times) * rate.valueCents };
 }
