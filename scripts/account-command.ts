@@ -42,6 +42,14 @@ export function centsIn(option: string, given: string): number {
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
+/** One of the shop's currencies, such as NZD. Throws {@link Unusable}. */
+export async function currencyIn(given: string): Promise<string> {
+  const { CURRENCIES } = await import("../app/domain/money/currencies");
+  const currency = CURRENCIES.find((each) => each === given.trim().toUpperCase());
+  if (!currency) throw new Unusable(`--currency must be one of ${CURRENCIES.join(", ")}.`);
+  return currency;
+}
+
 /** Throws {@link Unusable}. */
 export async function personIn(
   typed: AccountArguments,

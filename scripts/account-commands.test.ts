@@ -114,8 +114,8 @@ test("changes what only the shop decides about an account, leaves the rest, and 
     adobeId: "",
   };
   expect(await settingsOf()).toMatchObject(first);
-  await set("--billing-address", "fixed", "--adobe-id", "urn:uuid:1", "--affiliate", "no");
-  const second = { isAffiliate: false, isBillingAddressEditable: false, adobeId: "urn:uuid:1" };
+  await set("--billing-address", "fixed", "--adobe-id", "urn:uuid:1", "--affiliate", "no", "--currency", "nzd");
+  const second = { currency: "NZD", isAffiliate: false, isBillingAddressEditable: false, adobeId: "urn:uuid:1" };
   expect(await settingsOf()).toMatchObject({ ...first, ...second });
   const log = await command("staff-log");
   expect(log.out).toContain(
@@ -133,6 +133,7 @@ test.each([
   ["member-set", ["a@example.com"], "There is nothing to change"],
   ["member-set", ["a@example.com", "--affiliate", "maybe"], "--affiliate must be yes or no"],
   ["member-set", ["a@example.com", "--on-hold", "-5"], "--on-hold"],
+  ["member-set", ["a@example.com", "--currency", "XYZ"], "--currency must be one of AUD, GBP,"],
   ["member-set", ["a@example.com", "--group", "x".repeat(101)], "--group can have at most 100 characters"],
   ["staff-role", ["a@example.com", "owner"], "There is no role owner"],
   ["staff-log", ["--since", "2027-02-30"], "--since 2027-02-30 is not a date"],

@@ -1,5 +1,5 @@
 /** npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER */
-import { centsIn, openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
+import { centsIn, currencyIn, openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
 import { Unusable } from "./command";
 
 const usage = `Creates a business account and emails its contact a link to choose a password.
@@ -25,20 +25,15 @@ await openByCommand({
   },
   async open(typed, to) {
     const { companyNumber } = await import("../app/domain/accounts/company-number");
-    const { CURRENCIES } = await import("../app/domain/money/currencies");
     const { openBusinessAccount } = await import("../app/domain/accounts/open-account.server");
     const person = await personIn(typed);
     const number = companyNumber(required(typed, "abn"));
     if (!number) throw new Unusable(`--abn: ${typed.abn} is not a valid ABN or ACN.`);
-    const currency = String(typed.currency ?? "AUD").toUpperCase();
-    if (!CURRENCIES.some((known) => known === currency)) {
-      throw new Unusable(`--currency must be one of ${CURRENCIES.join(", ")}.`);
-    }
     const business = {
       companyName: required(typed, "company"),
       companyNumber: number,
       creditLimitCents: centsIn("credit-limit", String(typed["credit-limit"] ?? "0")),
-      currency,
+      currency: await currencyIn(String(typed.currency ?? "AUD")),
     };
     return openBusinessAccount(person, business, to);
   },

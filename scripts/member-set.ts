@@ -1,6 +1,6 @@
 /** npm run member:set -- EMAIL [--group NAME] [--affiliate yes|no] [--billing-address fixed|editable] … */
 import type { MemberSettings } from "../app/domain/accounts/profile";
-import { centsIn } from "./account-command";
+import { centsIn, currencyIn } from "./account-command";
 import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Changes what only the shop decides about an account.
@@ -11,7 +11,8 @@ const USAGE = `Changes what only the shop decides about an account.
   --affiliate yes|no    whether the member sends customers by links of their own
   --billing-address fixed|editable  whether the member may change the billing address
   --on-hold DOLLARS     how much of the credit limit is held back
-  --adobe-id ID         the member's id for protected eBooks; "" for none`;
+  --adobe-id ID         the member's id for protected eBooks; "" for none
+  --currency CODE       the member's currency: in baskets of another than AUD, prices read A$24.99`;
 
 const LONGEST_NAME = 100;
 
@@ -43,6 +44,7 @@ await command({
     "billing-address": { type: "string" },
     "on-hold": { type: "string" },
     "adobe-id": { type: "string" },
+    currency: { type: "string" },
   },
   stopped: "The account was not changed",
   async run({ positionals, values }) {
@@ -55,6 +57,7 @@ await command({
       isBillingAddressEditable: choiceIn("billing-address", values["billing-address"], ["editable", "fixed"]),
       valueOnHoldCents: onHold === undefined ? undefined : centsIn("on-hold", onHold),
       adobeId: nameIn("adobe-id", values["adobe-id"]),
+      currency: values.currency === undefined ? undefined : await currencyIn(values.currency),
     };
     if (Object.values(all).every((value) => value === undefined)) throw new Unusable("There is nothing to change.");
     const { changeSettings } = await import("../app/domain/accounts/member-settings.server");

@@ -1,4 +1,5 @@
 /** Adding to the basket, changing quantities and removing entries: the same with scripts and without. */
+import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -17,6 +18,20 @@ test("a product added from its card is in the basket", async ({ shopper: { brows
   await basket.viewLink(card).click();
   await expect(basket.entry(lamp.title)).toBeVisible();
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+});
+
+test("a member with another currency sees whose dollars the basket's are", async ({ page, context, shopper }) => {
+  await signedIn(context, { currency: "NZD" });
+  const book = aWareOfItsOwn({ price: "24.99" });
+  await importWares([book]);
+  await shopper.basket.fill(book);
+  await shopper.basket.open();
+  const main = page.getByRole("main");
+  await expect(shopper.basket.entry(book.title).locator(".price")).toHaveText("A$24.99");
+  await expect(main.locator(".totals .order-total")).toContainText("A$24.99");
+  await expect(main.getByText(/^Spend A\$74\.02 more/)).toBeVisible();
+  // No amount of the basket lacks the country.
+  await expect(main.locator(".basket")).not.toContainText(/(?<!A)\$/);
 });
 
 test("a shopper goes on from the basket to more products", async ({ page, shopper: { browse, basket } }) => {

@@ -39,11 +39,12 @@ const COLUMNS = {
 
 /** By the email's key. False when no open account has it. */
 export async function updateSettings(key: string, settings: MemberSettings, now: string): Promise<boolean> {
-  const { group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
+  const { currency, group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
   const { numUpdatedRows } = await database()
     .updateTable("members")
     .set({
       updated_at: now,
+      ...(currency !== undefined && { currency }),
       ...(group !== undefined && { customer_group: group }),
       ...(isAffiliate !== undefined && { is_affiliate: isAffiliate ? 1 : 0 }),
       ...(isBillingAddressEditable !== undefined && { is_billing_address_editable: isBillingAddressEditable ? 1 : 0 }),

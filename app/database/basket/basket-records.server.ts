@@ -77,8 +77,11 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .leftJoin("offer_codes", "offer_codes.code", "baskets.offer_code")
     .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
     .leftJoin("products", "products.code", "basket_entries.code")
+    .leftJoin("members", "members.id", "baskets.owner_id")
     .where("baskets.owner_id", "=", ownerId)
-    .select(["baskets.id as basket_id", "baskets.currency", "baskets.offer_code", "baskets.removed"])
+    .select(["baskets.id as basket_id", "baskets.offer_code", "baskets.removed"])
+    // Guests have none of their own.
+    .select((eb) => eb.fn.coalesce("members.currency", "baskets.currency").as("currency"))
     .select(["offer_codes.kind", "offer_codes.value", "offer_codes.minimum_spend_cents"])
     .select(["offer_codes.starts_at", "offer_codes.ends_at", "offer_codes.description as offer_description"])
     .select(ENTRY_COLUMNS)

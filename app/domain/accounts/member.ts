@@ -48,15 +48,15 @@ export interface NewAccount
  * What every page shows of the account: the header's label, the style of business accounts, and what editors' blocks greet by. (spec 2,
  * Account menu; spec 6)
  */
-export interface MemberLabel extends Pick<SignedIn, "firstName" | "surname"> {
+export interface MemberLabel extends Pick<SignedIn, "firstName" | "surname" | "currency"> {
   name: string;
   accountType: SignedIn["accountType"];
   initials: string;
 }
 
-export function memberLabel({ firstName, surname, accountType }: SignedIn): MemberLabel {
+export function memberLabel({ firstName, surname, accountType, currency }: SignedIn): MemberLabel {
   const name = `${firstName} ${surname}`.trim();
-  return { name, accountType, initials: initialsOf(firstName, surname), firstName, surname };
+  return { name, accountType, initials: initialsOf(firstName, surname), firstName, surname, currency };
 }
 
 /** At most two letters, as readers count them. (spec 9, Initials avatar) */

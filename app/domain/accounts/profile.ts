@@ -83,5 +83,7 @@ export function creditLeft(account: Account): number | null {
 
 /** What only the shop decides about a member; what isn't given stays as it is. (spec 3, User profile) */
 export type MemberSettings = {
-  [Field in "group" | "isAffiliate" | "isBillingAddressEditable" | "valueOnHoldCents"]?: Profile[Field] | undefined;
+  [Field in "currency" | "group" | "isAffiliate" | "isBillingAddressEditable" | "valueOnHoldCents"]?:
+    | Profile[Field]
+    | undefined;
 } & { adobeId?: string | undefined };

@@ -21,7 +21,7 @@ import { keepForUndo, undoable } from "./undo.server";
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
-  const present = held.entries.map(entryOf);
+  const present = held.entries.map((entry) => entryOf(entry, held.currency));
   const set = held.offerCode === null ? null : { code: held.offerCode, offer: held.offer };
   const now = new Date();
   return {
@@ -34,7 +34,7 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
   keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
-  const present = held.map(entryOf);
+  const present = held.map((entry) => entryOf(entry));
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
   // Leave out gifts: the shopper can still buy the same eBook for themselves.
@@ -218,7 +218,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   const offer = await findOffer(typedCode);
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
-    const present = (held?.entries ?? []).map(entryOf);
+    const present = (held?.entries ?? []).map((entry) => entryOf(entry));
     const problem = totals(present, { code: typedCode, offer }, new Date()).offerProblem;
     if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);

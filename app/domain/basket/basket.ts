@@ -78,6 +78,7 @@ export interface BasketTotals {
 
 export interface Basket extends BasketTotals {
   basketId: string;
+  /** The owner's, such as NZD. The amounts are AUD; it decides how they are written. (spec 6) */
   currency: string;
   /** In the order of adding. */
   entries: BasketEntry[];

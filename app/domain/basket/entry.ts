@@ -105,8 +105,8 @@ const OBSTACLE_NOTICES: Record<Obstacle, string> = {
   "needs options": "This item needs more details. Until you add them, it isn't included in your total.",
 };
 
-/** The entry with its product's current state. Where details are needed, the quantity is the number of sets. */
-export function entryOf(held: HeldEntry): BasketEntry {
+/** The entry with its product's current state. Where details are needed, the quantity is the number of sets. `currency` is the owner's. */
+export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
   const { product, options } = held;
   const obstacle = obstacleTo(product, held);
   const neededOptions = wantedOptions(product.productType, held.gift);
@@ -117,7 +117,7 @@ export function entryOf(held: HeldEntry): BasketEntry {
     product.strikePriceCents !== null && product.strikePriceCents > priceCents && neededOptions !== "voucher"
       ? product.strikePriceCents
       : null;
-  const changes = obstacle === null ? changesOf(held, priceCents, neededOptions === "voucher") : [];
+  const changes = obstacle === null ? changesOf(held, priceCents, neededOptions === "voucher", currency) : [];
   const fullLine = neededOptions === "voucher" ? values.reduce((sum, cents) => sum + cents, 0) : priceCents * quantity;
   return {
     entryId: held.entryId,
@@ -159,10 +159,15 @@ function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): A
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }
 
-function changesOf(held: HeldEntry, priceCents: number, isWorthWhatBuyersSay: boolean): string[] {
+function changesOf(
+  held: HeldEntry,
+  priceCents: number,
+  isWorthWhatBuyersSay: boolean,
+  currency: string | undefined,
+): string[] {
   const changes: string[] = [];
   if (priceCents !== held.seenPriceCents && !isWorthWhatBuyersSay) {
-    const [from, to] = [formatMoney(held.seenPriceCents), formatMoney(priceCents)];
+    const [from, to] = [formatMoney(held.seenPriceCents, currency), formatMoney(priceCents, currency)];
     changes.push(`The price changed from ${from} to ${to} since you added this.`);
   }
   if (held.product.availability !== held.seenAvailability) {

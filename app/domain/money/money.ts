@@ -1,26 +1,15 @@
-/** Amounts are whole cents including GST, in AUD unless a currency is named. (spec 9; design 5) */
+/** Amounts are whole cents including GST, always AUD. (spec 9; design 5) */
 
 import { grouped } from "./grouped";
 
-const printers = new Map<string, Intl.NumberFormat>();
-
 /**
- * Formats 1999 AUD as "$19.99" and 123450 as "$1,234.50", the same on server and browser. Our own currency without `Intl`, whose first
- * use is slow ({@link grouped}); other formatters are kept, because they are expensive to create.
+ * Formats 1999 as "$19.99" and 123450 as "$1,234.50", the same on server and browser; as "A$19.99" for someone with another currency, to
+ * whom "$" may mean theirs. Without `Intl`, whose first use is slow ({@link grouped}).
  */
-export function formatMoney(cents: number, currency = "AUD"): string {
-  if (currency === "AUD") return ownMoney(cents);
-  let printer = printers.get(currency);
-  if (!printer) {
-    printer = new Intl.NumberFormat("en-AU", { style: "currency", currency });
-    printers.set(currency, printer);
-  }
-  return printer.format(cents / 100);
-}
-
-function ownMoney(cents: number): string {
+export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   const whole = Math.abs(cents);
-  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, "0")}`;
+  const symbol = readersCurrency === "AUD" ? "$" : "A$";
+  return `${cents < 0 ? "-" : ""}${symbol}${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, "0")}`;
 }
 
 /** The GST inside a GST-inclusive amount, in cents: one eleventh, rounded to the cent, half up. */

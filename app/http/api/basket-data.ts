@@ -38,7 +38,10 @@ const basketEntry = z.strictObject({
 export const basketData = z
   .strictObject({
     basketId: z.string().meta({ description: "Empty while there is no basket." }),
-    owner: z.strictObject({ currency: z.strictObject({ code: z.string() }) }),
+    owner: z.strictObject({ currency: z.strictObject({ code: z.string() }) }).meta({
+      description:
+        "The member's currency, which decides the symbol of the nice prices; every amount is Australian dollars.",
+    }),
     entries: z
       .record(z.string(), basketEntry)
       .meta({ description: "By product code; an eBook bought as a gift has /gift behind its code." }),

@@ -17,7 +17,10 @@ export function basketAnswer(basket: Basket): BasketData {
     basketId: basket.basketId,
     owner: { currency: { code: basket.currency } },
     entries: Object.fromEntries(
-      basket.entries.map((entry, at) => [entryKey(entry), entryAnswer(entry, discounts[at] ?? 0, description)]),
+      basket.entries.map((entry, at) => [
+        entryKey(entry),
+        entryAnswer(entry, basket.currency, discounts[at] ?? 0, description),
+      ]),
     ),
     totalEntryCount: basket.totalEntryCount,
     totalQuantity: basket.totalQuantity,
@@ -26,8 +29,8 @@ export function basketAnswer(basket: Basket): BasketData {
     totalOrderPrice: dollars(basket.totalOrderPrice),
     totalGst: dollars(basket.gstCents),
     totalVoucherPoints: pointsEarnedBy(basket.totalOrderPrice),
-    niceTotalItemsPrice: formatMoney(basket.totalItemsPrice),
-    niceTotalOrderPrice: formatMoney(basket.totalOrderPrice),
+    niceTotalItemsPrice: formatMoney(basket.totalItemsPrice, basket.currency),
+    niceTotalOrderPrice: formatMoney(basket.totalOrderPrice, basket.currency),
     needsShipping: basket.needsShipping,
     qualifiesForFreeShipping: basket.qualifiesForFreeShipping,
     toFreeShipping: basket.toFreeShippingCents === null ? null : dollars(basket.toFreeShippingCents),
@@ -43,7 +46,12 @@ function entryKey({ code, gift, productType }: BasketEntry): string {
 }
 
 /** Spec 3, Basket entry, with what its card shows; `offer` describes the code that gives the discount. */
-function entryAnswer(entry: BasketEntry, discountCents: number, offer: string | null): BasketEntryData {
+function entryAnswer(
+  entry: BasketEntry,
+  currency: string,
+  discountCents: number,
+  offer: string | null,
+): BasketEntryData {
   return {
     id: entry.entryId,
     entryId: entry.entryId,
@@ -59,8 +67,8 @@ function entryAnswer(entry: BasketEntry, discountCents: number, offer: string | 
     linePrice: dollars(entry.lineCents),
     strikePrice: entry.strikePriceCents === null ? null : dollars(entry.strikePriceCents),
     strikeLinePrice: entry.strikeLineCents === null ? null : dollars(entry.strikeLineCents),
-    nicePrice: formatMoney(entry.priceCents),
-    niceLinePrice: formatMoney(entry.lineCents),
+    nicePrice: formatMoney(entry.priceCents, currency),
+    niceLinePrice: formatMoney(entry.lineCents, currency),
     discount: dollars(discountCents),
     numberOfItemsDiscounted: discountCents > 0 ? entry.quantity : 0,
     discountDescription: discountCents > 0 ? offer : null,

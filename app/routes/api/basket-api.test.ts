@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import { env } from "~/env.server";
 import { anItem, changeItem } from "../../../tests/factories/baskets";
+import { aSignedIn } from "../../../tests/factories/members";
 import { ask, aVisit, fromPage, shop } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
 
@@ -45,6 +46,26 @@ describe("the basket's GET calls", () => {
       } finally {
         env.POINTS_A_DOLLAR = 0;
       }
+    });
+
+    it("says a member's currency, and writes its Australian dollars for it", async () => {
+      const { memberId, cookie } = await aSignedIn({ currency: "NZD" }, shop);
+      const code = await anItem({ priceCents: 1999 });
+      await addToBasket(memberId, { codes: [code], quantities: [2] });
+      await changeItem(code, { priceCents: 1250 });
+      const { body } = await ask("/api/basket", { headers: { Cookie: cookie } });
+      expect(body.data).toMatchObject({
+        owner: { currency: { code: "NZD" } },
+        totalOrderPrice: 25,
+        niceTotalItemsPrice: "A$25.00",
+        niceTotalOrderPrice: "A$25.00",
+        entries: {
+          [code]: {
+            ...{ price: 12.5, nicePrice: "A$12.50", niceLinePrice: "A$25.00" },
+            comments: ["The price changed from A$19.99 to A$12.50 since you added this."],
+          },
+        },
+      });
     });
 
     it("names things as the spec does", async () => {

@@ -51,6 +51,7 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
               <BasketEntryRow
                 key={entry.entryId}
                 entry={entry}
+                currency={basket.currency}
                 action={action}
                 heading={heading}
                 refused={refused?.entryId === entry.entryId ? refused : null}

@@ -25,6 +25,8 @@ const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
 
 interface BasketEntryProps {
   entry: BasketEntry;
+  /** The basket's. */
+  currency: string;
   /** Where its forms are posted: /basket, or /w. */
   action: string;
   heading: "h2" | "h3" | "h4";
@@ -32,7 +34,7 @@ interface BasketEntryProps {
 }
 
 /** One row of the basket: what it is, what changed, how many, what that costs. (spec 3, Basket entry) */
-export function BasketEntryRow({ entry, action, heading: Heading, refused }: BasketEntryProps) {
+export function BasketEntryRow({ entry, currency, action, heading: Heading, refused }: BasketEntryProps) {
   const href = productHref(entry, { affCode: entry.affCode ?? undefined, referrer: entry.referrer ?? undefined });
   return (
     <li className="basket-entry" id={`entry-${entry.entryId}`} data-entry={entry.entryId}>
@@ -49,7 +51,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
           {entry.gift && entry.productType === "eBook" ? "Gift eBook" : formatLabel(entry.format)} ·{" "}
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
-        <Price product={{ ...entry, savingStatement: null }} isInBasket />
+        <Price product={{ ...entry, savingStatement: null }} basketCurrency={currency} />
       </div>
       {entry.notices.length > 0 && (
         <div className="entry-notice">
@@ -77,11 +79,11 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
       )}
       <p className="entry-line">
         <span className="hidden">Together </span>
-        <b>{formatMoney(entry.lineCents)}</b>
+        <b>{formatMoney(entry.lineCents, currency)}</b>
         {entry.canBeBought && entry.strikeLineCents !== null && entry.quantity > 1 && (
           <s>
             <span className="hidden">was </span>
-            {formatMoney(entry.strikeLineCents)}
+            {formatMoney(entry.strikeLineCents, currency)}
           </s>
         )}
       </p>

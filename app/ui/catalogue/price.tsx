@@ -5,6 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 /** What the saving is in words: the source's own, else the shop's. */
 function savingStatement(
   product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement">,
+  currency: string | undefined,
 ): string | null {
   if (
     product.priceCents === null ||
@@ -12,21 +13,24 @@ function savingStatement(
     product.strikePriceCents <= product.priceCents
   )
     return null;
-  return product.savingStatement ?? `Save ${formatMoney(product.strikePriceCents - product.priceCents)}`;
+  return product.savingStatement ?? `Save ${formatMoney(product.strikePriceCents - product.priceCents, currency)}`;
 }
 
 /** The price, the former one struck, and the saving in words. */
 export function Price({
   product,
-  isInBasket = false,
+  basketCurrency,
 }: {
   product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement" | "productType">;
-  /** There an eVoucher has its amount. */
-  isInBasket?: boolean;
+  /** In a basket, its owner's; there an eVoucher has its amount. */
+  basketCurrency?: string;
 }) {
-  const words = isInBasket && product.priceCents !== null ? formatMoney(product.priceCents) : listPrice(product);
+  const words =
+    basketCurrency && product.priceCents !== null
+      ? formatMoney(product.priceCents, basketCurrency)
+      : listPrice(product);
   if (words === null) return <p className="price none">Price on request</p>;
-  const saving = product.productType === "eVoucher" ? null : savingStatement(product);
+  const saving = product.productType === "eVoucher" ? null : savingStatement(product, basketCurrency);
   return (
     <p className="price">
       <b>{words}</b>
@@ -35,7 +39,7 @@ export function Price({
           {" "}
           <s>
             <span className="hidden">was </span>
-            {formatMoney(product.strikePriceCents)}
+            {formatMoney(product.strikePriceCents, basketCurrency)}
           </s>{" "}
           <em>{saving}</em>
         </>

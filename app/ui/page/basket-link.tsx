@@ -17,8 +17,9 @@ export function BasketLink() {
 }
 
 const Badged = visitorPart(
-  ({ basket }, _: { isCurrent: boolean }) => [basket?.quantity ?? 0, basket?.itemsCents ?? 0] as const,
-  ({ isCurrent, shown: [quantity, itemsCents] }) => {
+  ({ basket, member }, _: { isCurrent: boolean }) =>
+    [basket?.quantity ?? 0, basket?.itemsCents ?? 0, member?.currency] as const,
+  ({ isCurrent, shown: [quantity, itemsCents, currency] }) => {
     const note = useStore(basketNote, null);
     const badge = basketLabel(quantity);
     return (
@@ -29,7 +30,7 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-        <span className="label">{note ? formatMoney(itemsCents) : "MY BASKET"}</span>
+        <span className="label">{note ? formatMoney(itemsCents, currency) : "MY BASKET"}</span>
         {badge && (
           <span className="badge">
             {badge}

@@ -20,7 +20,7 @@ export interface BasketNote {
 /** What the header's basket link has to tell at present. (spec 4, Basket notification) */
 export const basketNote = createStore<BasketNote | null>(null);
 
-function noteOf(basket: BasketSummary): BasketNote | null {
+function noteOf(basket: BasketSummary, currency: string | undefined): BasketNote | null {
   const entry = basket.lastUpdated;
   if (!entry) {
     logInBrowser("error", "Basket entries quantity increased, but no product had lastUpdated: true");
@@ -31,13 +31,14 @@ function noteOf(basket: BasketSummary): BasketNote | null {
     logInBrowser("error", "Unable to render basket status notification. Unit price was undefined.");
     return null;
   }
-  return { title: entry.title, price: formatMoney(entry.priceCents) };
+  return { title: entry.title, price: formatMoney(entry.priceCents, currency) };
 }
 
 /** Shows for 4 seconds what came into the basket; a right-click on the basket link shows or hides it. Never on basket pages or under an overlay. */
 export function BasketNotification() {
   const { basket, member } = useVisitorData();
   const isMember = member !== null;
+  const currency = member?.currency;
   const note = useStore(basketNote, null);
   const isCovered = useStore(overlay, false);
   const { pathname } = useLocation();
@@ -50,10 +51,10 @@ export function BasketNotification() {
     const rose = quantity > before.current.quantity && isMember === before.current.isMember;
     before.current = { quantity, isMember };
     if (!rose || !basket || onBasketPage || overlay.get()) return;
-    const next = noteOf(basket);
+    const next = noteOf(basket, currency);
     basketNote.set(next);
     if (next) announce(`Added to your basket: ${next.title}, ${next.price}`);
-  }, [quantity, isMember, basket, onBasketPage]);
+  }, [quantity, isMember, basket, currency, onBasketPage]);
 
   useEffect(() => {
     if (!note) return;
@@ -67,11 +68,11 @@ export function BasketNotification() {
     function onRightClick(event: MouseEvent) {
       if (!basket || !(event.target instanceof Element) || !event.target.closest("[data-basket-link]")) return;
       event.preventDefault();
-      basketNote.set(basketNote.get() ? null : noteOf(basket));
+      basketNote.set(basketNote.get() ? null : noteOf(basket, currency));
     }
     document.addEventListener("contextmenu", onRightClick);
     return () => document.removeEventListener("contextmenu", onRightClick);
-  }, [basket, onBasketPage, isCovered]);
+  }, [basket, currency, onBasketPage, isCovered]);
 
   if (!note) return null;
   return (
