@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ISBN from "isbn3";
 import { expect, it } from "vitest";
+import { listShippingMethods } from "~/database/checkout/shipping-records.server";
+import { readEnvironment } from "~/env.server";
+import { aDatabase } from "../../tests/setup/test-database";
 import { sampleProducts } from "./sample-data";
 
 const read = (name: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, "content", name), "utf8"));
@@ -15,4 +18,20 @@ it("redirects a hundred and fifty recalled titles, none of them in the catalogue
   expect(codes.filter((code) => ISBN.parse(code)?.isIsbn13 !== true)).toEqual([]);
   const sold = new Set((await sampleProducts()).map(({ code }) => code));
   expect(codes.filter((code) => sold.has(code))).toEqual([]);
+});
+
+it("says what delivery costs and how long it takes as the checkout does", async () => {
+  const close = await aDatabase();
+  const methods = (await Promise.all(["AUS", "NZ", "US"].map(listShippingMethods))).flat();
+  await close();
+  const page = JSON.stringify(read("pages/help/delivery.json"));
+  const rows = methods.map(({ days, priceCents, freeOverCents }) => {
+    const free = freeOverCents === null ? "" : `, free over $${freeOverCents / 100}`;
+    return `<td>${days?.join(" to ")}</td><td>$${priceCents / 100}${free}</td>`;
+  });
+  expect(rows).toHaveLength(4);
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+  // Both pages say "by 2 pm".
+  expect(readEnvironment({}).ORDER_CUT_OFF).toBe("14:00");
+  expect([page, JSON.stringify(read("pages/help/ordering.json"))].every((each) => each.includes("by 2 pm"))).toBe(true);
 });
