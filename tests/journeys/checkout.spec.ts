@@ -45,6 +45,7 @@ test("a guest buys a book, in at most eight fields", async ({ page, shopper: { b
   await page.getByRole("radio", { name: "Afterpay" }).check();
   await checkout.approve();
   await expect(page.getByText(map.title).first()).toBeVisible();
+  await expect(page.getByText("Become a Member with ada@example.com to see this order in your account.")).toBeVisible();
   await basket.open();
   await expect(basket.entries).toHaveCount(0);
   await expect(browse.heading).toHaveText("Basket");

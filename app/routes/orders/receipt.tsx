@@ -55,8 +55,8 @@ export default function ReceiptPage() {
         <section className="order-join" aria-labelledby="join">
           <h2 id="join">Keep your orders together</h2>
           <p>
-            <a href="/create-account">Become a Member</a> with {email}to see this order in your account. As a guest, use
-            the link in our emails. Lost it? <a href="/orders/find">Get a new link</a>.
+            <a href="/create-account">Become a Member</a> with {email} to see this order in your account. As a guest,
+            use the link in our emails. Lost it? <a href="/orders/find">Get a new link</a>.
           </p>
         </section>
       )}

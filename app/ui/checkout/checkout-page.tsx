@@ -54,7 +54,7 @@ function Summary({ frame }: { frame: CheckoutFrame }) {
     <details className="checkout-summary">
       <summary>
         Your order: {pieces} {pieces === 1 ? "item" : "items"}, <b>{formatMoney(sums.totalCents)}</b>
-        {sums.shippingCents === "later" && " before shipping"}
+        {sums.shippingCents === "later" && " before delivery"}
       </summary>
       <OrderLines lines={lines} />
       <OrderSums sums={sums} />
