@@ -12,15 +12,11 @@ import type { AddResultData, BasketData, BasketEntryData } from "~/http/api/bask
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket): BasketData {
   const discounts = discountShares(basket.entries, basket.discountCents);
-  const description = basket.offer?.description ?? null;
   return {
     basketId: basket.basketId,
     owner: { currency: { code: basket.currency } },
     entries: Object.fromEntries(
-      basket.entries.map((entry, at) => [
-        entryKey(entry),
-        entryAnswer(entry, basket.currency, discounts[at] ?? 0, description),
-      ]),
+      basket.entries.map((entry, at) => [entryKey(entry), entryAnswer(entry, basket, discounts[at] ?? 0)]),
     ),
     totalEntryCount: basket.totalEntryCount,
     totalQuantity: basket.totalQuantity,
@@ -45,13 +41,8 @@ function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
 
-/** Spec 3, Basket entry, with what its card shows; `offer` describes the code that gives the discount. */
-function entryAnswer(
-  entry: BasketEntry,
-  currency: string,
-  discountCents: number,
-  offer: string | null,
-): BasketEntryData {
+/** Spec 3, Basket entry, with what its card shows. */
+function entryAnswer(entry: BasketEntry, { currency, offer }: Basket, discountCents: number): BasketEntryData {
   return {
     id: entry.entryId,
     entryId: entry.entryId,
@@ -71,7 +62,7 @@ function entryAnswer(
     niceLinePrice: formatMoney(entry.lineCents, currency),
     discount: dollars(discountCents),
     numberOfItemsDiscounted: discountCents > 0 ? entry.quantity : 0,
-    discountDescription: discountCents > 0 ? offer : null,
+    discountDescription: discountCents > 0 ? (offer?.description ?? null) : null,
     lastUpdated: entry.lastUpdated,
     url: productPath(entry),
     authors: entry.authors.map((name) => ({ name })),
