@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { folderFiles } from "~/outside/files-folder.server";
 import { type CoverPreviews, coverPreviews } from "./cover-previews.server";
 
 const CODE = "9780141439587";
+const warn = vi.fn();
 let folder: string;
 let previews: CoverPreviews;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-previews-"));
-  previews = coverPreviews(folderFiles(folder));
+  previews = coverPreviews(folderFiles(folder), { warn });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@
  */
 import sharp from "sharp";
 import type { FileStore } from "~/outside/files";
-import { cacheKey, pictureCache } from "./picture-cache.server";
+import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
 /** Raise it with every change of what a preview looks like. */
@@ -22,8 +22,8 @@ export interface CoverPreviews {
   keep(code: string, identity: string, picture: Buffer): Promise<void>;
 }
 
-export function coverPreviews(own: FileStore): CoverPreviews {
-  const cache = pictureCache(own, null);
+export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
+  const cache = pictureCache(own, null, log);
   const keyOf = (code: string) => cacheKey(["preview", DRAWING, code]);
   const kept = async (code: string) => (await cache.read(keyOf(code), "preview"))?.toString().split("\n") ?? [];
   return {

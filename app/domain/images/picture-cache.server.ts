@@ -5,6 +5,10 @@
 import { createHash } from "node:crypto";
 import { type FileStore, FilesUnavailable } from "~/outside/files";
 
+export interface PictureLog {
+  warn(facts: object, message: string): void;
+}
+
 interface PictureCache {
   read(key: string, extension: string): Promise<Buffer | null>;
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
@@ -15,8 +19,10 @@ export function cacheKey(parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-/** Null for `shared` when this machine is alone. */
-export function pictureCache(own: FileStore, shared: FileStore | null): PictureCache {
+/** Null for `shared` when this machine is alone. A picture that can't be written, as on a full disk, is only not kept. */
+export function pictureCache(own: FileStore, shared: FileStore | null, log: PictureLog): PictureCache {
+  const keep = (name: string, bytes: Uint8Array) =>
+    own.write(name, bytes).catch((error: unknown) => log.warn({ name, err: error }, "a picture could not be kept"));
   const nameOf = (key: string, extension: string) => `image-cache/${key.slice(0, 2)}/${key}.${extension}`;
   return {
     async read(key, extension) {
@@ -24,12 +30,12 @@ export function pictureCache(own: FileStore, shared: FileStore | null): PictureC
       const kept = await own.read(name);
       if (kept || !shared) return kept;
       const others = await unlessAway(shared.read(name));
-      if (others) await own.write(name, others);
+      if (others) await keep(name, others);
       return others;
     },
     async write(key, extension, bytes) {
       const name = nameOf(key, extension);
-      await own.write(name, bytes);
+      await keep(name, bytes);
       if (shared) await unlessAway(shared.write(name, bytes));
     },
   };

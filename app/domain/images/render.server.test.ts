@@ -143,6 +143,14 @@ it("renders once for simultaneous requests, and answers from disk afterwards", a
   expect(fetchCover).toHaveBeenCalledTimes(1);
 });
 
+it("shows a picture that can't be kept, as on a full disk", async () => {
+  writeFileSync(path.join(folder, "image-cache"), "");
+  putCover("a.png", await red(40, 60));
+  await aProductWithCover("a.png");
+  expect(await isRed((await ask()).bytes)).toBe(true);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), "a picture could not be kept");
+});
+
 it("draws a placeholder without a cover, and a new one when its text changes", async () => {
   await aProductWithCover(null);
   const { tag, about, settled } = await ask();

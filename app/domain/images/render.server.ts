@@ -12,7 +12,7 @@ import { type CoverSource, findCoverSource, findFileSource } from "./cover-sourc
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
 import { ENCODING, encode } from "./encode.server";
 import { lettering } from "./lettering.server";
-import { cacheKey, pictureCache } from "./picture-cache.server";
+import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { type PictureFormat, type PictureName, pictureHeight } from "./picture-name";
 
 const AT_ONCE = 2;
@@ -48,13 +48,13 @@ interface PictureParts {
   /** `image-cache/` is created in it. */
   folder: string;
   remote: RemoteCovers;
-  log: { warn(facts: object, message: string): void };
+  log: PictureLog;
 }
 
 export function pictures({ files, folder, remote, log }: PictureParts): Pictures {
   const own = folderFiles(folder);
-  const cache = pictureCache(own, files.isShared ? files : null);
-  const previews = coverPreviews(own);
+  const cache = pictureCache(own, files.isShared ? files : null, log);
+  const previews = coverPreviews(own, log);
   const limit = pLimit(AT_ONCE);
   const running = new Map<string, Promise<RenderedPicture>>();
   const fetching = new Map<string, Promise<Buffer>>();
