@@ -32,13 +32,17 @@ async function preparePage(): Promise<void> {
 
 /**
  * A link within the page that is followed while the page wakes. Remix would drop the answer that the document brought, and with it what was
- * typed and is not yet its form's to keep.
+ * typed and is not yet its form's to keep. Back from another page leads here, too: that is the router's to show.
  */
 function hidePop(event: PopStateEvent): void {
-  if (location.pathname + location.search === brought) event.stopImmediatePropagation();
+  const shown = (window as RemixWindow).__remixRouter?.state.location;
+  if (shown?.pathname === location.pathname && shown.search === location.search) event.stopImmediatePropagation();
 }
 
-const brought = location.pathname + location.search;
+interface RemixWindow extends Window {
+  __remixRouter?: { state: { location: Pick<Location, "pathname" | "search"> } };
+}
+
 addEventListener("popstate", hidePop);
 
 /**

@@ -90,3 +90,18 @@ test("a form submitted as soon as it hydrates is checked and shows its errors", 
   await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue("Ada");
   expect(shopper.line.posts).toEqual([]);
 });
+
+test("Back leads to the page before also where the machine is never idle", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto("/contact-us");
+  await line.awake();
+  const title = await browse.heading.textContent();
+  await page.getByRole("link", { name: "Stores" }).first().click();
+  await expect(browse.heading).not.toHaveText(title ?? "");
+  await page.goBack();
+  await expect(page).toHaveURL("/contact-us");
+  await expect(browse.heading).toHaveText(title ?? "");
+});
