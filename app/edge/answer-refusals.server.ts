@@ -70,7 +70,7 @@ async function answerTo(
   const headers = { "Cache-Control": "no-store" };
   if (/^\/api2?\//.test(new URL(request.url).pathname))
     return Response.json({ success: false, message, data: {} }, { status, headers });
-  if (isPage && request.method === "POST" && retryAfter)
+  if (isPage && request.method === "POST" && (retryAfter || status === 401))
     return Response.json({ message, unsent: await unsentForm(request) } satisfies UnsentForm, { status, headers });
   if (isPage || !request.headers.get("Accept")?.includes("text/html"))
     return new Response(message, { status, headers });

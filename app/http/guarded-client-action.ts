@@ -20,7 +20,7 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or {@link FailedAnswer}, also for a 429. Rethrows redirects and other 4xx responses for
+ * Returns the action's answer, or {@link FailedAnswer}, also for a 401 and a 429. Rethrows redirects and other 4xx responses for
  * the router.
  */
 export async function guardedClientAction({
@@ -35,7 +35,7 @@ export async function guardedClientAction({
     return await Promise.race([serverAction(), tooLong]);
   } catch (thrown) {
     if (request.signal.aborted) throw thrown; // the router gave up on this one itself
-    if (isRouteErrorResponse(thrown) && thrown.status === 429) {
+    if (isRouteErrorResponse(thrown) && [401, 429].includes(thrown.status)) {
       const { message } = { message: unexpected, ...thrown.data };
       return { failed: true, message } satisfies FailedAnswer;
     }

@@ -1,7 +1,14 @@
 /** Maps the domain's refusals to HTTP. Only this table gives a refusal its status. */
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-account.server";
-import { FieldRefused, LinkNotUsable, TooBusy, TooManyGuests, TooManyTries } from "~/domain/accounts/refusals";
+import {
+  FieldRefused,
+  LinkNotUsable,
+  SignedOut,
+  TooBusy,
+  TooManyGuests,
+  TooManyTries,
+} from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
 import { TooManyLookUps } from "~/domain/addresses/look-up.server";
@@ -95,6 +102,7 @@ const refusals: readonly KnownRefusal[] = [
   })),
   refusal(FieldRefused, 422, ({ field }) => ({ field })),
   refusal(LinkNotUsable, 410),
+  refusal(SignedOut, 401),
   refusal(TooBusy, 503),
   refusal(TooManyGuests, 429, ({ until }) => {
     const seconds = secondsTo(until);

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { mergeGuest } from "~/domain/accounts/merge-guest.server";
+import { SignedOut } from "~/domain/accounts/refusals";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
@@ -24,6 +25,13 @@ export async function requireMember(request: Request): Promise<SignedIn> {
     request.method === "GET" && search.length <= LONGEST_SEARCH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
   const address = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
   throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** The signed-in member who sends what they typed. Throws {@link SignedOut}: on the way to the sign-in page it would be lost. */
+export async function requireWriter(request: Request): Promise<SignedIn> {
+  const { member } = await readVisitor(request);
+  if (!member) throw new SignedOut();
+  return member;
 }
 
 /**

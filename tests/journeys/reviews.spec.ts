@@ -1,5 +1,6 @@
 /** A review: written, changed, deleted; sorted, paged and voted for. */
 import { randomUUID } from "node:crypto";
+import { listOwnReviews } from "~/database/reviews/own-review-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
@@ -94,4 +95,29 @@ test("reviews are sorted, paged, counted by stars and voted for, once a member",
   await page.getByRole("button", { name: "Undo my vote" }).click();
   await browse.isTold("Your vote has been removed.");
   await expect(third.getByRole("button", { name: /^Helpful/ })).not.toContainText("(");
+});
+
+test("a review whose writer is no longer signed in is kept, and sent after signing in again", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { browse, expectNoise } = shopper;
+  expectNoise(/status of 401/);
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  await signedIn(context);
+  await browse.openWare(book);
+  await page.getByRole("button", { name: "Write a review" }).click();
+  await page.getByRole("radio", { name: "5 stars" }).check();
+  await page.getByRole("textbox", { name: "Your review" }).fill("It took me an hour to write this.");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Submit review" }).click();
+  await expect(page.getByText("You're no longer signed in.").first()).toBeVisible();
+  const memberId = await signedIn(context);
+  // Scripts keep the page; without them the error page keeps what was typed.
+  await page.getByRole("button", { name: /^(Retry|Send again)$/ }).click();
+  await browse.isTold("Thank you. We'll check your review before we publish it.");
+  const [review] = await listOwnReviews(memberId);
+  expect(review).toMatchObject({ stars: 5, body: "It took me an hour to write this." });
 });

@@ -1,5 +1,6 @@
 /** Writing, changing and deleting reviews, as browsers ask for it. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { SignedOut } from "~/domain/accounts/refusals";
 import { findReviewBy } from "~/domain/reviews/own-reviews.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import * as own from "~/routes/accounts/review";
@@ -36,7 +37,7 @@ describe("a review", () => {
   it("is for members: strangers sign in and come back", async () => {
     const answer = await aStranger().get(write, at(), { product: `x_${code}` });
     expect([answer.status, answer.location]).toEqual([302, `/login?to=${encodeURIComponent(at())}`]);
-    expect((await send(good, aStranger())).status).toBe(302);
+    await expect(send(good, aStranger())).rejects.toThrow(SignedOut);
     expect((await listReviews(code, 9)).total).toBe(0);
   });
 

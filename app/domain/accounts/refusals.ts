@@ -32,6 +32,14 @@ export class LinkNotUsable extends Error {
   }
 }
 
+/** The session ended while a member's form was filled in. */
+export class SignedOut extends Error {
+  override name = "SignedOut";
+  constructor() {
+    super("You're no longer signed in. Please sign in in another tab or window, and then send this again.");
+  }
+}
+
 /** A field of the form that only the shop could judge. */
 export class FieldRefused extends Error {
   override name = "FieldRefused";

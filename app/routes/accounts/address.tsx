@@ -16,7 +16,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { pagePath } from "~/http/request-page.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id } = await requireMember(request);
+  const { id } = await requireWriter(request);
   const kind = kindOr404(params.kind);
   const form = await readForm(request, ADDRESS_FORMS[kind]);
   if (form.error) return invalid(form);

@@ -15,7 +15,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { pagePath } from "~/http/request-page.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const member = await requireMember(request);
+  const member = await requireWriter(request);
   // Read twice, for the intent and by its schema: it is at most 64 kB.
   const chosen = await readForm(request.clone(), detailsIntent);
   if (chosen.error) return invalid(chosen);

@@ -10,7 +10,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { pagePath } from "~/http/request-page.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { id } = await requireMember(request);
+  const { id } = await requireWriter(request);
   const form = await readForm(request, preferencesSchema);
   if (form.error) return invalid(form);
   const { intent, on, alert = "" } = form.data;

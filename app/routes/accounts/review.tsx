@@ -8,7 +8,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { pagePath } from "~/http/request-page.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { ReviewForm } from "~/ui/form/review-form";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id } = await requireMember(request);
+  const { id } = await requireWriter(request);
   const reviewId = params.reviewId ?? "";
   await ownOr404(getOwnReview(id, reviewId));
   const to = pagePath(request).replace(/\/[^/]*$/, "");

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { AddressKind } from "~/domain/addresses/address";
 import { savedAddressSchema } from "~/domain/addresses/address-form.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { AddressFields } from "~/ui/form/address-fields";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id } = await requireMember(request);
+  const { id } = await requireWriter(request);
   return actOnSaved(request, id, params.savedId ?? "");
 }
 

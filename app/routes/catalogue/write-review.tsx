@@ -10,7 +10,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { ReviewForm } from "~/ui/form/review-form";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
-  const member = await requireMember(request);
+  const member = await requireWriter(request);
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
   if (!takesReviews(product, todayInSydney()))

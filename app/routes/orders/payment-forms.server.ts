@@ -11,7 +11,7 @@ import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
-import { requireMember } from "~/http/sign-in.server";
+import { requireWriter } from "~/http/sign-in.server";
 
 /** On to the bank's page; back to the order when it waits for no payment any more. */
 export async function payOrder(request: Request) {
@@ -30,7 +30,7 @@ export async function payOrder(request: Request) {
 
 /** A part or all of what the member's account owes, and no cent more. */
 export async function payBalance(request: Request) {
-  const { id } = await requireMember(request);
+  const { id } = await requireWriter(request);
   const form = await readForm(request, balancePaymentSchema);
   if (form.error) return invalid(form);
   const { balanceCents, email } = await getProfile(id);

@@ -71,12 +71,13 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 0;
   const unsent = isRouteErrorResponse(error) && isUnsentForm(error.data) ? error.data : null;
   useReloadOnce(error);
-  const mayWork = !isRouteErrorResponse(error) || (error.status === 503 && !unsent);
+  const mayWork = status === 0 || (status === 503 && !unsent);
   return (
     <Apology {...wordsFor(error)}>
-      {unsent && <SendAgain unsent={unsent.unsent} to={pathname + search} />}
+      {unsent && <SendAgain unsent={unsent.unsent} to={pathname + search} isSignedOut={status === 401} />}
       {mayWork && (
         <p>
           {/* A link, so that it works when scripts are what failed. */}

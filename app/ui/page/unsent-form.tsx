@@ -11,10 +11,21 @@ export function isUnsentForm(data: unknown): data is UnsentForm {
 }
 
 /** Keeps what was typed on the page, so that it is not lost where the browser forgets a form on the way back. */
-export function SendAgain({ unsent, to }: Pick<UnsentForm, "unsent"> & { to: string }) {
+export function SendAgain({
+  unsent,
+  to,
+  isSignedOut,
+}: Pick<UnsentForm, "unsent"> & { to: string; isSignedOut: boolean }) {
   if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
   return (
     <form method="post" action={to}>
+      {isSignedOut && (
+        <p>
+          <a href="/login" target="_blank" rel="noopener">
+            Sign in (opens a new tab)
+          </a>
+        </p>
+      )}
       <p>We've kept what you entered. Send it again from this page, or go back to the form.</p>
       {unsent.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing moves
