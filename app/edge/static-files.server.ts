@@ -37,7 +37,14 @@ export function staticFiles({ client, kept, shared }: StaticFolders): RequestHan
 }
 
 function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag: boolean }): RequestHandler {
-  const serve = sirv(folder, { ...keep, gzip: true, brotli: true, extensions: [] });
+  const serve = sirv(folder, {
+    ...keep,
+    gzip: true,
+    brotli: true,
+    extensions: [],
+    // sirv has no name for its type, and a page's own says that browsers may not guess.
+    setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
+  });
   return (req, res, next) => {
     // A file may disappear after sirv has listed it. sirv ignores that error, which would end the process.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));

@@ -20,6 +20,7 @@ beforeEach(async () => {
   mkdirSync(path.join(client, "assets"), { recursive: true });
   writeFileSync(path.join(client, "assets", "shop-1.css"), "body{}");
   writeFileSync(path.join(client, "favicon.svg"), "<svg/>");
+  writeFileSync(path.join(client, "favicon.ico"), "");
   keepAssets({ assets: path.join(client, "assets"), kept, now: Date.now() });
   server = createServer(express().use(staticFiles({ client, kept })));
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -37,6 +38,11 @@ it("still serves its assets when the next build empties the folder", async () =>
   const answer = await ask("/assets/shop-1.css");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("body{}");
+});
+
+it("names the type of the icon that old browsers ask for", async () => {
+  expect((await ask("/favicon.ico")).headers.get("content-type")).toBe("image/x-icon");
+  expect((await ask("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
 });
 
 it("outlives a file that is gone since it was listed", async () => {
