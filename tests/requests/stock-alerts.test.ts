@@ -1,9 +1,12 @@
 /** Being told that a product is back: on both databases, with real imports. (issue: Back in stock) */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { putAlert } from "~/database/stock-alerts/stock-alert-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
 import type { Email } from "~/domain/mail/email";
@@ -53,6 +56,43 @@ async function waitingMembers(code: string, count: number): Promise<string[]> {
     await new Promise((done) => setTimeout(done, 2));
   }
   return emails;
+}
+
+/** Guests who wait, in their order, written straight into the database. */
+async function aLongQueue(code: string, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => aNewEmail());
+  const rows = emails.map((email, place) => {
+    const askedAt = new Date(Date.parse("2026-01-01T00:00:00Z") + place * 1000).toISOString();
+    return {
+      id: randomUUID(),
+      tokenHash: randomUUID(),
+      code,
+      who: email,
+      memberId: null,
+      email,
+      storesHad: 0,
+      askedAt,
+    };
+  });
+  for (const row of rows) await putAlert({ ...row, confirmedAt: row.askedAt });
+  return emails;
+}
+
+/** The database refuses to queue emails to this address. Returns what ends that. */
+async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() => Promise<void>> {
+  const [fault, when] = [sql.lit("The disk is full."), sql`new.payload like ${sql.lit(`%${email}%`)}`];
+  if (isPostgres) {
+    await sql`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''The disk is full.''; end'`.execute(database());
+    await sql`create trigger refusing before insert on jobs for each row when (${when})
+      execute function refuse()`.execute(database());
+  } else {
+    await sql`create trigger refusing before insert on jobs when ${when}
+      begin select raise(abort, ${fault}); end`.execute(database());
+  }
+  return async () => {
+    await sql`drop trigger refusing ${isPostgres ? sql`on jobs` : sql``}`.execute(database());
+  };
 }
 
 /** To whom the shop has sent that the product is in stock, in no order. */
@@ -167,6 +207,27 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
       await Promise.all(Array.from({ length: 6 }, tellWaiting));
       expect(await told(code)).toEqual(emails.slice(0, 6).sort());
     }
+  });
+
+  it("of several at once tell a long queue in its order, each person once", async () => {
+    const code = await aSoldOut();
+    const waiting = await aLongQueue(code, 160);
+    await changeItem(code, { availability: "in stock", stock: 40 });
+    const counts = await Promise.all(Array.from({ length: 4 }, tellWaiting));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120);
+    expect(await told(code)).toEqual(waiting.slice(0, 120).sort());
+  });
+
+  it("keep what was sent of a long queue when sending breaks off, and the next feed goes on after it", async () => {
+    const code = await aSoldOut();
+    const waiting = await aLongQueue(code, 130);
+    await changeItem(code, { availability: "in stock", stock: null });
+    const restore = await refuseEmailsTo(waiting[119] ?? "", shop.place.url !== undefined);
+    await expect(tellWaiting()).rejects.toThrow("The disk is full.");
+    await restore();
+    expect(await told(code)).toEqual(waiting.slice(0, 100).sort());
+    expect(await tellWaiting()).toBe(30);
+    expect(await told(code)).toEqual([...waiting].sort());
   });
 
   it("tell a member who asked as a guest too once, and a guest whose address a member has not confirmed", async () => {
