@@ -29,24 +29,28 @@ await command({
     const { todayInSydney } = await import("../app/domain/dates/sydney-days");
     const file = readStoresFile(path, readFileSync(path, "utf8"));
     const pictures = await takePictures(file.stores, { folder: dirname(path), remote: shopRemoteCovers });
-    const problems = [...file.problems, ...pictures.problems];
-    for (const problem of problems) console.error(problem);
-    if (problems.length > 0) {
-      console.error(`${problems.length} problems. Nothing was imported.`);
-      return 1;
+    try {
+      const problems = [...file.problems, ...pictures.problems];
+      for (const problem of problems) console.error(problem);
+      if (problems.length > 0) {
+        console.error(`${problems.length} problems. Nothing was imported.`);
+        return 1;
+      }
+      return await onDatabase(async () => {
+        if (!values["dry-run"]) await pictures.keep(shopFiles());
+        const dryRun = { dryRun: values["dry-run"] };
+        const done = await importStores({ ...file, stores: pictures.stores }, todayInSydney(), dryRun);
+        if (!values["dry-run"]) await dropOldPictures(shopFiles());
+        for (const name of done.added) console.log(`added      ${name}`);
+        for (const name of done.changed) console.log(`changed    ${name}`);
+        for (const date of done.lostDates) console.log(`lost date  ${date}`);
+        console.log(
+          `${done.added.length} added, ${done.changed.length} changed, ${done.unchanged} unchanged.${values["dry-run"] ? " Nothing was imported." : ""}`,
+        );
+        return 0;
+      });
+    } finally {
+      await pictures.drop();
     }
-    return onDatabase(async () => {
-      if (!values["dry-run"]) await pictures.keep(shopFiles());
-      const dryRun = { dryRun: values["dry-run"] };
-      const done = await importStores({ ...file, stores: pictures.stores }, todayInSydney(), dryRun);
-      if (!values["dry-run"]) await dropOldPictures(shopFiles());
-      for (const name of done.added) console.log(`added      ${name}`);
-      for (const name of done.changed) console.log(`changed    ${name}`);
-      for (const date of done.lostDates) console.log(`lost date  ${date}`);
-      console.log(
-        `${done.added.length} added, ${done.changed.length} changed, ${done.unchanged} unchanged.${values["dry-run"] ? " Nothing was imported." : ""}`,
-      );
-      return 0;
-    });
   },
 });

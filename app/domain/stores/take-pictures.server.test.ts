@@ -3,6 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pictures } from "~/domain/images/render.server";
@@ -26,6 +28,9 @@ const photograph = (background: string) =>
     .withExif({ IFD0: { Copyright: "the photographer" } })
     .jpeg()
     .toBuffer();
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 beforeAll(async () => {
   close = await aDatabase();
@@ -60,6 +65,7 @@ async function imported(traits: object) {
   await taken.keep(files);
   const done = await importStores({ ...file, stores: taken.stores }, "2027-01-20");
   await dropOldPictures(files);
+  await taken.drop();
   return done;
 }
 
@@ -107,7 +113,8 @@ it.each([
   ["photos", /names a file that can't be read/],
   ["http://127.0.0.1:9/face.jpg", /can't be fetched: 127\.0\.0\.1 is not on the public internet/],
 ])("names what is wrong with %s", async (storeImage, problem) => {
-  const { problems } = await takePictures([aStore({ storeImage })], { folder, remote: remoteCovers() });
+  const { problems, drop } = await takePictures([aStore({ storeImage })], { folder, remote: remoteCovers() });
+  await drop();
   expect(problems).toEqual([expect.stringMatching(problem)]);
   expect(problems[0]).toMatch(/^store mount-lawley: storeImage /);
 });
@@ -115,11 +122,44 @@ it.each([
 it("refuses a photograph that a host does not have, or that is larger than 10 MB", async () => {
   writeFileSync(path.join(folder, "large.jpg"), Buffer.alloc(10 * 1024 * 1024 + 1));
   const stores = [aStore({ storeImage: `${host}/none.jpg`, managerImage: "large.jpg" })];
-  const { problems } = await takePictures(stores, ourNetwork());
+  const { problems, drop } = await takePictures(stores, ourNetwork());
+  await drop();
   expect(problems).toEqual([
     "store mount-lawley: storeImage can't be fetched: answered 404",
     "store mount-lawley: managerImage is larger than 10 MB",
   ]);
+});
+
+it("holds no more than one photograph at once, and leaves no copy", async () => {
+  const front = await photograph("#0c0");
+  const handedOut: WeakRef<Buffer>[] = [];
+  let most = 0;
+  const remote = {
+    async fetchCover() {
+      // What nobody holds goes at the latest in a second turn of the loop.
+      for (let turn = 0; turn < 2; turn += 1) {
+        await new Promise((done) => setImmediate(done));
+        collectGarbage();
+      }
+      most = Math.max(most, handedOut.filter((each) => each.deref() !== undefined).length);
+      const bytes = Buffer.concat([front, Buffer.alloc(1024 * 1024, handedOut.length)]);
+      handedOut.push(new WeakRef(bytes));
+      return bytes;
+    },
+  };
+  const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith("lectern-pictures-"));
+  const before = copies();
+  const stores = ["a", "b", "c", "d", "e", "f"].map((slug) =>
+    aStore({ slug, storeImage: "https://host.example/front" }),
+  );
+  const taken = await takePictures(stores, { folder, remote });
+  expect([taken.problems, handedOut.length]).toEqual([[], stores.length]);
+  expect(most).toBeLessThanOrEqual(1);
+  const files = folderFiles(path.join(folder, "many"));
+  await taken.keep(files);
+  expect(await files.list("stores")).toHaveLength(stores.length);
+  await taken.drop();
+  expect(copies()).toEqual(before);
 });
 
 it("leaves the drawn front where an earlier import named a picture of another host", () => {

@@ -1,6 +1,7 @@
 /** Brings the photographs that a file of stores names among the shop's files: from beside the file, or from the internet. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { FileStore } from "~/outside/files";
@@ -19,6 +20,8 @@ export interface TakenPictures {
   problems: string[];
   /** Writes the pictures to the shop's files. */
   keep(files: FileStore): Promise<void>;
+  /** Deletes this machine's copies. Call it at the end. */
+  drop(): Promise<void>;
 }
 
 interface PictureSources {
@@ -27,10 +30,14 @@ interface PictureSources {
   remote: RemoteCovers;
 }
 
-/** Reads all pictures, at most 10 MB each. Names of files are read from `folder` and below it. An address of this shop stays. */
+/**
+ * Reads all pictures, at most 10 MB each, one after another, so that the memory holds one. Names of files are read from `folder` and below
+ * it. An address of this shop stays.
+ */
 export async function takePictures(stores: readonly Store[], sources: PictureSources): Promise<TakenPictures> {
   const problems: string[] = [];
-  const pictures = new Map<string, Buffer>();
+  const pictures = new Set<string>();
+  const copies = await mkdtemp(path.join(tmpdir(), "lectern-pictures-"));
   const taken: Store[] = [];
   for (const store of stores) {
     const own = { ...store };
@@ -41,7 +48,8 @@ export async function takePictures(stores: readonly Store[], sources: PictureSou
         const bytes = await readPicture(named, sources);
         const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
         const name = `${store.slug}-${field === "storeImage" ? "store" : "manager"}-${hash}`;
-        pictures.set(pictureFile(name), bytes);
+        await writeFile(path.join(copies, name), bytes);
+        pictures.add(name);
         own[field] = pictureAddress(name);
       } catch (error) {
         problems.push(`store ${store.slug}: ${field} ${error instanceof Error ? error.message : error}`);
@@ -53,8 +61,9 @@ export async function takePictures(stores: readonly Store[], sources: PictureSou
     stores: taken,
     problems,
     async keep(files) {
-      for (const [name, bytes] of pictures) await files.write(name, bytes);
+      for (const name of pictures) await files.copyIn(pictureFile(name), path.join(copies, name));
     },
+    drop: () => rm(copies, { recursive: true, force: true }),
   };
 }
 
