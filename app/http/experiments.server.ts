@@ -24,6 +24,12 @@ export async function takePart(request: Request, agrees: boolean): Promise<strin
   return experimentsCookie.write(request, typeof known === "string" ? known : randomBytes(16).toString("hex"));
 }
 
+/** Whether the visitor agreed on this browser to all that the shop asks for today. */
+export async function takesPart(request: Request): Promise<boolean> {
+  const key = await experimentsCookie.read(request);
+  return typeof key === "string" && key !== "";
+}
+
 /** What this visitor gets on the page of the request. */
 export async function readTrial(request: Request): Promise<PageTrial> {
   if (runningExperiments().length === 0 || request.headers.get("Sec-GPC") === "1") return NO_TRIAL;

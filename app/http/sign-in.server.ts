@@ -5,6 +5,7 @@ import { mergeGuest } from "~/domain/accounts/merge-guest.server";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
+import { dropConsent, dropConsentUnlessGiven } from "./consent-cookies.server";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 
 /** Where signing in happens. */
@@ -48,14 +49,17 @@ export async function signIn(request: Request, memberId: string): Promise<Header
     await mergeGuest(guestId, memberId);
     headers.append("Set-Cookie", await guestCookie.clear(request));
   }
+  for (const cookie of await dropConsentUnlessGiven(request, memberId)) headers.append("Set-Cookie", cookie);
   await claimOrders(memberId);
   return headers;
 }
 
-/** Ends the session on this browser; the basket stays the member's. Returns the Set-Cookie headers of the answer. */
+/** Ends the session on this browser; the basket stays the member's, and so does their consent. Returns the Set-Cookie headers of the answer. */
 export async function signOut(request: Request): Promise<Headers> {
   await endThisSession(request);
-  return new Headers({ "Set-Cookie": await sessionCookie.clear(request) });
+  const headers = new Headers({ "Set-Cookie": await sessionCookie.clear(request) });
+  for (const cookie of await dropConsent(request)) headers.append("Set-Cookie", cookie);
+  return headers;
 }
 
 async function endThisSession(request: Request): Promise<void> {

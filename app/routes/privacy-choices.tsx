@@ -2,20 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import { needsConsent, outsideAddresses } from "~/domain/tracking/outside-scripts.server";
-import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { takePart } from "~/http/experiments.server";
-import { plainCookie } from "~/http/plain-cookie.server";
+import { keepConsent } from "~/http/consent-cookies.server";
+import { takesPart } from "~/http/experiments.server";
 import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { unlisted } from "~/ui/ground/site-map";
 
 const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
-
-/** As long as the guest is remembered. */
-const CONSENT_DAYS = 400;
 
 const MESSAGES = {
   yes: "Thank you. We'll count what you view from now on.",
@@ -34,7 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = needsConsent();
   const hosts = outsideAddresses().map((address) => new URL(address).host);
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
-  return data({ isAsked, agreed, hosts }, { headers: cacheHeaders(request, "private") });
+  // Who agreed on another browser, or before the shop asked for all that it asks for today, may agree here.
+  const isForAll = agreed === true && (await takesPart(request));
+  return data({ isAsked, agreed, isForAll, hosts }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,13 +40,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { ownerId, headers: owner } = await ensureOwner({ request, context });
   await chooseTracking(ownerId, form.data.agreed === "yes");
-  owner.append("Set-Cookie", plainCookie(request, CONSENT_COOKIE, form.data.agreed, CONSENT_DAYS));
-  owner.append("Set-Cookie", await takePart(request, form.data.agreed === "yes"));
+  for (const cookie of await keepConsent(request, form.data.agreed)) owner.append("Set-Cookie", cookie);
   return answer(form, { to: "/privacy-choices", message: MESSAGES[form.data.agreed], headers: owner });
 }
 
 export default function PrivacyChoices() {
-  const { isAsked, agreed, hosts } = useLoaderData<typeof loader>();
+  const { isAsked, agreed, isForAll, hosts } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Privacy choices</h1>
@@ -64,15 +61,12 @@ export default function PrivacyChoices() {
           )}
           <p>
             <b>
-              {agreed === true
-                ? "You said yes."
-                : agreed === false
-                  ? "You said no."
-                  : "We count nothing until you say yes."}
+              {agreed === null ? "We count nothing until you say yes." : agreed ? "You said yes." : "You said no."}
+              {agreed && !isForAll && " It doesn't include this browser yet. Please say yes again to include it."}
             </b>
           </p>
           <Form method="post" className="form-end">
-            {agreed !== true && (
+            {!isForAll && (
               <button type="submit" className="button primary" name="agreed" value="yes">
                 Yes, count what I view
               </button>

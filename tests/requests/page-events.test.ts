@@ -7,7 +7,7 @@ import { moveOrder } from "~/domain/orders/move-order.server";
 import { adoptCollectors } from "~/domain/tracking/collector-queue.server";
 import { adoptExperiments } from "~/domain/tracking/experiments.server";
 import { chooseTracking } from "~/domain/tracking/tracking-consent.server";
-import { recordExposure, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
+import { mostEvents, recordExposure, recordRemoved, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
 import type { AnalyticsEvent } from "~/outside/analytics";
 import { fileExperiments } from "~/outside/experiments-file.server";
 import * as pageEvents from "~/routes/resources/page-events";
@@ -107,6 +107,26 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     adoptExperiments([]);
     await addToBasket(ada, { codes: [await anItem({})] });
     expect(await later()).toEqual([["add", undefined]]);
+  });
+
+  it("keeps what visitors do, however often they see an experiment again", async () => {
+    adoptExperiments([fileExperiments(JSON.stringify([HERO]))]);
+    const [ada, silent] = [await aMember(), await aMember()];
+    await chooseTracking(ada, true);
+    const see = (id: string) => recordExposure(id, { path: "/", variants: { hero: "bold" } });
+    const kinds = async () => (await storedEvents()).map(({ kind }) => kind);
+    recordRemoved(ada, { code: "P1", title: "One", quantity: 1 });
+    for (let times = 0; times < mostEvents; times += 1) for (const each of [ada, silent]) see(each);
+    expect(await kinds()).toEqual(["exposure", "remove"]);
+    await database().deleteFrom("outgoing_facts").execute();
+    // Who says no, and later yes, counts anew; and who says yes at last counts, too.
+    for (const each of [ada, silent]) {
+      await chooseTracking(each, false);
+      await chooseTracking(each, true);
+      see(each);
+    }
+    expect(await kinds()).toEqual(["exposure", "exposure"]);
+    adoptExperiments([]);
   });
 
   it("counts a visitor in one variant once where several processes tell of it, and forgets it without consent", async () => {

@@ -22,7 +22,9 @@ import { anItem, anOwner } from "../factories/baskets";
 import { anOrder } from "../factories/digital-orders";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { aMemberBrowser, aStranger } from "./account-world";
+import { aMemberBrowser, aStranger, browsing } from "./account-world";
+import { pairs } from "./basket-world";
+import { aKnown, PASSWORD, post } from "./door-world";
 
 let events: AnalyticsEvent[];
 let reports: ErrorReport[];
@@ -198,10 +200,15 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   it("the page of choices keeps them, for a member and for a guest, and asks only where there is something to ask", async () => {
     const member = await aMemberBrowser();
     const first = await member.get(choices, "/privacy-choices");
-    expect(first.data).toEqual({ isAsked: true, agreed: null, hosts: [] });
+    expect(first.data).toEqual({ isAsked: true, agreed: null, isForAll: false, hosts: [] });
     const answer = await member.post(choices, "/privacy-choices", { agreed: "yes" });
     expect([answer.status, answer.location]).toEqual([303, "/privacy-choices"]);
-    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: true, agreed: true, hosts: [] });
+    const asked = { isAsked: true, agreed: true, hosts: [] };
+    const here = browsing(`${member.cookie}; ${pairs(answer.cookies)}`);
+    expect((await here.get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: true });
+    // On another browser, and where the yes is older than experiments.
+    for (const cookie of [member.cookie, `${member.cookie}; privacy-choice=yes`])
+      expect((await browsing(cookie).get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: false });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
     expect(await findTrackingChoice(member.memberId)).toBe(false);
     expect((await member.post(choices, "/privacy-choices", { agreed: "perhaps" })).status).toBe(422);
@@ -209,7 +216,33 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(guest.cookies.filter((cookie) => cookie.startsWith("privacy-choice=yes"))).toHaveLength(1);
     expect(guest.cookies.some((cookie) => cookie.startsWith("guest="))).toBe(true);
     without();
-    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: false, agreed: null, hosts: [] });
+    expect((await member.get(choices, "/privacy-choices")).data).toEqual({
+      isAsked: false,
+      agreed: null,
+      isForAll: false,
+      hosts: [],
+    });
+  });
+
+  it("signing out takes the consent from the browser, and so does signing in as someone who said no", async () => {
+    const guest = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
+    const [silent, refusing, agreeing] = [await aKnown(), await aKnown(), await aKnown()];
+    await chooseTracking(refusing.id, false);
+    await chooseTracking(agreeing.id, true);
+    const dropped = (cookies: readonly string[]) =>
+      ["privacy-choice=;", "experiments=;"].map((name) => cookies.some((each) => each.startsWith(name)));
+    const signIn = async (email: string, cookie = guest) =>
+      dropped((await post("login", { email, password: PASSWORD }, { cookie })).cookies);
+    expect(await signIn(refusing.email)).toEqual([true, true]);
+    expect(await signIn(agreeing.email)).toEqual([false, false]);
+    // The guest's yes went to the first who signed in there; these are the cookies of someone who said nothing.
+    expect(await signIn(silent.email)).toEqual([true, true]);
+    expect(await signIn(refusing.email, "")).toEqual([false, false]);
+    expect(dropped((await post("logout", {}, { cookie: guest })).cookies)).toEqual([true, true]);
+    expect(dropped((await post("logout", {}, { cookie: "" })).cookies)).toEqual([false, false]);
+    // What the guest says on this browser stays with who signs in.
+    const other = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
+    expect(await signIn(silent.email, other)).toEqual([false, false]);
   });
 
   it("a product's page does not wait, and respects Sec-GPC", async () => {

@@ -4,9 +4,11 @@ import {
   putTrackingChoice,
   selectTrackingChoice,
 } from "~/database/tracking/tracking-records.server";
+import { forgetExposures } from "./visitor-events.server";
 
 export async function chooseTracking(ownerId: string, agreed: boolean): Promise<void> {
   await putTrackingChoice(ownerId, agreed, new Date().toISOString());
+  forgetExposures(ownerId);
 }
 
 /** Null: not chosen yet, which counts as no. */

@@ -4,6 +4,7 @@
  * seconds. (spec 6)
  */
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { type ConsentingVisitor, replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
 import type { AddedEntry, RefusedProduct } from "~/domain/basket/add-request";
 import type { ProductSummary } from "~/domain/catalogue/product";
@@ -30,10 +31,25 @@ interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
 export const mostEvents = 2000;
 let noted: VisitorEvent[] = [];
 
+/** Exposures that this process noted lately, by {@link exposureKey}: repeats of them would crowd out other events. */
+const exposed = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 });
+
+const exposureKey = (ownerId: string, experiment: string) => `${ownerId} ${experiment}`;
+
 function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">): void {
   if (!hasAnalytics() || (what.items.length === 0 && what.path === undefined)) return;
-  if (noted.length >= mostEvents) noted.shift();
+  if (noted.length >= mostEvents) forgetExposure(noted.shift());
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
+}
+
+/** Of an event that is not stored: the next sight counts. */
+function forgetExposure(event: VisitorEvent | undefined): void {
+  if (event?.experiment !== undefined) exposed.delete(exposureKey(event.ownerId, event.experiment));
+}
+
+/** After a visitor chose anew: what they see from now on counts as seen for the first time. */
+export function forgetExposures(ownerId: string): void {
+  for (const experiment of runningExperiments()) exposed.delete(exposureKey(ownerId, experiment));
 }
 
 type ProductFields = Pick<ProductSummary, "code" | "title" | "format" | "authors" | "priceCents">;
@@ -74,8 +90,12 @@ export function recordPageEvent(ownerId: string, { kind, path, promotion }: Page
 
 /** Records that the visitor got a page with these variants. Only the first time of each experiment is sent. */
 export function recordExposure(ownerId: string, { path, variants }: { path: string; variants: Variants }): void {
-  for (const [experiment, variant] of Object.entries(variants))
+  for (const [experiment, variant] of Object.entries(variants)) {
+    const key = exposureKey(ownerId, experiment);
+    if (exposed.has(key)) continue;
+    exposed.set(key, true);
     note(ownerId, { kind: "exposure", items: [], path: removePersonalData(path), experiment, variant });
+  }
 }
 
 export function recordRemoved(ownerId: string, { code, title, quantity }: Omit<AnalyticsItem, "priceCents">): void {
@@ -92,12 +112,16 @@ export async function storeVisitorEvents(): Promise<void> {
     const events: AnalyticsEvent[] = [];
     for (const { ownerId, variant, ...event } of taken) {
       const by = agreed.get(ownerId);
-      if (!by) continue;
+      if (!by) {
+        forgetExposure({ ownerId, ...event });
+        continue;
+      }
       if (event.experiment !== undefined && !(await isFirstExposure(by, event.experiment, variant))) continue;
       events.push({ ...event, ...visitorFields(by) });
     }
     await queueFactsIfRoom("analytics", events);
   } catch (error) {
+    for (const event of taken) forgetExposure(event);
     log.warn({ err: error, lost: taken.length }, "visitor events were lost");
   }
 }
