@@ -65,9 +65,14 @@ export async function kioskAnswer(response: Response, origin: string): Promise<R
 /** React and the content's filter write quotes around every value, so a tag ends at the first `>`. */
 function kioskHtml(html: string, origin: string): string {
   return html
-    .replace(/<a\s[^<>]*>/g, (tag) => (leadsOut(tag, origin) ? "<a>" : tag.replace(/\starget="[^"]*"/, "")))
+    .replace(/<a\s[^<>]*>/g, (tag) => (leadsOut(tag, origin) ? deadLink(tag) : tag.replace(/\starget="[^"]*"/, "")))
     .replace(/\sautocomplete="[^"]*"/gi, "")
     .replace(/<form(?=[\s>])/g, '<form autocomplete="off"');
+}
+
+/** Its class says whether the words are of any use without the way. */
+function deadLink(tag: string): string {
+  return `<a${/\sclass="[^"]*"/.exec(tag)?.[0] ?? ""}>`;
 }
 
 function leadsOut(tag: string, origin: string): boolean {

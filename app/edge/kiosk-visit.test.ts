@@ -7,7 +7,7 @@ const html = async (text: string) =>
 
 describe("a page of a screen", () => {
   test.each([
-    ['<a class="x" href="https://elsewhere.example/">Out</a>', "<a>Out</a>"],
+    ['<a class="x" href="https://elsewhere.example/">Out</a>', '<a class="x">Out</a>'],
     ['<a href="//elsewhere.example" target="_blank">Out</a>', "<a>Out</a>"],
     ['<a href="mailto:shop@example.com">Write</a>', "<a>Write</a>"],
     ['<a href="tel:131313">Call</a>', "<a>Call</a>"],

@@ -10,6 +10,8 @@ import bookLinksSheet from "./book-links.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
+import kioskHome from "./first-view/kiosk.css?inline";
+import kioskBlocks from "./first-view/kiosk-blocks.css?inline";
 import listing from "./first-view/listing.css?inline";
 import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
@@ -51,8 +53,8 @@ const rooms = {
 };
 
 type Room = keyof typeof rooms;
-/** Plain pages are made of what the linked sheet has. */
-export type FirstView = "plain" | "reader" | Room;
+/** Plain pages are made of what the linked sheet has. The home page of a screen has no more than it shows. */
+export type FirstView = "plain" | "reader" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
@@ -70,7 +72,9 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
     return {
       id: STYLE_ID,
       room: page,
-      css: { plain, listing, product, content, stores, account, orders, wishlists, checkout, reader }[page] + ofBlocks,
+      css:
+        { plain, listing, product, content, stores, account, orders, wishlists, checkout, reader, kioskHome }[page] +
+        ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
@@ -79,6 +83,11 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
 /** The rules of screens in stores, which stand in their pages: those never wake, so the browser needs nothing of them. */
 export function kioskStyle(): string {
   return import.meta.env.SSR ? kiosk : "";
+}
+
+/** The rules of an editor's blocks, for the home page of a screen that has some. */
+export function kioskBlocksStyle(): string {
+  return import.meta.env.SSR ? kioskBlocks : "";
 }
 
 /** The `links` of a page whose `handle` names this first view: its room's sheet, unless the document came with the rules. */

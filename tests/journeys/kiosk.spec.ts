@@ -128,6 +128,8 @@ test("a screen has the store's books first, and no way out of the shop", async (
     expect(hrefs.length).toBeGreaterThan(5);
     expect(hrefs.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
     expect(await page.locator("[autocomplete]:not([autocomplete=off])").count()).toBe(0);
+    // Words that were only a way out are gone with it.
+    for (const words of ["Directions", "Share"]) await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   for (const path of ["/create-account", "/account/reader", "/receipt.pdf"]) {
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);

@@ -87,6 +87,7 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await stock.getByRole("button", { name: "Find in store" }).click();
   await expect(page.getByRole("heading", { name: "Find in store" })).toBeVisible();
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
+  await expect(page.locator("main.narrow .find-in-store, dialog .find-in-store")).toHaveCSS("display", "flex");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const found = page.locator("main.narrow, dialog").locator(".stores-with-stock li");
   await expect(found.first()).toContainText("Penrith less than 5 km away");

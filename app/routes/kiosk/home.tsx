@@ -7,14 +7,13 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireKiosk } from "~/http/kiosk.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
-import { roomLinks } from "~/styles/sheets";
+import { kioskBlocksStyle } from "~/styles/sheets";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
 import { unlisted } from "~/ui/ground/site-map";
 
-export const handle = { firstView: "content" };
-export const links = roomLinks("content");
+export const handle = { firstView: "kioskHome" };
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `Lectern ${data.name}`);
@@ -30,7 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { opening } = showStore(store, Date.now());
   return data(
-    { name: store.name, opening: opening.words, shelf, content },
+    {
+      name: store.name,
+      opening: opening.words,
+      shelf,
+      content: content && { ...content, css: kioskBlocksStyle() + content.css },
+    },
     { headers: cacheHeaders(request, "private") },
   );
 }

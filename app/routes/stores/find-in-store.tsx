@@ -14,8 +14,8 @@ import { InStoresAnswer } from "~/ui/stores/stores-with-stock";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
-export const handle = { firstView: "product" };
-export const links = roomLinks("product");
+export const handle = { firstView: "stores" };
+export const links = roomLinks("stores");
 export const headers = documentHeaders;
 
 /** The stores that have a product; its own page, which scripts show over the product. (spec 2, find-in-store popup) */

@@ -75,8 +75,12 @@ export default function StoresPage() {
             <OpenNow opening={store.opening} />
             <p>{store.address}</p>
             <p>
-              <PhoneLink phone={store.phone} /> · <a href={store.mapHref}>Directions</a>
-              <span className="hidden"> to {store.name}</span>
+              <PhoneLink phone={store.phone} />
+              <span className="way-out">
+                {" "}
+                · <a href={store.mapHref}>Directions</a>
+                <span className="hidden"> to {store.name}</span>
+              </span>
             </p>
           </li>
         ))}

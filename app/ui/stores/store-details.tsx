@@ -19,7 +19,7 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
           <Heading>Address and contact</Heading>
           <address>
             <p>{store.address}</p>
-            <p>
+            <p className="way-out">
               <a href={store.mapHref}>Directions</a>
             </p>
             <dl className="store-contact">

@@ -42,6 +42,40 @@ test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk,
   await kiosk.isAtHome();
 });
 
+test.describe("by touch, on an upright screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
+
+  test("a tap answers the warning, beside it or on it, and the visit goes on with its basket", async ({
+    page,
+    shopper: { kiosk, basket },
+  }) => {
+    await page.clock.install();
+    await kiosk.open(await anAccount("staff"));
+    await basket.fill(lamp);
+    const warning = page.getByRole("dialog", { name: "Are you still there?" });
+    for (const answer of [
+      () => warning.getByRole("button", { name: "Keep going" }).tap(),
+      () => page.touchscreen.tap(20, 1800),
+    ]) {
+      await page.clock.runFor(151_000);
+      await expect(warning).toBeVisible();
+      await answer();
+      await expect(warning).toBeHidden();
+      // A whole time to come.
+      await page.clock.runFor(149_000);
+      await expect(warning).toBeHidden();
+      await page.touchscreen.tap(20, 1800);
+    }
+    await page.getByRole("banner").getByRole("link", { name: "MY BASKET" }).tap();
+    await expect(page.getByRole("main")).toContainText(lamp.title);
+    await page.clock.runFor(151_000);
+    await warning.getByRole("button", { name: "Finish and clear" }).tap();
+    await kiosk.isAtHome();
+    await page.getByRole("banner").getByRole("link", { name: "MY BASKET" }).tap();
+    await expect(page.getByRole("main")).toContainText("Your basket is empty.");
+  });
+});
+
 test("a scanner's keys reach the box of any page", async ({ page, shopper: { kiosk } }) => {
   await kiosk.open(await anAccount("staff"));
   await page.goto(`/p/${lamp.code}`);
