@@ -35,9 +35,15 @@ function use() {
 for (const kind of ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "input"])
   addEventListener(kind, use, { passive: true, capture: true });
 
-warning.addEventListener("close", use);
+/** An answer counts at once: on a busy machine `close` comes so late that the warning would be back. */
+function goOn() {
+  lastUse = Date.now();
+}
+for (const kind of ["submit", "cancel", "close"]) warning.addEventListener(kind, goOn);
 warning.addEventListener("click", ({ target }) => {
-  if (target === warning) warning.close();
+  if (target !== warning) return;
+  goOn();
+  warning.close();
 });
 
 /** Every second: tells the server that the visit goes on, warns, and in the end finishes it. */
