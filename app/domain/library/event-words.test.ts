@@ -32,6 +32,8 @@ it("says when the doors open, when the description does", () => {
     where: "The Hall, Penrith",
     doors: "Open half an hour before",
   });
+  expect(facts("<p>Sing. Doors open at 6.45 pm. Come.</p>").doors).toBe("Open at 6.45 pm");
+  expect(facts("<p>Doors open at 6.45 pm.</p><p>Come.</p>").doors).toBe("Open at 6.45 pm");
   expect(facts(null)).toEqual({ when: "4 December 2026", where: null, doors: null });
   expect(facts(`<p>Doors open ${"very ".repeat(40)}late.</p>`).doors).toBeNull();
 });

@@ -22,10 +22,11 @@ export function eventFacts(product: { description: string | null; publishedOn: s
 
 /** The rest of the sentence that begins with "Doors open". */
 function doorsOf(html: string): string | null {
-  const text = plainText(html);
+  const text = plainText(html.replaceAll("<", " <"));
   const start = text.indexOf(DOORS);
   if (start < 0) return null;
-  const rest = text.slice(start + DOORS.length).split(".", 1)[0] ?? "";
+  // A point within a time, as in "7.30 pm", doesn't end the sentence.
+  const rest = text.slice(start + DOORS.length).split(/\.(?= |$)/, 1)[0] ?? "";
   return rest.length <= LONGEST_LINE ? `Open ${rest}` : null;
 }
 
