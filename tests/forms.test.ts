@@ -29,7 +29,6 @@ const WITHOUT_FORM = [
   "undoSchema",
   "acknowledgeSchema",
   "offerCodeSchema",
-  "useSavedSchema",
   "heartSchema",
   "panelSchema",
   "productListSchema",

@@ -60,9 +60,13 @@ test("a saved address is used and another saved at checkout", async ({ page, con
   await basket.fill(wares.map);
   await checkout.begin();
   await expect(checkout.heading).toHaveText("Delivery or click & collect");
+  await page.getByText("Add delivery instructions", { exact: true }).click();
+  const instructions = page.getByRole("textbox", { name: "Delivery instructions" });
+  await instructions.fill("Leave at the back door.");
   await page.getByRole("button", { name: "Deliver to Mum" }).click();
   await expect(page.getByRole("textbox", { name: "Street line 1" })).toHaveValue("1 George Street");
   await expect(page.getByRole("button", { name: "Deliver to Mum" })).toHaveCount(0);
+  await expect(instructions).toHaveValue("Leave at the back door.");
   await page.getByRole("textbox", { name: "Street line 1" }).fill("2 George Street");
   await page.getByText("Save this address", { exact: true }).click();
   await page.getByRole("textbox", { name: /^Name for this address/ }).fill("Work");

@@ -25,13 +25,28 @@ export const contactStepSchema = z
   .check(...phonePairs("phone"));
 
 /** Which of the delivery page's forms it is. */
-export const deliveryIntent = z.object({
-  intent: z.enum(["deliver", "collect", "useSaved"], CHECKOUT_MESSAGES.unexpected),
-});
+export const deliveryIntent = z.object({ intent: z.optional(z.string()) });
 
+const USE_SAVED = "useSaved ";
+
+/** What the button of an address in the book sends as its intent. */
+export function intentOfSaved(savedId: string): string {
+  return USE_SAVED + savedId;
+}
+
+/** The address in the book that the button names; null for the form's own button. */
+export function savedIdOf(intent: string | undefined): string | null {
+  return intent?.startsWith(USE_SAVED) ? intent.slice(USE_SAVED.length) : null;
+}
+
+/** Its own button takes what is typed; that of a saved address takes that one in place of the typed, and all the rest. */
 export const deliverSchema = z
   .object({
-    intent: z.literal("deliver"),
+    intent: z.optional(
+      z
+        .string()
+        .check(z.refine((intent) => intent === "deliver" || savedIdOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
+    ),
     ...addressFormShape,
     shippingMethod: z.optional(z.string()),
     deliveryInstructions: instructionsField,
@@ -40,9 +55,11 @@ export const deliverSchema = z
       maxLength: LONGEST_ADDRESS_NAME,
     }),
   })
-  .check(across((typed: Parameters<typeof addressFormFaults>[0]) => addressFormFaults(typed, ADDRESS_LABELS.delivery)));
-
-export const useSavedSchema = z.object({ intent: z.literal("useSaved"), savedId: z.string() });
+  .check(
+    across(({ intent, ...typed }: Parameters<typeof addressFormFaults>[0] & { intent?: string }) =>
+      savedIdOf(intent) === null ? addressFormFaults(typed, ADDRESS_LABELS.delivery) : {},
+    ),
+  );
 
 export const collectSchema = z.object({
   intent: z.literal("collect"),

@@ -4,6 +4,7 @@ import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
 import { deliverSchema } from "~/domain/checkout/checkout.schema";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney } from "~/domain/money/money";
+import { SavedAddresses, type SavedAddressesProps } from "~/routes/checkout/saved-addresses";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { AddressFields } from "~/ui/form/address-fields";
@@ -19,10 +20,11 @@ interface DeliverFormProps {
   chosen: string;
   /** Only members have an address book. */
   isMember: boolean;
+  saved: SavedAddressesProps["saved"];
 }
 
 /** An address, and how it is sent there. Folded away is what few need. */
-export function DeliverForm({ address, countries, instructions, methods, chosen, isMember }: DeliverFormProps) {
+export function DeliverForm({ address, countries, instructions, methods, chosen, isMember, saved }: DeliverFormProps) {
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);
   return (
@@ -33,11 +35,12 @@ export function DeliverForm({ address, countries, instructions, methods, chosen,
         shippingMethod: methods.length === 1 ? methods[0]?.id : chosen,
         deliveryInstructions: instructions,
       }}
-      intent="deliver"
+      mainIntent="deliver"
       submit="Continue"
       key={`${isAbroad ? "abroad" : "home"} ${JSON.stringify(address)}`}
       beside={<span className="hint">Next: payment.</span>}
     >
+      <SavedAddresses saved={saved} />
       <fieldset className="address-entry">
         <legend className="hidden">Delivery address</legend>
         <AddressFields label="Delivery address" address={address} countries={countries} brief />

@@ -2,7 +2,7 @@
 import { ADDRESS_MESSAGES, type Address, addressLine, HOME_COUNTRY, isSameAddress } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
 import { countryName, isCountry, listCountries } from "~/domain/addresses/countries.server";
-import { collectSchema, deliverSchema, deliveryIntent, useSavedSchema } from "~/domain/checkout/checkout.schema";
+import { collectSchema, deliverSchema, deliveryIntent, savedIdOf } from "~/domain/checkout/checkout.schema";
 import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { collectingStores } from "~/domain/checkout/collecting-stores.server";
@@ -38,7 +38,7 @@ export async function presentDelivery({ quote, member }: CheckoutVisit, asked: U
             methods:
               asked.get("abroad") === "1" && country === HOME_COUNTRY
                 ? []
-                : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method.days) })),
+                : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method) })),
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
             isMember: member !== null,
             saved: member ? await presentBook(member.id, checkout.address) : [],
@@ -67,27 +67,21 @@ export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  if (asked.data.intent === "useSaved") return applySaved(request, visit);
   return asked.data.intent === "collect" ? collect(request, visit.ownerId) : deliver(request, visit);
-}
-
-/** Fills the form with the address, so that its delivery options can be chosen. */
-async function applySaved(request: Request, { ownerId, member, quote }: CheckoutVisit) {
-  const form = await readForm(request, useSavedSchema);
-  if (form.error) return invalid(form);
-  const saved = member ? await listSavedAddresses(member.id) : [];
-  const chosen = saved.find(({ id }) => id === form.data.savedId);
-  if (!chosen) return invalid(form, { fieldErrors: { form: CHECKOUT_MESSAGES.unexpected } });
-  const { id: _id, name: _name, ...address } = chosen;
-  const { deliveryInstructions, shippingMethod } = quote.checkout;
-  await saveDelivery(ownerId, { address, deliveryInstructions, shippingMethod });
-  return answer(form, { to: "/checkout/delivery?how=deliver" });
 }
 
 async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
-  const { street1, street2, city, state, postcode, country, deliveryInstructions } = form.data;
+  const { street1, street2, city, state, postcode, country, deliveryInstructions, shippingMethod = null } = form.data;
+  const savedId = savedIdOf(form.data.intent);
+  if (savedId !== null) {
+    // The form is shown again with the address, so that its delivery options can be chosen.
+    const saved = await findSaved(member, savedId);
+    if (!saved) return invalid(form, { fieldErrors: { form: CHECKOUT_MESSAGES.unexpected } });
+    await saveDelivery(ownerId, { address: saved, deliveryInstructions, shippingMethod });
+    return answer(form, { to: "/checkout/delivery?how=deliver" });
+  }
   if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
   const address = { street1, street2, city, state, postcode, country };
   const { saveAs } = form.data;
@@ -96,12 +90,17 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   } catch (error) {
     return refuseForm(form, error);
   }
-  await saveDelivery(ownerId, {
-    address,
-    deliveryInstructions,
-    shippingMethod: form.data.shippingMethod ?? null,
-  });
+  await saveDelivery(ownerId, { address, deliveryInstructions, shippingMethod });
   return answer(form, { to: await onFrom(request) });
+}
+
+/** The member's own address of that id. */
+async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
+  const saved = member ? await listSavedAddresses(member.id) : [];
+  const chosen = saved.find(({ id }) => id === savedId);
+  if (!chosen) return null;
+  const { id: _id, name: _name, ...address } = chosen;
+  return address;
 }
 
 async function collect(request: Request, ownerId: string) {

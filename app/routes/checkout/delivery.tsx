@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { CollectForm } from "~/routes/checkout/collect-form";
 import { DeliverForm } from "~/routes/checkout/deliver-form";
-import { SavedAddresses } from "~/routes/checkout/saved-addresses";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { unlisted } from "~/ui/ground/site-map";
@@ -45,7 +44,6 @@ export default function DeliveryStep() {
           <span className="hint">Free from one of our stores</span>
         </a>
       </nav>
-      {page.deliver && <SavedAddresses saved={page.deliver.saved} />}
       {page.deliver && <DeliverForm {...page.deliver} />}
       {page.collect && <CollectForm {...page.collect} />}
     </CheckoutPage>

@@ -1,10 +1,10 @@
-import { PostForm } from "~/ui/form/post-form";
+import { intentOfSaved } from "~/domain/checkout/checkout.schema";
 
-interface SavedAddressesProps {
+export interface SavedAddressesProps {
   saved: readonly { id: string; name: string; line: string }[];
 }
 
-/** The member's address book: each address fills the form by a button. */
+/** The member's address book, within the delivery form: a button takes its address, and keeps what else is typed. */
 export function SavedAddresses({ saved }: SavedAddressesProps) {
   if (saved.length === 0) return null;
   return (
@@ -18,9 +18,9 @@ export function SavedAddresses({ saved }: SavedAddressesProps) {
               <br />
               {line}
             </p>
-            <PostForm id={`saved-${id}`} intent="useSaved" submit={`Deliver to ${name}`}>
-              <input type="hidden" name="savedId" value={id} />
-            </PostForm>
+            <button type="submit" className="button" name="intent" value={intentOfSaved(id)}>
+              Deliver to {name}
+            </button>
           </li>
         ))}
       </ul>
