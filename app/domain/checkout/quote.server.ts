@@ -54,7 +54,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     giftWrapPriceCents:
       wrapPriceCents && chargedForWrap(wrapPriceCents, { fulfilment, country: checkout.address.country }),
     giftWrapCents: sums.giftWrapCents,
-    shippingDays: method?.days ?? null,
+    shippingMethod: method ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
     totalCents: sums.totalCents,
     gstCents: sums.gstCents,
@@ -154,7 +154,7 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
  * what the review's form says itself: how it is paid, the note and the gift message.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
-  const { checkout, vouchers, shippingDays: _days, areGoodsInStock: _areIn, ...priced } = whole;
+  const { checkout, vouchers, shippingMethod: _way, areGoodsInStock: _areIn, ...priced } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
   // Sorted, because a checkout that isn't stored yet has its fields in another order.

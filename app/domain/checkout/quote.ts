@@ -1,8 +1,8 @@
 /** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
-import type { DaysOnTheWay } from "~/domain/delivery/arrival";
 import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
+import type { ShippingMethod } from "./shipping";
 
 /** A line of the order to come. Without GST where it is exported. */
 export interface QuoteLine extends Omit<OrderLine, "id"> {
@@ -38,8 +38,8 @@ export interface Quote {
   giftWrapPriceCents: number | null;
   /** 0 without gift wrap. */
   giftWrapCents: number;
-  /** Of the method; null when nothing ships or the days are unknown. */
-  shippingDays: DaysOnTheWay | null;
+  /** Null when nothing ships. */
+  shippingMethod: ShippingMethod | null;
   /** Whether all that ships can be sent now. */
   areGoodsInStock: boolean;
   /** Items less discount, plus shipping and gift wrap. */

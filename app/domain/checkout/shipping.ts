@@ -11,7 +11,7 @@ export interface ShippingMethod {
   priceCents: number;
   /** Free above this price of the items, not at it; null: never free. */
   freeOverCents: number | null;
-  /** Working days on the way; null: unknown. */
+  /** Working days on the way; null: unknown. Those of standard delivery stand in the configuration. */
   days: DaysOnTheWay | null;
 }
 

@@ -3,6 +3,8 @@ import { arrivalOfOrder } from "./order-arrival.server";
 
 /** Monday 23 November 2026, before the cut-off. */
 const now = new Date("2026-11-23T10:40:00+11:00");
+const express = { id: "express", days: [1, 3] } as const;
+const standard = { id: "standard", days: null };
 
 function anOrder(address: { postcode: string; country: string } = { postcode: "", country: "AUS" }) {
   return { areGoodsInStock: true, checkout: { address } };
@@ -10,27 +12,32 @@ function anOrder(address: { postcode: string; country: string } = { postcode: ""
 
 it("dates an order that can be sent today by its method's days", () => {
   const order = anOrder();
-  expect(arrivalOfOrder(order, [1, 3], now)).toBe(
+  expect(arrivalOfOrder(order, express, now)).toBe(
     "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November",
   );
-  expect(arrivalOfOrder(order, [3, 7], now)).toMatch(/ arrives Thursday 26 November to Wednesday 2 December$/);
+  expect(arrivalOfOrder(order, standard, now)).toMatch(/ arrives Thursday 26 November to Wednesday 2 December$/);
 });
 
 it.each([
-  [{ ...anOrder(), areGoodsInStock: false }, [1, 3]],
+  [{ ...anOrder(), areGoodsInStock: false }, express],
+  [anOrder(), { ...express, days: null }],
   [anOrder(), null],
-] as const)("gives no dates for %o by %o", (order, days) => {
-  expect(arrivalOfOrder(order, days, now)).toBeNull();
+  [anOrder({ postcode: "1010", country: "NZL" }), standard],
+] as const)("gives no dates for %o by %o", (order, method) => {
+  expect(arrivalOfOrder(order, method, now)).toBeNull();
 });
 
 it.each([
-  ["2750", "AUS", [3, 7], "Thursday 26 to Friday 27 November"],
-  ["0810", "AUS", [3, 7], "Monday 30 November to Wednesday 2 December"],
-  ["2750", "AUS", [1, 3], "Tuesday 24 to Thursday 26 November"],
-  ["2750", "NZL", [3, 7], "Thursday 26 November to Wednesday 2 December"],
-] as const)(
-  "dates standard delivery to %s in %s, %s days, by the postcode's zone",
-  (postcode, country, days, dates) => {
-    expect(arrivalOfOrder(anOrder({ postcode, country }), days, now)).toBe(`Order within 3 h 20 min: arrives ${dates}`);
-  },
-);
+  ["2750", "AUS", standard, "Thursday 26 to Friday 27 November"],
+  ["0810", "AUS", standard, "Monday 30 November to Wednesday 2 December"],
+  ["2750", "AUS", express, "Tuesday 24 to Thursday 26 November"],
+  ["2750", "NZL", { id: "world", days: [3, 7] }, "Thursday 26 November to Wednesday 2 December"],
+] as const)("dates delivery to %s in %s by %o", (postcode, country, method, dates) => {
+  expect(arrivalOfOrder(anOrder({ postcode, country }), method, now)).toBe(`Order within 3 h 20 min: arrives ${dates}`);
+});
+
+it("takes the days of standard delivery from the configuration, as product pages do, whatever the method's row says", () => {
+  const order = anOrder({ postcode: "2750", country: "AUS" });
+  for (const days of [null, [9, 20]] as const)
+    expect(arrivalOfOrder(order, { id: "standard", days }, now)).toMatch(/ Thursday 26 to Friday 27 November$/);
+});

@@ -1,11 +1,14 @@
-import { canBuy, type Product } from "~/domain/catalogue/product";
+import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import { arrivalOf, arrivalWords } from "./arrival";
 import type { ProductArrival } from "./arrival-by-postcode";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
 
 /** When a product ordered now arrives by standard delivery, in words for each postcode; null for what is not sent now. */
-export function arrivalOfProduct(product: Product, now = new Date()): ProductArrival | null {
+export function arrivalOfProduct(
+  product: Pick<ProductSummary, "productType" | "availability" | "priceCents">,
+  now = new Date(),
+): ProductArrival | null {
   if (product.productType !== "shipped" || product.availability !== "in stock" || !canBuy(product)) return null;
   return {
     anywhere: arrivalWords(arrivalOf(now, standardDays, rules)),

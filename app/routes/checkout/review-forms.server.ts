@@ -45,7 +45,7 @@ export async function presentReview(visit: CheckoutVisit) {
         : addressLine(checkout.address, countryName(checkout.address.country)),
       instructions: checkout.deliveryInstructions,
       shippingName: quote.shippingName,
-      arrival: arrivalOfOrder(quote, quote.shippingDays),
+      arrival: arrivalOfOrder(quote, quote.shippingMethod),
       isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
     },
     payment: {

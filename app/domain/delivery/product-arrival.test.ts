@@ -1,0 +1,28 @@
+/** What product pages say over the holidays, in the shop's own zones and by a clock that stands still. */
+import { expect, it } from "vitest";
+import { arrivalAt } from "./arrival-by-postcode";
+import { arrivalOfProduct } from "./product-arrival.server";
+
+const book = { productType: "shipped", availability: "in stock", priceCents: 2299 } as const;
+
+it.each([
+  // Christmas is a Friday, Boxing Day is kept on Monday 28 December, New Year's Day is a Friday.
+  ["2026-12-23T13:30+11:00", null, "Order within 30 min: arrives Wednesday 30 December to Wednesday 6 January"],
+  ["2026-12-23T13:30+11:00", "2750", "Order within 30 min: arrives Wednesday 30 to Thursday 31 December in 2750"],
+  ["2026-12-24T15:00+11:00", "2750", "Arrives Monday 4 to Tuesday 5 January in 2750"],
+  ["2026-12-24T15:00+11:00", "0810", "Arrives Wednesday 6 to Friday 8 January in 0810"],
+  // Good Friday is 26 March 2027, Easter Monday the 29th.
+  ["2027-03-25T13:30+11:00", null, "Order within 30 min: arrives Thursday 1 to Wednesday 7 April"],
+  ["2027-03-25T13:30+11:00", "6050", "Order within 30 min: arrives Friday 2 to Wednesday 7 April in 6050"],
+  ["2027-03-25T14:00+11:00", "2750", "Arrives Friday 2 to Monday 5 April in 2750"],
+])("ordered at %s, to %s", (at, postcode, words) => {
+  const arrival = arrivalOfProduct(book, new Date(at));
+  expect(arrival && arrivalAt(arrival, postcode)).toBe(words);
+});
+
+it.each([
+  { ...book, availability: "preorder" },
+  { ...book, availability: "sold out" },
+  { ...book, priceCents: null },
+  { ...book, productType: "eBook" },
+] as const)("gives no dates for %o", (product) => expect(arrivalOfProduct(product)).toBeNull());
