@@ -21,7 +21,14 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
     ownerId ? pagePart("basket summary", basketSummary(ownerId), EMPTY_SUMMARY) : null,
     ownerId ? pagePart("wishes", wishesOf(ownerId), null) : null,
   ]);
-  return { basket, member: member && memberLabel(member), wishes, postcode, flash, k17Token: k17Token(visitor) };
+  return {
+    basket,
+    member: member && memberLabel(member),
+    wishes,
+    postcode: postcode ?? member?.postcode ?? null,
+    flash,
+    k17Token: k17Token(visitor),
+  };
 }
 
 /** What pages show a visitor without any cookie of ours. */

@@ -9,7 +9,7 @@ export interface VisitorData {
   basket: BasketSummary | null;
   member: MemberLabel | null;
   wishes: Wishes | null;
-  /** Where their parcels go, as far as they said. */
+  /** Where their parcels go: as they said, or else a member's default delivery address. */
   postcode: string | null;
   flash: Flash | null;
   /** For programs that change things by /api from this page; "" for nobody. (spec 7) */

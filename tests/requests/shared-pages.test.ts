@@ -77,6 +77,9 @@ async function aGuestOnTrial(): Promise<string> {
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
+  // Their own postcode dates the parcels.
+  keeping.sql(`insert or ignore into member_addresses (member_id, kind, street1, street2, city, state, postcode, country, updated_at)
+    select id, 'delivery', '1 George Street', '', 'Penrith', 'NSW', '2750', 'AUS', created_at from members where first_name = 'Ada'`);
   await send("/basket/addToBasket", { productCodes: products[2]?.code ?? "" }, cookie);
   await send("/account/wishlists/choose", { add: products[0]?.code ?? "" }, cookie);
   await send("/account/wishlists/new", { name: "One more", description: "<b>'\"&", colour: "#7b1e2b" }, cookie);

@@ -3,6 +3,7 @@ import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { SignedIn } from "~/domain/accounts/member";
+import { HOME_COUNTRY } from "~/domain/addresses/address";
 
 /** `expiresAt` is UTC ISO. */
 export async function insertSession(session: SessionRecord & { memberId: string; expiresAt: string }): Promise<void> {
@@ -20,12 +21,19 @@ const signedInColumns = named(
   "members.currency",
   "members.membership_points",
   "members.has_digital_library",
+  "member_addresses.postcode",
 );
 
 const selectSignedIn = keptQuery((db, idHash: string, now: string) =>
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
+    .leftJoin("member_addresses", (join) =>
+      join
+        .onRef("member_addresses.member_id", "=", "members.id")
+        .on("member_addresses.kind", "=", "delivery")
+        .on("member_addresses.country", "=", HOME_COUNTRY),
+    )
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", now)
     .where("members.closed_at", "is", null)

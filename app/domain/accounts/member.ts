@@ -16,6 +16,8 @@ export interface SignedIn {
   hasDigitalLibrary: boolean;
   /** ISO 4217, such as AUD. */
   currency: string;
+  /** Of the default delivery address; null without one in Australia. */
+  postcode: string | null;
 }
 
 /** What content may depend on: nothing that names a member. (spec 5, CMS conditions) */

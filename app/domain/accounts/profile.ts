@@ -7,7 +7,7 @@ interface Phone {
 }
 
 /** Text that is not known is ''. Amounts are cents. */
-export interface Profile extends SignedIn {
+export interface Profile extends Omit<SignedIn, "postcode"> {
   title: string;
   contactName: string;
   gender: string;

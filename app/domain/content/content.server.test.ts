@@ -26,6 +26,7 @@ const member: SignedIn = {
   membershipPoints: 50,
   hasDigitalLibrary: false,
   currency: "AUD",
+  postcode: null,
 };
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import type { SignedIn } from "~/domain/accounts/member";
+import type { Profile } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
@@ -25,7 +25,7 @@ import { listReviews } from "./reviews.server";
 const words = (stars: number, body = "Well told.") => ({ stars, title: "", body });
 
 /** A member who has bought the product, unless `hasBought` is false. */
-async function aReader(code: string, hasBought = true): Promise<SignedIn> {
+async function aReader(code: string, hasBought = true): Promise<Profile> {
   const memberId = await aMember();
   if (hasBought) await aKeptOrder({ memberId, lines: [anOrderLine({ code })] });
   return getProfile(memberId);
@@ -38,7 +38,7 @@ async function ratingOf(code: string) {
   return [rating, ratingCount];
 }
 
-async function theReview(member: SignedIn, code: string): Promise<string> {
+async function theReview(member: Profile, code: string): Promise<string> {
   return (await findReviewBy(member.id, code)) ?? "";
 }
 

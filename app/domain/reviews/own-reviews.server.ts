@@ -50,7 +50,7 @@ export async function findReviewBy(memberId: string, code: string): Promise<stri
  * simultaneous ones.
  */
 export async function writeReview(
-  member: SignedIn,
+  member: Pick<SignedIn, "id" | "firstName" | "surname">,
   code: string,
   review: ReviewText,
 ): Promise<{ isPublished: boolean }> {
