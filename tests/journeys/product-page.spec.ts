@@ -1,5 +1,9 @@
 /** A product's page: choosing a format and a quantity, and knowing when it arrives. */
+import { putAddress } from "~/database/accounts/address-records.server";
+import { expectAccessible } from "../setup/audit";
+import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { tabTo } from "../steps/keyboard-steps";
 import { expect, test } from "../steps/shopper";
 
 test("several copies are added in one step, up to the most that can be ordered", async ({
@@ -71,6 +75,14 @@ test("a title that is not out yet is pre-ordered", async ({ shopper: { browse, b
   await expect(basket.badge).toHaveText("1 item");
 });
 
+test("a pre-order says when it is released, and offers an email on that day", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/9781700024268");
+  await expect(browse.buying).toContainText("Pre-order now. Released and sent on 5 April 2027.");
+  await expect(browse.buying.getByRole("button", { name: "Tell me when it is released" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(/Release date\s*5 April 2027/);
+  await expect(page.getByRole("navigation", { name: "Formats" }).getByText("Pre-order")).toHaveCount(3);
+});
+
 test("delivery, returns and ways to pay are named at the button", async ({ page, shopper: { browse } }) => {
   await page.goto("/p/9781700009012");
   await expect(browse.buying.getByText("Delivery is free in Australia over $99")).toBeVisible();
@@ -98,6 +110,10 @@ test("the cover is large on a large screen", async ({ page }) => {
 });
 
 test("a ticket says when and where, and how many seats are left", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/LEC-T-0001");
+  await expect(browse.buying).toContainText("Open at 6.45 pm");
+  await expect(page.getByText("Reviews open after the event.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write a review" })).toHaveCount(0);
   await page.goto("/p/LEC-T-0004");
   await expect(browse.buying).toContainText("Thursday 18 February 2027, 6.30 pm");
   await expect(browse.buying.getByRole("term")).toHaveText(["When", "Where", "Doors", "Seats left"]);
@@ -164,4 +180,91 @@ test("an eVoucher has no price before the amount is chosen", async ({ page, shop
   await expect(page.getByRole("region", { name: "Details" })).not.toContainText("Published");
   await browse.open("/c/gifts/vouchers");
   await expect(browse.card("Lectern Gift eVoucher").locator(".price")).toHaveText("From $1.00");
+});
+
+test("ratings that came without words say so", async ({ page }) => {
+  await page.goto("/p/9781700009012");
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await expect(reviews.getByText("These are ratings only: no one has written a review yet.")).toBeVisible();
+  await expect(reviews.getByRole("table")).toHaveCount(0);
+  await page.goto("/p/LEC-M-0001");
+  await expect(reviews.getByText("96 ratings, 2 with a written review.")).toBeVisible();
+});
+
+test("a printed page has what tells of the product, and nothing to press", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/9781700009012");
+  const address = browse.buying.getByText(page.url(), { exact: true });
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  for (const shown of [
+    browse.heading,
+    page.getByRole("img", { name: "Cover of Morning by the Water" }),
+    main.getByText("Judith Arkwright").first(),
+    browse.buying.getByText("$22.99", { exact: true }).first(),
+    page.getByRole("heading", { name: "About this item" }),
+    page.getByRole("region", { name: "Details" }),
+    page.getByText("ABN"),
+    address,
+  ])
+    await expect(shown).toBeVisible();
+  // The cover is a button on a screen, and a picture on paper.
+  await expect(page.locator(":is(button, input, select, summary, nav):visible:not(.product-cover *)")).toHaveCount(0);
+  for (const hidden of ["Share", "Recently viewed", "You may also like", "Become a Member"])
+    await expect(page.getByText(hidden).filter({ visible: true })).toHaveCount(0);
+});
+
+test("the postcode has a page of its own, for the keyboard too", async ({ page, shopper, javaScriptEnabled }) => {
+  const { browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  await browse.openWare(book);
+  await tabTo(page, browse.buying.getByLabel("Your postcode"));
+  await page.keyboard.type("27");
+  await page.keyboard.press("Enter");
+  await expect(browse.heading).toHaveText("Your postcode");
+  const field = page.getByRole("main").getByRole("textbox", { name: "Postcode (optional)" });
+  await expect(field).toHaveValue("27");
+  await expect(field).toHaveAccessibleDescription("An Australian postcode has 4 digits.");
+  await audit();
+  await tabTo(page, field);
+  await page.keyboard.type("2750");
+  await page.keyboard.press("Enter");
+  await expect(browse.heading).toHaveText(book.title);
+  await expect(browse.buying.getByText(/rrives \w+ .+ in 2750$/)).toBeVisible();
+
+  await page.goto("/postcode");
+  await audit();
+  await page.getByRole("main").getByRole("button", { name: "Save postcode" }).click();
+  await browse.isTold("We've forgotten your postcode.");
+  await audit();
+});
+
+test("a member's own address dates the parcels, until they name a postcode", async ({ page, context, shopper }) => {
+  const { browse } = shopper;
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  const memberId = await signedIn(context);
+  await browse.openWare(book);
+  await expect(browse.buying.getByLabel("Your postcode")).toHaveValue("");
+  const home = {
+    street1: "1 George Street",
+    street2: "",
+    city: "Penrith",
+    state: "NSW",
+    postcode: "2750",
+    country: "AUS",
+  };
+  await putAddress(memberId, "delivery", home, new Date().toISOString());
+  await browse.openWare(book);
+  await expect(browse.buying.getByText(/rrives \w+ .+ in 2750$/)).toBeVisible();
+  await expect(browse.buying.getByLabel("Your postcode")).toHaveValue("2750");
+  await browse.buying.getByLabel("Your postcode").fill("6050");
+  await browse.buying.getByRole("button", { name: "Update delivery dates" }).click();
+  await expect(browse.buying.getByText(/rrives \w+ .+ in 6050$/)).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(browse.buying.getByText(/rrives \w+ .+ in \d+$/)).toHaveCount(0);
 });

@@ -4,7 +4,8 @@ import { listOwnReviews } from "~/database/reviews/own-review-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aWareOfItsOwn, importWares, journeyFolder } from "../setup/journey-shop";
+import { shopCommand } from "../setup/shop-command";
 import { expect, test } from "../steps/shopper";
 
 test("a member writes, changes and deletes a review", async ({ page, context, shopper }) => {
@@ -61,6 +62,17 @@ test("a review by someone who hasn't bought the product waits", async ({ page, c
   await browse.isTold("Thank you. We'll check your review before we publish it.");
   await browse.openWare(book);
   await expect(page.getByText("No reviews yet. Be the first to write one.")).toBeVisible();
+
+  const listed = await shopCommand("reviews", ["list"], journeyFolder);
+  const [, id = ""] = new RegExp(`^(\\S+)  .+, of ${book.title}$`, "m").exec(listed) ?? [];
+  await shopCommand("reviews", ["publish", id], journeyFolder);
+  const review = page.locator(".review");
+  // Strangers may see the page for some seconds as it was.
+  await expect(async () => {
+    await page.reload();
+    await expect(review).toContainText("I have heard that it is good.", { timeout: 1000 });
+  }).toPass();
+  await expect(review).not.toContainText("verified purchase");
 });
 
 test("reviews are sorted, paged, counted by stars and voted for, once a member", async ({ page, context, shopper }) => {
@@ -78,6 +90,8 @@ test("reviews are sorted, paged, counted by stars and voted for, once a member",
   const section = page.locator(".reviews");
   const shown = section.locator(".review-body");
   await expect(shown).toHaveText(["Review 6", "Review 5", "Review 4", "Review 3", "Review 2"]);
+  const rows = section.getByRole("table", { name: "Reviews by number of stars" }).getByRole("row");
+  await expect(rows).toHaveText([/5 stars\s*2/, /4 stars\s*1/, /3 stars\s*1/, /2 stars\s*1/, /1 star\s*1/]);
   await section.getByRole("button", { name: "Next reviews" }).click();
   await expect(shown).toHaveText(["Review 1"]);
   await expect(section.getByText("Page 2 of 2")).toBeVisible();

@@ -57,7 +57,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   ]);
 });
 
-test("a member asks with one press, and stops the alert among the preferences", async ({
+test("a member asks with one press about a title that is not out yet, and stops the alert among the preferences", async ({
   page,
   shopper: { account, browse },
   javaScriptEnabled,
@@ -67,9 +67,9 @@ test("a member asks with one press, and stops the alert among the preferences", 
   const main = page.getByRole("main");
   await account.signIn(await anAccount("member"), "/login?to=/account");
   await page.goto(`/p/${ware.code}`);
-  await main.getByRole("button", { name: "Tell me when it is back" }).click();
-  await expect(browse.heading).toHaveText("Tell me when it is back");
-  await main.getByRole("button", { name: "Tell me when it is back" }).click();
+  await main.getByRole("button", { name: "Tell me when it is released" }).click();
+  await expect(browse.heading).toHaveText("Tell me when it is released");
+  await main.getByRole("button", { name: "Tell me when it is released" }).click();
   await browse.isTold("We'll email you once it is in stock.");
   await page.goto("/account/preferences");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });

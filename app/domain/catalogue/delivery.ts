@@ -10,7 +10,7 @@ export function deliveryPromise(
     case "eBook":
     case "eAudioBook":
       return product.availability === "preorder"
-        ? `Pre-order now. In your digital library ${onDay(product.publishedOn)}.`
+        ? `Pre-order now. In your digital library ${onRelease(product.publishedOn)}.`
         : "Available in your digital library straight after payment.";
     case "eTicket":
       return "We email your eTicket straight after payment.";
@@ -21,13 +21,16 @@ export function deliveryPromise(
     case "licence":
       return "Enter your organisation and venue details. We email the digital licence straight after payment.";
     case "shipped":
-      if (product.availability === "preorder") return `Pre-order now. Sent ${onDay(product.publishedOn)}.`;
+      if (product.availability === "preorder")
+        return `Pre-order now. Released and sent ${onRelease(product.publishedOn)}.`;
       return product.stock !== null && product.stock <= 3 ? `Only ${product.stock} left in stock.` : "In stock.";
   }
 }
 
-function onDay(publishedOn: string | null): string {
-  return publishedOn ? `on ${longDate(publishedOn)}` : "on its release date";
+/** "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
+function onRelease(publishedOn: string | null): string {
+  if (!publishedOn) return "on its release date";
+  return `${publishedOn.length > "2027-04".length ? "on" : "in"} ${longDate(publishedOn)}`;
 }
 
 const MONTHS = [

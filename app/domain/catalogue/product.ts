@@ -146,6 +146,11 @@ export function canBuy(product: Pick<ProductSummary, "availability" | "productTy
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }
 
+/** The button for those who wait for a product. */
+export function alertLabel({ availability }: Pick<ProductSummary, "availability">): string {
+  return `Tell me when it is ${availability === "preorder" ? "released" : "back"}`;
+}
+
 /** Whether people may ask to be told when it is in stock. */
 export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
   return availability === "sold out" || availability === "preorder";

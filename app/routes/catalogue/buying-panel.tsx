@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
+import { alertLabel, canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -75,7 +75,7 @@ export function BuyingPanel({
         // A form, because crawlers follow links.
         <form method="get" action={`${productPath(product)}/back-in-stock`}>
           <button type="submit" className="button">
-            Tell me when it is back
+            {alertLabel(product)}
           </button>
         </form>
       )}
@@ -97,6 +97,7 @@ export function BuyingPanel({
         <ShareLink title={product.title} address={origin + path} />
       </div>
       {isForSale && <BuyingNotes product={product} payBy={payBy} />}
+      <p className="on-paper">{origin + path}</p>
     </div>
   );
 }

@@ -19,10 +19,7 @@ export function ProductDetails({
     ["Format", formatOf(product)],
     [makerOf(product), product.productType === "eVoucher" ? null : product.publisher],
     // Neither an event, whose panel says when it is, nor an eVoucher is published.
-    [
-      makerOf(product) === "Publisher" ? "Published" : "Released",
-      ["eTicket", "eVoucher"].includes(product.productType) ? null : published,
-    ],
+    [releaseOf(product), ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
     ["Pages", product.pages],
     ["Language", language],
     ["Dimensions", extras?.size ?? null],
@@ -49,6 +46,11 @@ export function ProductDetails({
 function formatOf({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";
   return isFile ? `${format} (digital)` : formatLabel(format);
+}
+
+function releaseOf(product: Product): string {
+  if (product.availability === "preorder") return "Release date";
+  return makerOf(product) === "Publisher" ? "Published" : "Released";
 }
 
 /** What the one who publishes it is called. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { assistanceSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
-import { takesAlerts } from "~/domain/catalogue/product";
+import { alertLabel, takesAlerts } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { askAsGuest, askAsMember } from "~/domain/stock-alerts/alerts.server";
@@ -24,15 +24,18 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Stock alert for ${data.title}`);
 
-const SUBMIT = "Tell me when it is back";
-
 /** Asks to be told by email when a product that is sold out, or not out yet, is in stock. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   if (!takesAlerts(product)) throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
   const { member } = await readVisitor(request);
   return data(
-    { title: product.title, path: productPath(product), email: member?.email ?? null },
+    {
+      title: product.title,
+      path: productPath(product),
+      email: member?.email ?? null,
+      label: alertLabel(product),
+    },
     { headers: cacheHeaders(request, "private") },
   );
 }
@@ -58,15 +61,15 @@ export async function action({ request, params, context: { clientAddress } }: Ac
 }
 
 export default function AskForAlertPage() {
-  const { title, path, email } = useLoaderData<typeof loader>();
+  const { title, path, email, label } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
-      <h1>{SUBMIT}</h1>
+      <h1>{label}</h1>
       <p className="lead">
         We'll send you one email once <a href={path}>{title}</a> is in stock. Those who ask first are told first.
       </p>
       {email === null ? (
-        <ShopForm id="alert" schema={assistanceSchema} submit={SUBMIT}>
+        <ShopForm id="alert" schema={assistanceSchema} submit={label}>
           <TextField name="email" label="Email" hint="We'll email you a link to confirm." />
         </ShopForm>
       ) : (
@@ -74,7 +77,7 @@ export default function AskForAlertPage() {
           <p>
             The email goes to <b>{email}</b>.
           </p>
-          <PostForm id="alert" submit={SUBMIT} />
+          <PostForm id="alert" submit={label} />
         </>
       )}
     </main>

@@ -1,5 +1,7 @@
 /** What scripts add to a product's page: recently viewed, and sharing. */
 import { wares } from "../../setup/journey-shop";
+import { anAccount } from "../../setup/journey-staff";
+import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
 test("products viewed before are listed, by this browser alone, until they are cleared", async ({ page, shopper }) => {
@@ -20,6 +22,30 @@ test("products viewed before are listed, by this browser alone, until they are c
   await page.reload();
   await line.awake();
   await expect(recent).toHaveCount(0);
+});
+
+test("lite pages and screens in stores list nothing viewed before", async ({ page, shopper }) => {
+  test.slow();
+  const { browse, kiosk, line } = shopper;
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  const lite = new LiteSteps(page);
+  await browse.openWare(wares.lamp);
+  await line.awake();
+  await browse.openWare(wares.map);
+  await expect(recent).toBeVisible();
+  await lite.turnOn();
+  await expect(recent).toHaveCount(0);
+  await browse.openWare(wares.psalter);
+  await expect(recent).toHaveCount(0);
+  await lite.turnOff();
+  await line.awake();
+  await expect(recent.getByRole("link")).toHaveText([wares.map.title, wares.lamp.title]);
+
+  await kiosk.open(await anAccount("staff"));
+  await page.evaluate(() => localStorage.clear());
+  for (const each of [wares.lamp, wares.map]) await browse.openWare(each);
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test("something else in the browser's storage lists nothing", async ({ page, shopper: { browse, line } }) => {
