@@ -20,6 +20,8 @@ export interface ListingWhere {
   /** The category's id, or its path. */
   category: number | string;
   formats?: readonly string[];
+  /** All but this one. */
+  exceptFormat?: string | undefined;
   prices?: readonly PriceRange[];
   availabilities?: readonly string[];
   /** At least; hundredths. */
@@ -54,7 +56,7 @@ type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
     asIndex ? sql.ref<number>(`listings.${name}`) : sql<number>`+${sql.ref(`listings.${name}`)}`;
-  const { category, formats = [], prices = [], availabilities = [], rating = null, since } = where;
+  const { category, formats = [], exceptFormat, prices = [], availabilities = [], rating = null, since } = where;
   let query = listingsFrom(where);
   query =
     typeof category === "number"
@@ -63,6 +65,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
           select.selectFrom("categories").select("categories.id").where("categories.path", "=", category),
         );
   if (formats.length > 0) query = query.where("listings.format", "in", formats);
+  if (exceptFormat !== undefined) query = query.where("listings.format", "!=", exceptFormat);
   if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
   if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);

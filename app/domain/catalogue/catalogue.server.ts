@@ -13,7 +13,14 @@ import {
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
 import { asIsbn13 } from "./isbn";
-import type { Availability, Product, ProductSummary, ProductType, StoredSummary } from "./product";
+import {
+  type Availability,
+  type Product,
+  type ProductSummary,
+  type ProductType,
+  type StoredSummary,
+  TICKET,
+} from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readProduct, readSummaries } from "./read-product.server";
 import { shortText } from "./short-text";
@@ -184,13 +191,18 @@ export async function bestsellers(categoryPath: string, limit: number): Promise<
   return shelf(categoryPath, "popularity", limit);
 }
 
-/** Products that can be ordered, latest publication date first, forthcoming ones included. One query. */
+/** Products that can be ordered, latest publication date first, forthcoming ones included; no tickets, whose date is the event's. One query. */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
-  return shelf("", "newest", limit);
+  return shelf("", "newest", limit, TICKET);
 }
 
-async function shelf(category: string, order: "popularity" | "newest", limit: number): Promise<ProductSummary[]> {
-  const where = { category, availabilities: OFFERED };
+async function shelf(
+  category: string,
+  order: "popularity" | "newest",
+  limit: number,
+  exceptFormat?: string,
+): Promise<ProductSummary[]> {
+  const where = { category, availabilities: OFFERED, exceptFormat };
   const rows = await selectListing(where, order, { offset: 0, size: limit, isFolded: true }, NO_PRICE);
   return readSummaries(rows);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { aCatalogue } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { newArrivals } from "./catalogue.server";
 import type { Collection } from "./collections";
 import { pageOfCollection } from "./collections.server";
 
@@ -37,6 +38,14 @@ test.each([1, 1_000_000])("specials are the same in a category of %i products", 
   await database().updateTable("categories").set({ product_count: count }).where("path", "=", "books").execute();
   expect([await page("specials", 1, "books"), await page("specials", 2, "books")]).toEqual(before);
   expect(before.map(({ codes }) => codes.length)).toEqual([24, 6]);
+});
+
+test("tickets, whose day is still to come, are new among tickets only", async () => {
+  await aCatalogue([{ code: "TALK", format: "Eticket", categories: ["tickets"], publishedOn: "2099-01-01" }]);
+  expect((await page("new", 1)).codes).not.toContain("TALK");
+  expect((await newArrivals(24)).map(({ code }) => code)).not.toContain("TALK");
+  expect((await page("new", 1, "tickets")).codes).toEqual(["TALK"]);
+  expect((await page("bestsellers", 1, "tickets")).codes).toEqual(["TALK"]);
 });
 
 test("a page beyond the last is the last, and no collection has more than ten", async () => {

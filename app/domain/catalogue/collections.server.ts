@@ -2,7 +2,7 @@ import { selectListing } from "~/database/catalogue/listing-records.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { reducedProducts } from "./catalogue.server";
 import type { Collection } from "./collections";
-import type { ProductSummary } from "./product";
+import { type ProductSummary, TICKET } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";
 
@@ -46,8 +46,12 @@ export async function listCollection(
     }
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
-    case "new":
-      return readSummaries(await selectListing({ category, availabilities: ["in stock"] }, "newest", range, NO_PRICE));
+    case "new": {
+      // The date of a ticket is its event's: months ahead, tickets would be the newest of all.
+      const exceptFormat = category === "" ? TICKET : undefined;
+      const where = { category, availabilities: ["in stock"], exceptFormat };
+      return readSummaries(await selectListing(where, "newest", range, NO_PRICE));
+    }
     case "coming-soon": {
       const where = { category, availabilities: ["preorder"], since: todayInSydney() };
       return readSummaries(await selectListing(where, "soonest", range, NO_PRICE));

@@ -17,18 +17,21 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   licence: "Licences",
 };
 
+/** The format of a ticket. Its date of publication is the day of its event. */
+export const TICKET = "Eticket";
+
 /** Spec 1, Digital formats. The keys are formats as the catalogue writes them. */
 const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
   eBook: "eBook",
   "eAudio Book": "eAudioBook",
   Voucher: "eVoucher",
   "Digital Licence": "licence",
-  Eticket: "eTicket",
+  [TICKET]: "eTicket",
 };
 
 /** Formats that shoppers read in another spelling than feeds write them. */
 const FORMAT_LABELS: Record<string, string> = {
-  Eticket: "eTicket",
+  [TICKET]: "eTicket",
   Voucher: "eVoucher",
   "Digital Licence": "Digital licence",
 };
