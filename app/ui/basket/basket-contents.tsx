@@ -14,6 +14,9 @@ import { announce } from "~/ui/ground/announcer";
 import { useRootData } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 
+/** Rows of a group whose covers a browser asks for at once. */
+const IN_FIRST_VIEW = 3;
+
 interface BasketContentsProps {
   basket: Basket;
   /** Over another page: no offer codes, and the way to the page of the basket. */
@@ -47,7 +50,7 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (
           <EntryGroup key={type} title={groups.length > 1 ? PRODUCT_TYPE_NAMES[type] : null} compact={compact}>
-            {entries.map((entry) => (
+            {entries.map((entry, at) => (
               <BasketEntryRow
                 key={entry.entryId}
                 entry={entry}
@@ -55,6 +58,7 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
                 action={action}
                 heading={heading}
                 refused={refused?.entryId === entry.entryId ? refused : null}
+                isFirst={at < IN_FIRST_VIEW}
               />
             ))}
           </EntryGroup>

@@ -31,16 +31,25 @@ interface BasketEntryProps {
   action: string;
   heading: "h2" | "h3" | "h4";
   refused: RefusedQuantity | null;
+  /** In the first view: the cover is the largest thing that a phone shows there. */
+  isFirst?: boolean;
 }
 
 /** One row of the basket: what it is, what changed, how many, what that costs. (spec 3, Basket entry) */
-export function BasketEntryRow({ entry, currency, action, heading: Heading, refused }: BasketEntryProps) {
+export function BasketEntryRow({
+  entry,
+  currency,
+  action,
+  heading: Heading,
+  refused,
+  isFirst = false,
+}: BasketEntryProps) {
   const href = productHref(entry, { affCode: entry.affCode ?? undefined, referrer: entry.referrer ?? undefined });
   return (
     <li className="basket-entry" id={`entry-${entry.entryId}`} data-entry={entry.entryId}>
       {/* biome-ignore lint/a11y/useAnchorContent: a second way to the link of the title, for the pointer only */}
       <a className="entry-cover" href={href} tabIndex={-1} aria-hidden="true">
-        <Cover product={entry} size="a" />
+        <Cover product={entry} size="a" lazy={!isFirst} />
       </a>
       <div className="entry-words">
         <Heading>
