@@ -34,6 +34,8 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\ba person answers\b/i, "contact our customer service team"],
   [/\b(?:or|to) ring\b/i, "call"],
   [/\bgood until\b/i, "expires"],
+  [/\b(?:can|we'll|will) mail\b/i, "email"],
+  [/(?<!there )\b(?:is|are) no(?:ne:| (?!longer\b))/i, "is not a, is not an"],
   [/\bhas to be paid\b|\bpaid back\b|\bpay you back\b/i, "refund"],
 ];
 
@@ -45,7 +47,7 @@ const EXCUSED: ReadonlyMap<string, string> = new Map([
   ["send a letter", "the kind of a job, as the database has it"],
   ["PreOrder", "schema.org's word for it"],
   [
-    "The availability … is none of: in stock, preorder, sold out, unavailable, withdrawn.",
+    "The availability … is not one of: in stock, preorder, sold out, unavailable, withdrawn.",
     "the words that a feed's column holds",
   ],
 ]);
@@ -136,6 +138,7 @@ describe("words that the shop doesn't use", () => {
       "Nobody has written yet.",
       "Please log in",
       "This order ships free",
+      "That is no phone number",
     ]) {
       expect(problems([{ at: "here", text }])).toHaveLength(1);
     }

@@ -39,7 +39,7 @@ test("staff read the known issues of a page, and report a new one", async ({ pag
   expectNoise(/status of 500/);
   await main.getByLabel("Page address (optional)").fill("/basket");
   await main.getByRole("button", { name: "Show issues" }).click();
-  await expect(main.getByRole("alert")).toHaveText("Could not retrieve issue list: it is no JSON");
+  await expect(main.getByRole("alert")).toHaveText("Could not retrieve issue list: it is not JSON");
   await expect(main.getByLabel("Page address (optional)")).toHaveValue("/basket");
   await writeFile(file, "[]");
   await main.getByLabel("Page address (optional)").fill("/c");

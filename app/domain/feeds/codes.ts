@@ -16,7 +16,7 @@ export function readCode(codeCell: string, isbnCell: string): ProductNumber {
   const isbn13 = isbn === "" ? null : isbnOf(isbn);
   if (code === "") {
     if (isbn === "") throw new Refusal("It has no code.");
-    if (isbn13 === null) throw new Refusal(`The ISBN ${shown(isbn)} is no ISBN.`);
+    if (isbn13 === null) throw new Refusal(`The ISBN ${shown(isbn)} is not a valid ISBN.`);
     return { code: isbn13, isbn13 };
   }
   const ofCode = isbnOf(code);

@@ -246,7 +246,9 @@ test("counts the fields left out of a record, and no path leaves the covers' fol
 
 test("refuses a file whose first line names no columns", async () => {
   for (const text of ["{\n}", "<html>", "a,b\n1,2", "9780439023481,Title", "title,price\nA,1", '"code,title']) {
-    await expect(items(text)).rejects.toThrow(/^The file feed\.csv is no feed: .* code and title are the least\.$/);
+    await expect(items(text)).rejects.toThrow(
+      /^The file feed\.csv is not a product feed: .* It needs at least code and title\.$/,
+    );
   }
 });
 

@@ -57,7 +57,7 @@ async function findHeader(file: Text): Promise<{ header: ColumnMap; delimiter: s
   const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
   if (best) return best;
   throw new NotAFeed(
-    `The file ${file.name} is no feed: its first line ${shown(first?.text ?? "")} does not name the columns, of which code and title are the least.`,
+    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns. It needs at least code and title.`,
   );
 }
 

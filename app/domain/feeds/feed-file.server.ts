@@ -87,7 +87,8 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
       const lastEnd = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r"));
       lineLength = lastEnd < 0 ? lineLength + text.length : text.length - 1 - lastEnd;
       for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
-      if (lineLength > LONGEST_LINE) throw new NotAFeed(`The file ${name} is no feed: its line ${line} does not end.`);
+      if (lineLength > LONGEST_LINE)
+        throw new NotAFeed(`The file ${name} is not a product feed: its line ${line} does not end.`);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;

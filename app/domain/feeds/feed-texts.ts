@@ -110,7 +110,7 @@ export function readAvailability(text: string): Availability | "withdrawn" {
   const availability = AVAILABILITY_WORDS[word];
   if (!availability) {
     throw new Refusal(
-      `The availability ${shown(text)} is none of: in stock, preorder, sold out, unavailable, withdrawn.`,
+      `The availability ${shown(text)} is not one of: in stock, preorder, sold out, unavailable, withdrawn.`,
     );
   }
   return availability;
@@ -128,7 +128,7 @@ export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "") return null;
   const type = productTypes.get(word) ?? productTypes.get(`${word}s`);
-  if (!type) throw new Refusal(`The product type ${shown(text)} is none of: ${PRODUCT_TYPES.join(", ")}.`);
+  if (!type) throw new Refusal(`The product type ${shown(text)} is not one of: ${PRODUCT_TYPES.join(", ")}.`);
   return type;
 }
 

@@ -1,7 +1,7 @@
 /** Thrown while reading a record; the message is the reason, in a sentence for staff. */
 export class Refusal extends Error {}
 
-/** Thrown for a file that is no feed at all; the message is one sentence with the reason. */
+/** Thrown for a file that is not a product feed at all; the message is one sentence with the reason. */
 export class NotAFeed extends Error {}
 
 /** Shortens a value to one short line for a message. */

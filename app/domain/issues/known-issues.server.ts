@@ -53,6 +53,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new IssuesUnreadable("it is no JSON");
+    throw new IssuesUnreadable("it is not JSON");
   }
 }

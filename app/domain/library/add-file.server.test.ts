@@ -80,7 +80,7 @@ describe("adding a product's file", () => {
     const folder = path.dirname(aFile("x"));
     for (const [code, file, words] of [
       ["NONE", aFile(HEADS.PDF), "There is no product with the code NONE."],
-      [lamp, aFile(HEADS.PDF), "Lamp (Gift) is no eBook or eAudio book."],
+      [lamp, aFile(HEADS.PDF), "Lamp (Gift) is not an eBook or eAudio book."],
       [ebook, "/nowhere/book.epub", "There is no file /nowhere/book.epub."],
       [ebook, folder, `${folder} is not a file.`],
       [ebook, aFile(""), / is empty\.$/],

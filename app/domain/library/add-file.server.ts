@@ -34,7 +34,7 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   const product = await records.findProductForFile(code);
   if (!product) throw new FileRefused(`There is no product with the code ${code}.`);
   if (!BOOK_TYPES.includes(product.productType)) {
-    throw new FileRefused(`${product.title} (${product.format}) is no eBook or eAudio book.`);
+    throw new FileRefused(`${product.title} (${product.format}) is not an eBook or eAudio book.`);
   }
   const kind = await kindOf(from);
   const downloadName = `${fileNameOf(product.title)}.${kind.extension}`;

@@ -38,7 +38,7 @@ export function newsletterEmail(
     paragraphs,
     ...(link && { link }),
     afterwards: [
-      `You get this email because you chose the newsletter “${LISTS[list]}”.\nTo unsubscribe or to choose other newsletters: ${choicesHref}`,
+      `You're receiving this email because you signed up for “${LISTS[list]}”.\nTo unsubscribe or to choose other newsletters: ${choicesHref}`,
     ],
     unsubscribeHref,
   };

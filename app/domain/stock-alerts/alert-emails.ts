@@ -9,7 +9,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
     paragraphs: [`Please confirm that we should email you once “${title}” is in stock.`],
     link: { label: "Confirm", href },
     afterwards: [
-      "With the same link you can stop it again. If you didn't request this, you can ignore this email, and we won't send you another.",
+      "You can use the same link to stop the alert. If you didn't request this, you can ignore this email, and we won't send you another.",
     ],
   };
 }
@@ -21,7 +21,7 @@ export function backInStockEmail(to: string, title: string, href: string, where:
     subject: `In stock: ${title}`,
     paragraphs: [
       where === "shop" ? `“${title}” is in stock.` : `Some of our stores have “${title}” in stock.`,
-      "We have told others too, and can't hold a copy for you.",
+      "We've told other customers too, and we can't hold a copy for you.",
     ],
     link: { label: where === "shop" ? "Buy it now" : "See the stores", href },
     afterwards: ["You asked us to email you about this product. We won't email you about it again."],

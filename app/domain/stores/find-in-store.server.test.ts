@@ -147,7 +147,7 @@ describe("a feed of stock", () => {
       refused: 4,
       problems: [
         "line 2: there is no store atlantis",
-        "line 4: -1 is no number of copies",
+        "line 4: -1 is not a number of copies",
         "line 5: there is no code",
         "line 3: there is no product NONE",
       ],

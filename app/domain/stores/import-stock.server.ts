@@ -48,7 +48,7 @@ export async function importStock(file: string): Promise<StockImport> {
     const quantity = /^\d{1,7}$/.test(cells.quantity ?? "") ? Number(cells.quantity) : Number.NaN;
     if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
     else if (code === "") refuse(line, "there is no code");
-    else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is no number of copies`);
+    else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is not a number of copies`);
     else batch.set(`${storeSlug} ${code}`, { storeSlug, code, quantity, line });
     if (batch.size === ROWS_AT_ONCE) await store();
   }

@@ -32,11 +32,11 @@ describe("a file of stores", () => {
   it.each([
     [{ slug: "Mount Lawley" }, "store Mount Lawley: slug wants small letters, digits and hyphens"],
     [{ name: " " }, "store mount-lawley: name is missing"],
-    [{ addressState: "XX" }, "store mount-lawley: addressState is none of NSW, VIC, QLD, WA, SA, NT, TAS, ACT"],
+    [{ addressState: "XX" }, "store mount-lawley: addressState is not one of NSW, VIC, QLD, WA, SA, NT, TAS, ACT"],
     [{ addressPostcode: "605" }, "store mount-lawley: addressPostcode wants four digits"],
     [{ lat: "31.9" }, "store mount-lawley: lat is not from -55 to -9"],
-    [{ phone: "call us" }, "store mount-lawley: phone is no phone number"],
-    [{ email: "at the till" }, "store mount-lawley: email is no email address"],
+    [{ phone: "call us" }, "store mount-lawley: phone is not a phone number"],
+    [{ email: "at the till" }, "store mount-lawley: email is not an email address"],
     [
       { storeImage: "javascript:alert(1)" },
       "store mount-lawley: storeImage is neither a file beside this one nor an address of a picture",
@@ -45,10 +45,10 @@ describe("a file of stores", () => {
       { managerImage: "../etc/passwd" },
       "store mount-lawley: managerImage is neither a file beside this one nor an address of a picture",
     ],
-    [{ timeZone: "Australia/Fremantle" }, "store mount-lawley: timeZone is no time zone, such as Australia/Perth"],
+    [{ timeZone: "Australia/Fremantle" }, "store mount-lawley: timeZone is not a time zone, such as Australia/Perth"],
     [
       { openingHoursGroups: [aGroup({}, { associatedLink: "javascript:alert(1)" })] },
-      "store mount-lawley: openingHoursGroups.0.associatedLink is no safe address",
+      "store mount-lawley: openingHoursGroups.0.associatedLink is not a safe address",
     ],
     [
       { openingHoursGroups: [aGroup({}, { mondayValidOn: "26/01/2027" })] },
@@ -59,11 +59,11 @@ describe("a file of stores", () => {
   });
 
   it("that is none is refused", () => {
-    expect(readStoresFile("stores.json", "{").problems[0]).toMatch(/^The file is no JSON: /);
+    expect(readStoresFile("stores.json", "{").problems[0]).toMatch(/^The file is not JSON: /);
     expect(json({ shops: [] }).problems).toEqual(["The file has neither stores nor holidays."]);
     expect(json([aStore(), aStore()]).problems).toEqual(["store mount-lawley: stands in the file twice"]);
     expect(readStoresFile("stores.csv", "name\nPerth").problems[0]).toMatch(/^The first line names neither slug/);
-    expect(readStoresFile("stores.csv", 'slug\n"Perth').problems[0]).toMatch(/^The file is no CSV: /);
+    expect(readStoresFile("stores.csv", 'slug\n"Perth').problems[0]).toMatch(/^The file is not CSV: /);
   });
 
   it("may be CSV, a row for each group of hours", async () => {
@@ -139,8 +139,8 @@ describe("public holidays", () => {
       { state: "WA", date: "2027-03-01", name: "Labour Day", opens: "10am" },
     ];
     expect(json({ holidays }).problems).toEqual([
-      "holiday No day: date is no date",
-      "holiday Labour Day: state is none of NSW, VIC, QLD, WA, SA, NT, TAS, ACT",
+      "holiday No day: date is not a date",
+      "holiday Labour Day: state is not one of NSW, VIC, QLD, WA, SA, NT, TAS, ACT",
       'holiday Labour Day: opens and closes want times such as "10:00am", or both nothing for closed',
     ]);
   });

@@ -58,14 +58,14 @@ const degrees = (least: number, most: number) =>
         `is not from ${least} to ${most}`,
       ),
     );
-const email = z.string().check(z.trim(), z.regex(/^[^\s@]{1,64}@[^\s@]{1,200}$/, "is no email address"));
-const state = z.enum(STATES, `is none of ${STATES.join(", ")}`);
+const email = z.string().check(z.trim(), z.regex(/^[^\s@]{1,64}@[^\s@]{1,200}$/, "is not an email address"));
+const state = z.enum(STATES, `is not one of ${STATES.join(", ")}`);
 
 const group = openingHoursGroup.check(
   z.refine(
     (each) =>
       (each as OpeningHoursGroup).associatedLink === "" || isSafeAddress((each as OpeningHoursGroup).associatedLink),
-    { path: ["associatedLink"], error: "is no safe address" },
+    { path: ["associatedLink"], error: "is not a safe address" },
   ),
   z.refine((each) => datesFit(each as OpeningHoursGroup), "has a date that falls on another day of the week"),
 );
@@ -81,7 +81,7 @@ const store = z.object({
   // A little more than Australia and its islands.
   lat: degrees(-55, -9),
   lng: degrees(96, 168),
-  phone: z.string().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is no phone number")),
+  phone: z.string().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is not a phone number")),
   fax: orNull,
   email,
   facilities: z.array(words(60)),
@@ -90,7 +90,7 @@ const store = z.object({
   managerImage: picture,
   storeImage: picture,
   openingHoursGroups: z.array(group),
-  timeZone: z.string().check(z.refine(isTimeZone, "is no time zone, such as Australia/Perth")),
+  timeZone: z.string().check(z.refine(isTimeZone, "is not a time zone, such as Australia/Perth")),
 });
 
 const holiday = z
@@ -101,7 +101,7 @@ const holiday = z
         z.string(),
         z.transform((text) => isoDate(text.trim())),
       )
-      .check(z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date), "is no date")),
+      .check(z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date), "is not a date")),
     name: words(80),
     opens: optional(7),
     closes: optional(7),
@@ -145,7 +145,7 @@ function fromJson(text: string): RawFile {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    return { ...NOTHING, problem: `The file is no JSON: ${error instanceof Error ? error.message : error}` };
+    return { ...NOTHING, problem: `The file is not JSON: ${error instanceof Error ? error.message : error}` };
   }
   const { stores = [], holidays = [] } = (Array.isArray(content) ? { stores: content } : content) as Partial<RawFile>;
   if (Array.isArray(stores) && Array.isArray(holidays) && stores.length + holidays.length > 0)
@@ -159,7 +159,7 @@ function fromCsv(text: string): RawFile {
   try {
     rows = parse(text.trim(), { columns: true, trim: true, bom: true });
   } catch (error) {
-    return { ...NOTHING, problem: `The file is no CSV: ${error instanceof Error ? error.message : error}` };
+    return { ...NOTHING, problem: `The file is not CSV: ${error instanceof Error ? error.message : error}` };
   }
   const [first] = rows;
   if (!first || !("slug" in first || ("state" in first && "date" in first)))

@@ -108,8 +108,8 @@ it("removes a photograph that no store shows any more", async () => {
 
 it.each([
   ["gone.jpg", /names a file that can't be read: gone.jpg/],
-  ["notes.txt", /is no photograph/],
-  ["drawn.svg", /is no photograph/],
+  ["notes.txt", /is not a photograph/],
+  ["drawn.svg", /is not a photograph/],
   ["photos", /names a file that can't be read/],
   ["http://127.0.0.1:9/face.jpg", /can't be fetched: 127\.0\.0\.1 is not on the public internet/],
 ])("names what is wrong with %s", async (storeImage, problem) => {

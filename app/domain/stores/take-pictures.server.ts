@@ -81,7 +81,7 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
     .metadata()
     .catch(() => ({ format: undefined }));
   // A drawing could take minutes to render.
-  if (format === undefined || format === "svg") throw new Error("is no photograph");
+  if (format === undefined || format === "svg") throw new Error("is not a photograph");
   return bytes;
 }
 

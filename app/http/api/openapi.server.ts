@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 const TOKEN = "The visitor's token: the k17Token of any JSON answer, or its header. It renews itself: keep the latest.";
 
 const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a basket and wishlists too: keep the cookies that the shop sets.
-To sign in, post the form at ${SIGN_IN_PATH}. A call that is no GET carries k17Token, as a field of its body or as the header ${TOKEN_HEADER};
+To sign in, post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
 GET /api/addToBasket wants the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** The document for a shop at this origin. */

@@ -18,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, heardPlaceSchema);
   const opened = await openRequestedAudio({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
-  if (form.error) return Response.json({ message: "This is no place in a book." }, { status: 422, headers });
+  if (form.error) return Response.json({ message: "This is not a place in a book." }, { status: 422, headers });
   const { sound, seconds, madeAt } = form.data;
   const at = { sound: Number(sound) - 1, seconds: Number(seconds) };
   await keepHeardPlace(opened.memberId, opened.book, at, madeAt);

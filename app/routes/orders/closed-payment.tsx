@@ -4,8 +4,8 @@ export function ClosedPayment() {
     <main id="main" className="page narrow">
       <h1>This link can't be opened here</h1>
       <p>
-        A payment shows in the browser that the order was placed in, and to the member whose it is. We can mail you a
-        link to your order.
+        You can only see a payment in the browser you ordered with, or when you are signed in to the account you ordered
+        with. We can email you a link to your order.
       </p>
       <p>
         <a className="button primary" href="/orders/find">

@@ -21,7 +21,7 @@ export function readIdentifiers(product: OnixElement): ProductNumber {
       const isbn13 = asIsbn13(value);
       if (isbn13 !== null) return { code: isbn13, isbn13 };
       if (type === GTIN_13 && isGtin13(value)) return { code: value, isbn13: null };
-      wrong ??= `The ${type === GTIN_13 ? "GTIN-13" : "ISBN"} ${shown(value)} is none: its check digit or its length is wrong.`;
+      wrong ??= `The ${type === GTIN_13 ? "GTIN-13" : "ISBN"} ${shown(value)} is not valid: its check digit or its length is wrong.`;
     }
   }
   if (wrong !== null) throw new Refusal(wrong);

@@ -78,7 +78,9 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
     if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
     if (!(error instanceof BrokenXml)) throw error;
     if (!parser.root)
-      throw new NotAFeed(`The file ${file.name} is no feed: its XML is broken at ${error.place} (${error.message}).`);
+      throw new NotAFeed(
+        `The file ${file.name} is not a product feed: its XML is broken at ${error.place} (${error.message}).`,
+      );
   }
   const problem = notOnix(parser.root);
   if (problem) throw new NotAFeed(`The file ${file.name} ${problem.message}`);

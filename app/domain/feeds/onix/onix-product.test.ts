@@ -42,14 +42,14 @@ describe("identifiers", () => {
   });
 
   test.each([
-    ["a wrong check digit", identifier("15", "9780000000003"), 'The ISBN "9780000000003" is none'],
-    ["too few digits", identifier("15", "97800000000"), 'The ISBN "97800000000" is none'],
+    ["a wrong check digit", identifier("15", "9780000000003"), 'The ISBN "9780000000003" is not valid'],
+    ["too few digits", identifier("15", "97800000000"), 'The ISBN "97800000000" is not valid'],
     [
       "a wrong ISBN beside the sender's own number",
       identifier("15", "x") + identifier("01", "A-1"),
-      'The ISBN "x" is none',
+      'The ISBN "x" is not valid',
     ],
-    ["a wrong GTIN-13", identifier("03", "9312345678900"), 'The GTIN-13 "9312345678900" is none'],
+    ["a wrong GTIN-13", identifier("03", "9312345678900"), 'The GTIN-13 "9312345678900" is not valid'],
     ["none", "", "It has no ISBN, no GTIN-13"],
     ["a number of another kind alone", identifier("06", "10.1/x"), "It has no ISBN, no GTIN-13"],
     ["a number that is no code", identifier("01", "a b"), "is not made of 1 to 40 letters"],

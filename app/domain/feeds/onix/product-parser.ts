@@ -289,7 +289,7 @@ export function notOnix(root: ProductParser["root"]): NotAFeed | null {
   if (root && (isFragment(root.name) || /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name))) return null;
   return new NotAFeed(
     root
-      ? `is no feed: it is XML or HTML, and not ONIX, whose first element is ONIXMessage and not ${shown(root.name)}.`
-      : "is no feed: it is XML without an element.",
+      ? `is not a product feed: it is XML or HTML, and not ONIX, whose first element is ONIXMessage and not ${shown(root.name)}.`
+      : "is not a product feed: it is XML without an element.",
   );
 }
