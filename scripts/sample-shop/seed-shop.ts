@@ -9,6 +9,7 @@ import { importContent } from "~/domain/content/import-content.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import type { FileStore } from "~/outside/files";
 import { writeSampleCovers } from "./covers/write-covers";
+import { writeSamplePortraits } from "./portraits";
 import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, sampleStores } from "./sample-data";
 
 const CONTENT = path.join(import.meta.dirname, "content");
@@ -45,6 +46,7 @@ export async function seedShop({ files, force, drawn }: SeedOptions): Promise<Se
   // Before the transaction, which should be short: drawing twice gives the same covers.
   let covers = 0;
   await writeSampleCovers(products, files, () => drawn?.(++covers, products.length));
+  await writeSamplePortraits(files);
   return inTransaction(async () => {
     // First, because it makes a second process wait here until this one is done, and then see its products.
     await putFact("sample shop seeded", EDITION);

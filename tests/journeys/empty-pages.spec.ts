@@ -78,3 +78,25 @@ test("so does a page that is missing behind a link", async ({ page, shopper }) =
   await expect(shopper.browse.heading).toHaveText("Page Not Found");
   await expect(page.locator(".book-links li")).toHaveCount(8);
 });
+
+test("each empty place has a drawing of its own", async ({ page, shopper: { browse, expectNoise } }) => {
+  expectNoise(/404/);
+  const drawings = new Set<string>();
+  for (const [path, place] of [
+    ["/basket", ".empty"],
+    ["/account/wishlists", ".empty"],
+    ["/search/results?w=zzqyxv", ".empty"],
+    ["/nowhere", ".places"],
+  ] as const) {
+    await browse.open(path);
+    const address = await page
+      .getByRole("main")
+      .locator(place)
+      .evaluate((element) => /url\("([^"]+)"\)/.exec(getComputedStyle(element, "::before").backgroundImage)?.[1] ?? "");
+    expect(address, path).not.toBe("");
+    const drawing = await page.request.get(address);
+    expect([drawing.status(), drawing.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+    drawings.add(address);
+  }
+  expect(drawings.size).toBe(4);
+});

@@ -49,6 +49,7 @@ test("an author's page says who they are above their books, and not on the pages
 }) => {
   await browse.open("/author/judith-arkwright");
   await expect(browse.heading).toHaveText("Judith Arkwright");
+  await expect(page.getByRole("img", { name: "Portrait of Judith Arkwright" })).toBeVisible();
   const words = page.getByText("Judith Arkwright swims in the harbour");
   await expect(words).toBeVisible();
   await expect(browse.cards.first()).toBeVisible();

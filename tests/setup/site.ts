@@ -56,6 +56,7 @@ export async function openSite(): Promise<Site> {
       .replace(":product", product.replace("/product/", ""))
       .replace("/stores/:slug", "/stores/penrith")
       .replace("/images/stores/:picture", "/images/stores/penrith.svg")
+      .replace(":portrait", "judith-arkwright")
       .replace(":picture", `${code}-b`)
       .replace(":segment", "any")
       .replace(":kind", "billing")

@@ -100,12 +100,15 @@ export const blockSchemas = {
     title: words(200),
     authors: z
       .array(
-        z.object({
-          name: words(120),
-          /** Whose cover stands beside the name. */
-          product: z.string().min(1).max(64),
-          words: words(200),
-        }),
+        z
+          .object({
+            name: words(120),
+            /** A portrait, or the product whose cover stands beside the name. */
+            picture: picture.optional(),
+            product: z.string().min(1).max(64).optional(),
+            words: words(200),
+          })
+          .refine(({ picture, product }) => picture ?? product, "wants a picture or a product"),
       )
       .min(1)
       .max(12),

@@ -135,5 +135,12 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     const blocks = await present([{ kind: "authorList", title: "Authors", authors }]);
     expect(linksOf(blocks)).toEqual(["/author/miriam-halloran"]);
     expect(wordsOf(blocks)).toEqual(["Authors", "Miriam Halloran", "Novels."]);
+    expect(picturesOf(blocks)).toEqual(["/images/SALT-c"]);
+  });
+
+  it("shows an author's portrait in place of a cover", async () => {
+    const picture = { src: "/images/authors/miriam-halloran", alt: "", width: 120, height: 120 };
+    const authors = [{ name: "Miriam Halloran", picture, words: "Novels." }];
+    expect(picturesOf(await present([{ kind: "authorList", title: "Authors", authors }]))).toEqual([picture.src]);
   });
 });

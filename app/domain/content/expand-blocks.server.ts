@@ -9,7 +9,7 @@ import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS } from "~/domain/images/va
 import { formatMoney } from "~/domain/money/money";
 import type { Store } from "~/domain/stores/store";
 import { findStore } from "~/domain/stores/stores.server";
-import type { PresentBlock } from "./block";
+import type { Picture, PresentBlock } from "./block";
 import type { ReadBlock } from "./read-markup.server";
 
 type Props<K extends ReadBlock["kind"]> = Extract<ReadBlock, { kind: K }>["props"];
@@ -38,6 +38,10 @@ function cover(code: string, lite: boolean): PresentBlock {
     height: VARIANT_HEIGHTS[size],
   };
   return { kind: "image", picture, href: null, first: false, ...plain };
+}
+
+function portrait(picture: Picture): PresentBlock {
+  return { kind: "image", picture, href: null, first: false, className: "portrait" };
 }
 
 /** The heading with the way to all of them. */
@@ -107,11 +111,11 @@ function isInState({ where }: UpcomingEvent, { addressState }: Store): boolean {
     .includes(addressState.toLowerCase());
 }
 
-/** Authors, each with the cover of a book of theirs that the editor chose. No query. */
+/** Authors, each with a portrait or the cover of a book of theirs that the editor chose. No query. */
 export function authorList({ title, authors }: Props<"authorList">, lite: boolean): PresentBlock {
-  const shown = authors.map(({ name, product, words }) =>
+  const shown = authors.map(({ name, picture, product = "", words }) =>
     element("li", "author", [
-      link(authorPath(name), [cover(product, lite), text("strong", name)]),
+      link(authorPath(name), [picture ? portrait(picture) : cover(product, lite), text("strong", name)]),
       text("p", words, "quiet"),
     ]),
   );

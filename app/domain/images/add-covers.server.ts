@@ -1,28 +1,35 @@
-/** Adds covers from files of this machine: the work of `npm run covers:add`. */
+/** Adds covers, or authors' portraits, from files of this machine: the work of `npm run covers:add`. */
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { shopFiles } from "~/domain/files/shop-files.server";
+import { authorFile } from "./author-picture";
 
 interface AddedCovers {
   added: number;
-  /** The files that are no pictures. */
+  /** The files that are no pictures, or no author's by their names. */
   refused: string[];
 }
 
 /** Adds these pictures, and those in these folders, under their file names. Throws when a path is missing. */
-export async function addCovers(paths: readonly string[]): Promise<AddedCovers> {
+export async function addCovers(paths: readonly string[], kind: "covers" | "portraits"): Promise<AddedCovers> {
   const refused: string[] = [];
   let added = 0;
   for (const given of paths) {
     for (const file of await filesAt(given)) {
-      if (await isPicture(file)) {
-        await shopFiles().copyIn(`covers/${path.basename(file)}`, file);
+      const name = kind === "covers" ? `covers/${path.basename(file)}` : portraitName(file);
+      if (name !== null && (await isPicture(file))) {
+        await shopFiles().copyIn(name, file);
         added += 1;
       } else refused.push(file);
     }
   }
   return { added, refused };
+}
+
+/** Some systems take letters with accents apart. */
+function portraitName(file: string): string | null {
+  return authorFile(path.parse(file).name.normalize("NFC"));
 }
 
 async function filesAt(given: string): Promise<string[]> {

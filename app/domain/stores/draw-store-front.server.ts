@@ -1,4 +1,4 @@
-/** Draws the front of a store as SVG, for stores that have no photograph yet. */
+/** Draws the front of a store as SVG, for stores that have no photograph yet, and a street of them. */
 import { createHash } from "node:crypto";
 import type { Store } from "./store";
 
@@ -6,8 +6,30 @@ const AWNINGS = ["#7b1e2b", "#1f6b3b", "#1f4e79", "#8a5a00", "#4b3b6b"];
 const SPINES = ["#7b1e2b", "#c9a227", "#1f6b3b", "#1f4e79", "#d9763d", "#4b3b6b", "#e4dfd3"];
 const WALLS = ["#e9dfcb", "#dcd3c4", "#e6d2c3", "#d5dbd6"];
 
+const SKY = "#dfe9ee";
+const PAVEMENT = "#cfc5b4";
+/** As many as a wide screen shows. */
+const IN_STREET = 5;
+
 /** The same store always looks the same: its slug decides. 640 by 400. */
-export function drawStoreFront({ slug, name }: Pick<Store, "slug" | "name">): string {
+export function drawStoreFront(store: Pick<Store, "slug" | "name">): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400">${ground(640)}${front(store)}</svg>`;
+}
+
+/** The fronts of the first stores side by side, each 580 wide. Null without stores. */
+export function drawStreet(stores: readonly Pick<Store, "slug" | "name">[]): string | null {
+  const shown = stores.slice(0, IN_STREET);
+  if (shown.length === 0) return null;
+  const wide = shown.length * 580 + 60;
+  const fronts = shown.map((store, at) => `<g transform="translate(${at * 580})">${front(store)}</g>`).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} 400" width="${wide}" height="400">${ground(wide)}${fronts}</svg>`;
+}
+
+function ground(wide: number): string {
+  return `<path fill="${SKY}" d="M0 0h${wide}v400H0z"/><path fill="${PAVEMENT}" d="M0 360h${wide}v40H0z"/>`;
+}
+
+function front({ slug, name }: Pick<Store, "slug" | "name">): string {
   const marks = createHash("sha256").update(slug).digest();
   const pick = <Value>(values: readonly Value[], at: number) => values[(marks[at] ?? 0) % values.length] as Value;
   const awning = pick(AWNINGS, 0);
@@ -15,7 +37,7 @@ export function drawStoreFront({ slug, name }: Pick<Store, "slug" | "name">): st
   const doorX = isDoorLeft ? 70 : 450;
   const windowX = isDoorLeft ? 220 : 70;
   const stripes = Array.from({ length: 13 }, (_, at) => awningStripe(50 + at * 42, at % 2 === 0 ? awning : "#fbf9f4"));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><path fill="#dfe9ee" d="M0 0h640v400H0z"/><path fill="${pick(WALLS, 1)}" d="M30 40h580v320H30z"/><path fill="#cfc5b4" d="M0 360h640v40H0z"/><path fill="${awning}" d="M30 60h580v54H30z"/>${sign(name)}${stripes.join("")}<path fill="#fdf6e3" stroke="#5c5449" stroke-width="6" d="M${windowX} 190h350v150h-350z"/>${books(windowX, marks)}<path fill="#3a2a1e" d="M${doorX} 180h120v180h-120z"/><path fill="#fdf6e3" d="M${doorX + 16} 196h88v90h-88z"/><circle cx="${doorX + 104}" cy="316" r="5" fill="#c9a227"/></svg>`;
+  return `<path fill="${pick(WALLS, 1)}" d="M30 40h580v320H30z"/><path fill="${awning}" d="M30 60h580v54H30z"/>${sign(name)}${stripes.join("")}<path fill="#fdf6e3" stroke="#5c5449" stroke-width="6" d="M${windowX} 190h350v150h-350z"/>${books(windowX, marks)}<path fill="#3a2a1e" d="M${doorX} 180h120v180h-120z"/><path fill="#fdf6e3" d="M${doorX + 16} 196h88v90h-88z"/><circle cx="${doorX + 104}" cy="316" r="5" fill="#c9a227"/>`;
 }
 
 function sign(name: string): string {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
-import { drawStoreFront } from "./draw-store-front.server";
+import { drawStoreFront, drawStreet } from "./draw-store-front.server";
 
 /** The texts of a picture. Throws where it is no XML. */
 function textsOf(svg: string): string[] {
@@ -22,4 +22,11 @@ it("a store looks the same each time, and not like the others", () => {
   const of = (slug: string) => drawStoreFront({ slug, name: "Store" });
   expect(of("penrith")).toBe(of("penrith"));
   expect(new Set(["penrith", "adelaide", "west-ryde", "mount-lawley"].map(of)).size).toBe(4);
+});
+
+it("a street shows the first five stores, and none without stores", () => {
+  const stores = ["A", "B", "C", "D", "E", "F"].map((name) => ({ slug: name.toLowerCase(), name }));
+  expect(textsOf(drawStreet(stores) ?? "")).toEqual(["A", "B", "C", "D", "E"].map((name) => `Lectern ${name}`));
+  expect(textsOf(drawStreet(stores.slice(0, 1)) ?? "")).toEqual(["Lectern A"]);
+  expect(drawStreet([])).toBeNull();
 });

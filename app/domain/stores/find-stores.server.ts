@@ -9,7 +9,7 @@ import { storeMap } from "./store-map.server";
 import type { ShownStore } from "./store-view";
 import { listStores } from "./stores.server";
 
-interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "phone" | "mapHref" | "opening"> {
+interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "phone" | "mapHref" | "image" | "opening"> {
   /** "about 20 km"; null when no place is known. */
   distance: string | null;
 }
@@ -42,6 +42,6 @@ export async function findStores({ state, near }: { state: string; near: string 
 }
 
 function listed(store: Store, distance: string | null, now: number): FoundStore {
-  const { slug, name, address, phone, mapHref, opening } = showStore(store, now);
-  return { slug, name, address, phone, mapHref, opening, distance };
+  const { slug, name, address, phone, mapHref, image, opening } = showStore(store, now);
+  return { slug, name, address, phone, mapHref, image, opening, distance };
 }

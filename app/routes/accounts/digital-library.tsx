@@ -37,12 +37,14 @@ export default function DigitalLibrary() {
   if (!hasAny && tickets.length === 0) {
     return (
       <AccountPage title="Your digital library">
-        <p>Your digital library is empty. eBooks, eAudio books and eTickets you buy appear here.</p>
-        <p>
-          <a className="button primary" href="/c?format=eBook">
-            Find an eBook
-          </a>
-        </p>
+        <div className="empty library-empty">
+          <p>Your digital library is empty. eBooks, eAudio books and eTickets you buy appear here.</p>
+          <p>
+            <a className="button primary" href="/c?format=eBook">
+              Find an eBook
+            </a>
+          </p>
+        </div>
       </AccountPage>
     );
   }

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { chooseFormat } from "~/domain/images/picture-name";
 import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { drawMapOfAll, drawStoreMap } from "~/domain/stores/draw-map.server";
-import { drawStoreFront } from "~/domain/stores/draw-store-front.server";
+import { drawStoreFront, drawStreet } from "~/domain/stores/draw-store-front.server";
 import { pictureFile, readStorePicture } from "~/domain/stores/store-picture";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { sendPicture } from "~/http/send-picture.server";
 
-/** The photographs of stores and managers: penrith-store-0a1b2c3d4e5f. The drawn map of all stores: all-stores.svg; with one of them marked: penrith.svg; and the drawn front of a store: penrith.front.svg. The same for everyone. */
+const ALL = "all-stores";
+
+/** The photographs of stores and managers: penrith-store-0a1b2c3d4e5f. The drawn map of all stores: all-stores.svg; with one of them marked: penrith.svg; and the drawn front of a store: penrith.front.svg; a street of them: all-stores.front.svg. The same for everyone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photograph = readStorePicture(params.picture ?? "");
   if (photograph) {
@@ -28,10 +30,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function mapOf(slug: string): Promise<string | null> {
   const stores = await listStores();
-  return slug === "all-stores" ? drawMapOfAll(stores) : drawStoreMap(stores, slug);
+  return slug === ALL ? drawMapOfAll(stores) : drawStoreMap(stores, slug);
 }
 
 async function frontOf(slug: string): Promise<string | null> {
+  if (slug === ALL) return drawStreet(await listStores());
   const store = await findStore(slug);
   return store && drawStoreFront(store);
 }

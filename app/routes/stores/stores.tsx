@@ -7,7 +7,7 @@ import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { InteractiveMap } from "~/ui/stores/interactive-map";
 import { PlaceField } from "~/ui/stores/place-field";
-import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
+import { OpenNow, PhoneLink, StorePicture } from "~/ui/stores/store-details";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
 export const handle = { firstView: "stores", isShared: true, ownWith: "near" };
@@ -68,6 +68,7 @@ export default function StoresPage() {
       <ul className="store-list">
         {stores.map((store) => (
           <li key={store.slug}>
+            <StorePicture store={store} className="store-front" />
             <h2>
               <a href={`/stores/${store.slug}`}>{store.name}</a>
             </h2>

@@ -50,15 +50,7 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
             </>
           )}
           {store.manager && <Manager manager={store.manager} heading={Heading} />}
-          <img
-            className="store-picture"
-            {...(store.image ?? { src: `/images/stores/${store.slug}.front.svg` })}
-            // A drawing tells nothing of the store.
-            alt={store.image ? `The ${store.name} store` : ""}
-            width={640}
-            height={400}
-            loading="lazy"
-          />
+          <StorePicture store={store} className="store-picture" />
           {map}
         </div>
         <div>
@@ -69,6 +61,26 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
         </div>
       </div>
     </>
+  );
+}
+
+/** Its photograph, or else a drawing, which tells nothing of the store. */
+export function StorePicture({
+  store,
+  className,
+}: {
+  store: Pick<ShownStore, "slug" | "name" | "image">;
+  className: string;
+}) {
+  return (
+    <img
+      className={className}
+      {...(store.image ?? { src: `/images/stores/${store.slug}.front.svg` })}
+      alt={store.image ? `The ${store.name} store` : ""}
+      width={640}
+      height={400}
+      loading="lazy"
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { PALETTES } from "~/domain/images/palettes";
 import { contrast } from "./colours";
 import { BINDINGS } from "./designs/bindings";
 import { drawCover } from "./draw-cover";
+import { motifOf } from "./motifs";
 
 const emma = { title: "Emma", authors: ["Jane Austen"], format: "Paperback", categories: ["books/general-books"] };
 
@@ -40,6 +41,16 @@ describe("drawCover", () => {
       await sharp(Buffer.from(svg)).resize(40).raw().toBuffer();
     }
     expect(skeletons.size).toBeGreaterThanOrEqual(12);
+  });
+
+  it("draws the emblem that the title has, in any format, and nothing of it for other titles", () => {
+    const title = "Orthodoxy";
+    const { emblem } = motifOf(title);
+    expect(emblem).not.toBe("");
+    for (const format of ["Paperback", "Genuine Leather", "CD", "DVD", "Eticket", "Voucher", "Digital Licence", "Mug"])
+      expect(drawCover({ title, authors: [], format }, "1", lettering).includes(emblem), format).toBe(true);
+    expect(drawCover(emma, "1", lettering)).not.toContain(emblem);
+    expect(motifOf("constructor")).toEqual({ scene: null, emblem: "" });
   });
 
   it("survives any title in any format", () => {

@@ -6,10 +6,12 @@ import { PALETTES } from "~/domain/images/palettes";
 import { picture, rect } from "~/domain/images/svg";
 import { arcs, bands, discs, ledger, modernist, poster, stripes } from "./designs/abstract";
 import { BINDINGS, bible, cloth, journal, patterned } from "./designs/bindings";
-import { playful } from "./designs/childhood";
+import { playful, sunny } from "./designs/childhood";
+import { friend, NOVELS, STUDIES, sleeve } from "./designs/emblems";
 import { gift } from "./designs/gifts";
 import { botanical, glass, hills, night, road, sea, wheat } from "./designs/scenes";
-import { certificate, compactDisc, dvd, giftCard, ticket } from "./designs/wares";
+import { bars, certificate, compactDisc, dvd, giftCard, record, ticket } from "./designs/wares";
+import { motifOf } from "./motifs";
 import { type Design, PAGE_HEIGHT } from "./page";
 
 type Kind =
@@ -57,6 +59,35 @@ const DESIGNS: Record<Kind, readonly [Design, ...Design[]]> = {
   gift: [gift],
 };
 
+/** Those that have room for an emblem. */
+const WITH_EMBLEM: Record<Kind, readonly [Design, ...Design[]]> = {
+  ...DESIGNS,
+  novel: NOVELS,
+  study: STUDIES,
+  classic: [cloth],
+  child: [friend],
+  music: [sleeve],
+};
+
+/** Designs that one title alone has. */
+const SCENES: Readonly<Record<string, Design>> = {
+  arcs,
+  bands,
+  bars,
+  cloth,
+  discs,
+  glass,
+  ledger,
+  night,
+  patterned,
+  record,
+  road,
+  sea,
+  stripes,
+  sunny,
+  wheat,
+};
+
 const BOUND = new Set<Design>([cloth, patterned, bible, journal]);
 
 /** Kinds that follow from the format alone. */
@@ -95,14 +126,19 @@ function proportion(kind: Kind, format: string, chance: Chance): number {
   return chance.pick([2 / 3, 2 / 3, 2 / 3, 0.645, 5 / 8, 3 / 4]);
 }
 
-/** An SVG of 900 units' height, lettered in outlines, below 25 kB for titles of a sane length. */
+/**
+ * An SVG of 900 units' height, lettered in outlines, below 25 kB for titles of a sane length. Shows the title's own motif where it
+ * has one.
+ */
 export function drawCover(text: CoverText, seed: string, letters: Lettering): string {
   const chance = chanceFrom(seed);
   const kind = kindOf(text);
-  const design = chance.pick(DESIGNS[kind]);
+  const { scene, emblem } = motifOf(text.title);
+  const chosen = chance.pick((emblem === "" ? DESIGNS : WITH_EMBLEM)[kind]);
+  const design = (scene !== null && SCENES[scene]) || chosen;
   const palette = chance.pick(BOUND.has(design) ? BINDINGS : PALETTES);
   const width = Math.round(PAGE_HEIGHT * proportion(kind, text.format, chance));
-  const body = design({ width, height: PAGE_HEIGHT, words: coverWords(text), palette, chance, letters });
+  const body = design({ width, height: PAGE_HEIGHT, words: coverWords(text), palette, chance, letters, emblem });
   return picture(width, PAGE_HEIGHT, body + light(width));
 }
 

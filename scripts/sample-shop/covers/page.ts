@@ -12,6 +12,8 @@ export interface Page {
   palette: Palette;
   chance: Chance;
   letters: Lettering;
+  /** The path of the picture that this title alone has; empty for none. */
+  emblem: string;
 }
 
 /** Draws the whole picture's inside. */

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { folderFiles } from "~/outside/files-folder.server";
+import { sampleProducts } from "../sample-data";
+import { MOTIFS, motifOf } from "./motifs";
 import { drawCover, writeSampleCovers } from "./write-covers";
 
 const product = {
@@ -25,7 +27,7 @@ it("gives the editions of a work one look, and credits authors alone", () => {
 });
 
 it("refuses a code that would leave the folder", () => {
-  expect(() => drawCover({ ...product, code: "../x" })).toThrow("no file's name");
+  expect(() => drawCover({ ...product, code: "../x" })).toThrow("not a file name");
 });
 
 it("writes and reports a file for each product", async () => {
@@ -38,4 +40,16 @@ it("writes and reports a file for each product", async () => {
   expect(statSync(path.join(folder, "covers", "X1.svg")).size).toBeLessThan(25_000);
   expect(drawn).toBe(2);
   rmSync(folder, { recursive: true, force: true });
+});
+
+it("shows on the cover of each title a motif that no other title has", async () => {
+  const products = await sampleProducts();
+  const titles = new Set(products.map(({ title }) => title));
+  expect(new Set(Object.keys(MOTIFS))).toEqual(titles);
+  expect(new Set(Object.values(MOTIFS)).size).toBe(titles.size);
+  const without = [...new Map(products.map((each) => [each.title, each])).values()].filter((product) => {
+    const { scene, emblem } = motifOf(product.title);
+    return scene === null && (emblem === "" || !drawCover(product).svg.includes(emblem));
+  });
+  expect(without.map(({ title }) => title)).toEqual([]);
 });

@@ -11,7 +11,7 @@ type Drawable = Pick<FeedProduct, "code" | "title" | "subtitle" | "contributors"
 export function drawCover(product: Drawable): { fileName: string; svg: string } {
   const fileName = `${product.code}.svg`;
   if (path.basename(fileName) !== fileName || fileName.startsWith("."))
-    throw new Error(`${product.code} is no file's name`);
+    throw new Error(`${product.code} is not a file name`);
   const authors = product.contributors.filter((each) => each.role === "A01").map((each) => each.name);
   const { title, subtitle, format, categories } = product;
   // The editions of a work look alike, as they do in a shop; Bibles of one name differ in their leather.

@@ -2,6 +2,7 @@
 import type { Palette } from "~/domain/images/palettes";
 import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
 import { author, type Design, small, tagline, title, titleBlock } from "../page";
+import { emblem } from "./emblems";
 
 /** Leather and cloth with the gilt that is stamped on them. */
 export const BINDINGS: readonly [Palette, ...Palette[]] = [
@@ -55,7 +56,9 @@ function hinge(page: { width: number; height: number; palette: { deep: string } 
 /** A cloth classic: double frame, curls in the corners, a printer's flower. */
 export const cloth: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
-  const flower = rosette(w * 0.53, h * 0.635, w * 0.13, chance.pick([6, 8, 10, 12]), p.accent);
+  const petals = chance.pick([6, 8, 10, 12]);
+  const flower =
+    emblem(page, w * 0.53, h * 0.635, w * 0.3, p.accent) || rosette(w * 0.53, h * 0.635, w * 0.13, petals, p.accent);
   const shift = w * 0.06;
   const inner = group(
     frame(32, 36, w - 64 - shift, h - 72, p.accent, 5) +
@@ -117,7 +120,7 @@ export const patterned: Design = (page) => {
   );
 };
 
-/** Grained leather, raised bands at the spine, a gilt title and a small cross. */
+/** Grained leather, raised bands at the spine, a gilt title and an emblem or a small cross. */
 export const bible: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const kind = chance.whole(0, 2);
@@ -131,7 +134,9 @@ export const bible: Design = (page) => {
     svg += frame(w * 0.13, 40, w * 0.83, h - 80, p.deep, 5) + frame(w * 0.16, 62, w * 0.77, h - 124, p.deep, 3);
   else svg += rect(w * 0.09, h * 0.7, w * 0.91, h * 0.3, p.deep) + rect(w * 0.09, h * 0.7, w * 0.91, 5, p.accent);
   const cross = kind === 2 ? h * 0.76 : h * 0.56;
-  svg += shape(`M${joined([middle - 7, cross])}h14v38h36v14h-36v84h-14v-84h-36v-14h36z`, p.accent);
+  svg +=
+    emblem(page, middle, cross + 68, w * 0.28, p.accent) ||
+    shape(`M${joined([middle - 7, cross])}h14v38h36v14h-36v84h-14v-84h-36v-14h36z`, p.accent);
   svg += title(
     page,
     { x: w * 0.2, y: h * 0.17, width: w * 0.69, height: h * 0.3 },
@@ -170,7 +175,7 @@ export const journal: Design = (page) => {
   return (
     rect(0, 0, w, h, p.main) +
     hinge(page) +
-    rosette(w * 0.47, h * 0.36, w * 0.2, 12, p.accent) +
+    (emblem(page, w * 0.47, h * 0.36, w * 0.28, p.accent) || rosette(w * 0.47, h * 0.36, w * 0.2, 12, p.accent)) +
     stroke(
       `M${joined([w * 0.47 - w * 0.25, h * 0.36])}a${joined([w * 0.25, w * 0.25])} 0 1 0 ${joined([w * 0.5, 0])}a${joined([w * 0.25, w * 0.25])} 0 1 0 ${joined([-w * 0.5, 0])}`,
       p.accent,

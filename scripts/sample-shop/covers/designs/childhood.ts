@@ -1,16 +1,19 @@
 /** Designs for children. */
 
 import { circle, joined, rect, shape, stroke } from "~/domain/images/svg";
-import { author, type Design, small, tagline, title } from "../page";
+import { author, type Design, type Page, small, tagline, title } from "../page";
 
 /** Bold simple shapes for children: sun, balloons, fish, stars or hills, and round letters. */
-export const playful: Design = (page) => {
+export const playful: Design = (page) => play(page, null);
+export const sunny: Design = (page) => play(page, 0);
+
+function play(page: Page, chosen: number | null): string {
   const { width: w, height: h, palette: p, chance } = page;
   const grounds = ["#f7c948", "#7cc6d6", "#f28f79", "#9ccc7a", "#b79fdb"] as const;
   const ground = chance.pick(grounds);
   const inks = ["#ffffff", "#e4572e", "#17607a", "#f3a712", "#7a2e6b"].filter((ink) => ink !== ground);
   let svg = rect(0, 0, w, h, ground);
-  const kind = chance.whole(0, 3);
+  const kind = chosen ?? chance.whole(0, 3);
   const ink = (n: number) => inks[n % inks.length] ?? "#ffffff";
   if (kind === 0) {
     const [x, y, r] = [w / 2, h * 0.72, Math.min(w, h * 0.72) * 0.2];
@@ -80,4 +83,4 @@ export const playful: Design = (page) => {
   svg += rect(0, h - 66, w, 66, "#2a1d3a");
   const credit = { down: "middle", lines: 1, largest: 30, smallest: 14 } as const;
   return svg + author(page, { x: 40, y: h - 52, width: w - 80, height: 38 }, "#ffffff", credit).svg;
-};
+}

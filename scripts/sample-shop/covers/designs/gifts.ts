@@ -3,6 +3,7 @@
 import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../colours";
 import { type Design, type Page, small } from "../page";
+import { emblem } from "./emblems";
 
 /** The thing itself on a plain ground: mug, candle, frame or parcel, by its name. */
 export const gift: Design = (page) => {
@@ -34,14 +35,15 @@ function thingFor(page: Page): string {
       stroke(`M150 ${foot - 250}c120-20 120 170 0 150`, p.main, 30) +
       shape(`M-170 ${foot - 300}h330v240q0 60-60 60h-210q-60 0-60-60z`, p.main) +
       `<ellipse cx="-5" cy="${foot - 300}" rx="165" ry="26" fill="${p.deep}"/>` +
-      shape(`M-5 ${foot - 100}c-60-50-90-80-66-118c20-26 56-14 66 16c10-30 46-42 66-16c24 38-6 68-66 118z`, p.accent)
+      (emblem(page, -5, foot - 150, 150, p.accent) ||
+        shape(`M-5 ${foot - 100}c-60-50-90-80-66-118c20-26 56-14 66 16c10-30 46-42 66-16c24 38-6 68-66 118z`, p.accent))
     );
   }
   if (/\bcandles?\b|\blamp\b/.test(name)) {
     return (
       rect(-105, foot - 270, 210, 270, p.main, { rx: 14 }) +
       rect(-105, foot - 190, 210, 110, p.paper) +
-      stroke(`M-70 ${foot - 150}h140M-50 ${foot - 120}h100`, p.main, 6) +
+      (emblem(page, 0, foot - 135, 90, p.main) || stroke(`M-70 ${foot - 150}h140M-50 ${foot - 120}h100`, p.main, 6)) +
       stroke(`M0 ${foot - 270}v-34`, p.deep, 7) +
       shape(`M0 ${foot - 420}c46 56 50 112 0 122c-50-10-46-66 0-122z`, p.accent) +
       shape(`M0 ${foot - 366}c20 28 20 54 0 60c-20-6-20-32 0-60z`, p.paper)
@@ -51,8 +53,8 @@ function thingFor(page: Page): string {
     return (
       rect(-190, foot - 480, 380, 480, p.deep) +
       rect(-164, foot - 454, 328, 428, p.paper) +
-      circle(0, foot - 280, 92, p.accent) +
-      shape(`M-164 ${foot - 160}q90-110 170-40t158-50v224h-328z`, p.main)
+      (emblem(page, 0, foot - 260, 260, p.main) ||
+        circle(0, foot - 280, 92, p.accent) + shape(`M-164 ${foot - 160}q90-110 170-40t158-50v224h-328z`, p.main))
     );
   }
   if (/\bcards?\b|bookmark|stationery/.test(name)) {
@@ -60,7 +62,8 @@ function thingFor(page: Page): string {
       .map((n) =>
         group(
           rect(-75, -400, 150, 420, n === 0 ? p.main : n < 0 ? p.accent : p.deep, { rx: 8 }) +
-            stroke(`M-44-300q44-60 88 0t-88 90M-44-160h88M-44-130h60`, p.paper, 6, { "stroke-linecap": "round" }),
+            (emblem(page, 0, -220, 120, p.paper) ||
+              stroke(`M-44-300q44-60 88 0t-88 90M-44-160h88M-44-130h60`, p.paper, 6, { "stroke-linecap": "round" })),
           {
             transform: `translate(${n * 84} ${foot - 20}) rotate(${n * 9})`,
           },
@@ -68,6 +71,7 @@ function thingFor(page: Page): string {
       )
       .join("");
   }
+  if (page.emblem !== "") return emblem(page, 0, foot - 190, 400, p.main);
   if (/puzzle|\bgame|\btoys?\b|blocks|plush/.test(name)) {
     const side = 150;
     return [

@@ -3,11 +3,15 @@
 import { circle, frame, joined, polygon, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../colours";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
+import { emblem } from "./emblems";
 
-/** A record's sleeve, the disc looking out of it. */
-export const compactDisc: Design = (page) => {
+/** A record's sleeve: the disc looking out of it, bars of sound, or rings. */
+export const compactDisc: Design = (page) => disc(page, page.chance.whole(0, 2));
+export const record: Design = (page) => disc(page, 0);
+export const bars: Design = (page) => disc(page, 1);
+
+function disc(page: Page, kind: number): string {
   const { width: w, height: h, palette: p, chance } = page;
-  const kind = chance.whole(0, 2);
   let svg = rect(0, 0, w, h, p.main);
   if (kind === 0) {
     const [x, y, r] = [w * 0.68, h * 0.64, w * 0.44];
@@ -15,13 +19,13 @@ export const compactDisc: Design = (page) => {
     for (const share of [0.88, 0.76, 0.64, 0.52]) svg += stroke(ring(x, y, r * share), mixed(p.deep, p.main, 0.6), 3);
     svg += circle(x, y, r * 0.36, p.accent) + circle(x, y, r * 0.07, p.paper);
   } else if (kind === 1) {
-    const bars = 22;
-    for (let n = 0; n < bars; n += 1) {
+    const count = 22;
+    for (let n = 0; n < count; n += 1) {
       const high = 40 + Math.abs(Math.sin(n * 0.55 + chance.next() * 0.5)) * h * 0.34;
       svg += rect(
-        60 + (n * (w - 120)) / bars,
+        60 + (n * (w - 120)) / count,
         h * 0.66 - high / 2,
-        ((w - 120) / bars) * 0.56,
+        ((w - 120) / count) * 0.56,
         high,
         n % 4 === 0 ? p.accent : p.soft,
         { rx: 8 },
@@ -46,7 +50,7 @@ export const compactDisc: Design = (page) => {
     author(page, { x: 60, y: h * 0.37, width: w - 120, height: 44 }, p.soft, { across: "left", largest: 50, lines: 1 })
       .svg
   );
-};
+}
 
 function ring(x: number, y: number, r: number): string {
   return `M${joined([x - r, y])}a${joined([r, r])} 0 1 0 ${joined([2 * r, 0])}a${joined([r, r])} 0 1 0 ${joined([-2 * r, 0])}`;
@@ -103,7 +107,12 @@ export const dvd: Design = (page) => {
   const wide = w - spine;
   const x = spine + wide * chance.pick([0.35, 0.5, 0.65]);
   const scene = chance.pick([rays, ranges, windows]);
-  let svg = rect(0, 0, w, h, p.main) + scene(page, spine, x, h * 0.46);
+  let svg =
+    rect(0, 0, w, h, p.main) +
+    (page.emblem === ""
+      ? scene(page, spine, x, h * 0.46)
+      : circle(spine + wide / 2, h * 0.38, wide * 0.36, mixed(p.main, p.accent, 0.35)) +
+        emblem(page, spine + wide / 2, h * 0.37, wide * 0.5, p.paper));
   svg += shape(
     `M${joined([spine, h * 0.68])}q${joined([wide * 0.25, -70, wide * 0.5, -20])}t${joined([wide * 0.5, -20])}V${short(h)}H${spine}z`,
     p.deep,
@@ -127,12 +136,16 @@ export const ticket: Design = (page) => {
   const [x, y, wide, high, tear] = [w * 0.06, h * 0.14, w * 0.88, h * 0.72, w * 0.72];
   const r = 34;
   const outline = `M${joined([x, y])}H${short(tear - r)}a${r} ${r} 0 0 0 ${2 * r} 0H${short(x + wide)}v${short(high)}H${short(tear + r)}a${r} ${r} 0 0 0-${2 * r} 0H${short(x)}z`;
-  let bars = "";
-  for (let at = 0; at < high - 160; ) {
+  const stub = (tear + x + wide) / 2 + 8;
+  const least = page.emblem === "" ? 80 : 250;
+  let bars = emblem(page, stub, y + 140, wide * 0.17, p.main);
+  let code = "";
+  for (let at = 0; at < high - least - 80; ) {
     const thick = chance.pick([6, 10, 16]);
-    bars += `M${joined([tear + 90, y + 80 + at])}h${short(wide * 0.13)}v${thick}h${short(-wide * 0.13)}z`;
+    code += `M${joined([tear + 90, y + least + at])}h${short(wide * 0.13)}v${thick}h${short(-wide * 0.13)}z`;
     at += thick + chance.pick([8, 12]);
   }
+  bars += shape(code, p.deep);
   return (
     rect(0, 0, w, h, p.main) +
     shape(outline, p.paper) +
@@ -140,7 +153,7 @@ export const ticket: Design = (page) => {
       "stroke-dasharray": "4 18",
       "stroke-linecap": "round",
     }) +
-    shape(bars, p.deep) +
+    bars +
     rect(x, y, 26, high, p.accent) +
     small(
       page,
@@ -173,13 +186,14 @@ export const giftCard: Design = (page) => {
     frame(28, 28, w - 56, h - 56, mixed(p.main, p.soft, 0.4), 4, 20) +
     rect(at - 26, 0, 52, h, p.accent) +
     rect(0, y - 26, w, 52, p.accent) +
-    shape(bow, p.main, {
-      stroke: p.accent,
-      "stroke-width": 26,
-      "stroke-linejoin": "round",
-      "stroke-linecap": "round",
-    }) +
-    circle(at, y, 34, p.accent) +
+    (page.emblem === ""
+      ? shape(bow, p.main, {
+          stroke: p.accent,
+          "stroke-width": 26,
+          "stroke-linejoin": "round",
+          "stroke-linecap": "round",
+        }) + circle(at, y, 34, p.accent)
+      : circle(at, y, 190, p.accent) + emblem(page, at, y, 250, p.deep)) +
     title(
       page,
       { x: w * 0.42, y: 90, width: w * 0.5, height: h * 0.32 },
@@ -221,8 +235,7 @@ export const certificate: Design = (page) => {
       { face: "serif", colour: p.deep, largest: 98, down: "middle" },
       { face: "italic", colour: p.main },
     ).svg +
-    stroke(rosette, p.main, 2) +
-    circle(x, y, r * 0.4, p.accent) +
+    (emblem(page, x, y, r * 2.1, p.main) || stroke(rosette, p.main, 2) + circle(x, y, r * 0.4, p.accent)) +
     small(
       page,
       page.words.author,
