@@ -52,6 +52,13 @@ export interface ProductsTable {
   updated_at: string;
 }
 
+/** Of products whose record is a text that would be read the same way again. Withdrawn products have no row. */
+interface ProductRecordsTable {
+  code: string;
+  /** The hash of the text that the product was last read from. */
+  record_hash: string;
+}
+
 interface ProductAuthorsTable {
   code: string;
   position: number;
@@ -150,6 +157,7 @@ interface AlsoBoughtTable {
 
 export interface CatalogueTables {
   products: ProductsTable;
+  product_records: ProductRecordsTable;
   product_authors: ProductAuthorsTable;
   author_biographies: AuthorBiographiesTable;
   product_extras: ProductExtrasTable;

@@ -16,7 +16,11 @@ const ROWS_PER_DOCUMENT = 1000;
 const statements = new Map<string, string>();
 
 /** Tables whose rows replace the row of the same key. */
-const KEYS: Partial<Record<keyof Tables, string>> = { products: "code", author_biographies: "author_key" };
+const KEYS: Partial<Record<keyof Tables, string>> = {
+  products: "code",
+  product_records: "code",
+  author_biographies: "author_key",
+};
 
 function onConflict(table: keyof Tables, columns: readonly string[]): string {
   const key = KEYS[table];

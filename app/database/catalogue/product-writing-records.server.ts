@@ -7,6 +7,7 @@ import type { ProductRow } from "~/domain/catalogue/product-rows";
 import { areAmong, sliced } from "./codes-in-slices.server";
 import { insertRows } from "./insert-rows.server";
 import { delist } from "./product-details-records.server";
+import { forgetRecords } from "./record-hash-records.server";
 
 interface WrittenProduct extends ProductRow {
   contentHash: string;
@@ -100,6 +101,7 @@ export async function withdraw(codes: readonly string[], at: string): Promise<nu
     withdrawn += Number(result.numUpdatedRows);
   }
   await delist(codes);
+  await forgetRecords(codes);
   return withdrawn;
 }
 

@@ -46,6 +46,7 @@ import * as push from "./migrations/0057-push.server";
 import * as downloads from "./migrations/0058-downloads.server";
 import * as collectiveBiographies from "./migrations/0059-collective-biographies.server";
 import * as seriesMakers from "./migrations/0060-series-makers.server";
+import * as productRecords from "./migrations/0061-product-records.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -75,6 +76,7 @@ const migrations: Record<string, ShopMigration> = {
   "0058-downloads": downloads,
   "0059-collective-biographies": collectiveBiographies,
   "0060-series-makers": seriesMakers,
+  "0061-product-records": productRecords,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -50,6 +50,8 @@ export interface FeedProduct {
   extras?: BookExtras;
   /** Absent when it belongs to none. */
   series?: FeedSeries;
+  /** The hash of the text that it was read from, by which it is known again. Absent when it must be read each time. */
+  recordHash?: string;
 }
 
 /** A refused record and the reason, in a sentence for staff. */
@@ -65,6 +67,14 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "product"; at: string; product: Product; notes?: readonly string[] }
   | { kind: "withdrawn"; at: string; code: string; notes?: readonly string[] }
   | { kind: "refused"; refusal: RefusedRecord };
+
+/** A record of which only the code was read so far; the rest is dear, and mostly the same as the last time. */
+export interface UnreadRecord {
+  kind: "unread";
+  code: string;
+  recordHash: string;
+  read(): FeedItem;
+}
 
 /** A feed reader: a stream of items, one at a time, in constant memory. */
 export type FeedReader<Product extends { code: string } = FeedProduct> = AsyncIterable<FeedItem<Product>>;

@@ -24,10 +24,12 @@ import {
 import { tidyCategoryPath } from "./tidy-category-path";
 
 /** Raise it when the same record would be written differently: the next import then rewrites every product. */
-const WRITER_VERSION = 2;
+export const WRITER_VERSION = 2;
 
 export interface PreparedProduct {
   code: string;
+  /** As {@link FeedProduct} has it. */
+  recordHash?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
   row: ProductRow & { contentHash: string };
@@ -63,6 +65,7 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
   }));
   return {
     code,
+    recordHash: product.recordHash,
     paths: categoryPaths(product),
     row,
     authors,

@@ -55,7 +55,7 @@ export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount"
 export interface ProductRow
   extends Omit<
     FeedProduct,
-    "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords" | "extras" | "series"
+    "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords" | "extras" | "series" | "recordHash"
   > {
   titleSort: string;
   slug: string;

@@ -4,6 +4,12 @@ import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import { noteListChange } from "~/database/catalogue/list-change-records.server";
 import { type ProductDetails, putDetails } from "~/database/catalogue/product-details-records.server";
 import { listStoredVersions, putProducts, withdraw } from "~/database/catalogue/product-writing-records.server";
+import {
+  listRecordHashes,
+  putReadVersions,
+  putRecordHashes,
+  type ReadVersion,
+} from "~/database/catalogue/record-hash-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
@@ -42,13 +48,30 @@ export async function compareProducts(products: readonly IncomingProduct[]): Pro
   return counts(await sortOut(products));
 }
 
-/** Answers for each code and hash, in their order, whether the catalogue shows just this version. */
-export async function areStored(versions: readonly (readonly [code: string, hash: string])[]): Promise<boolean[]> {
+/** A product's code, the hash of its content, and, if it may be known again by it, that of the text it was read from. */
+export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
+
+/** Answers for each version, in their order, whether the catalogue shows just this one. */
+export async function areStored(versions: readonly ProductVersion[]): Promise<boolean[]> {
   const stored = await listStoredVersions(versions.map(([code]) => code));
   return versions.map(([code, hash]) => {
     const version = stored.get(code);
     return version !== undefined && !version.withdrawn && version.hash === hash;
   });
+}
+
+/** Answers for each code and hash of a text, in their order, whether the catalogue shows what was read from just this text. */
+export async function areRecordsStored(
+  records: readonly (readonly [code: string, hash: string])[],
+): Promise<boolean[]> {
+  const stored = await listRecordHashes(records.map(([code]) => code));
+  return records.map(([code, hash]) => stored.get(code) === hash);
+}
+
+/** Lets {@link areRecordsStored} know the stored ones among these versions from now on. */
+export async function rememberRecords(versions: readonly ProductVersion[]): Promise<void> {
+  const read = versions.filter((version): version is ReadVersion => version[2] !== undefined);
+  if (read.length > 0) await inTransaction(() => putReadVersions(read));
 }
 
 /** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
@@ -113,6 +136,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
     prepared.map(({ row }) => row),
     now,
   );
+  await putRecordHashes(prepared);
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
   if (changesLists) await noteListChange();

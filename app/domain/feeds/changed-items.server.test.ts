@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
+import type { FeedItem, FeedProduct, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import { aFeedProduct } from "../../../tests/factories/products";
-import { changedItems, type ProductVersion } from "./changed-items.server";
+import { type Comparison, changedItems } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
 
 const product = (number: number, title = `Title ${number}`): Extract<FeedItem, { kind: "product" }> => ({
@@ -12,14 +12,14 @@ const product = (number: number, title = `Title ${number}`): Extract<FeedItem, {
   product: aFeedProduct({ code: `A-${number}`, title }),
 });
 
-async function* feedOf(items: readonly FeedItem[]) {
+async function* feedOf<Item>(items: readonly Item[]) {
   yield* items;
 }
 
 /** Compares the items with a catalogue of these products. */
 async function compared(items: readonly FeedItem[], stored: readonly ReturnType<typeof product>[]) {
   const versions = new Map(stored.map((item) => [item.product.code, contentHash(item.product)]));
-  const isStored = async (asked: ProductVersion[]) => asked.map(([code, hash]) => versions.get(code) === hash);
+  const isStored = async ({ versions: asked }: Comparison) => asked.map(([code, hash]) => versions.get(code) === hash);
   const all: ComparedItem<FeedProduct>[] = [];
   for await (const item of changedItems(feedOf(items), isStored)) all.push(item);
   return {
@@ -40,12 +40,12 @@ test("only counts what is stored, and passes on the rest in the feed's order, ov
 test("asks for one group at a time, however slow the answers are", async () => {
   let pending = 0;
   let most = 0;
-  const isStored = async (asked: ProductVersion[]) => {
+  const isStored = async ({ versions }: Comparison) => {
     pending += 1;
     most = Math.max(most, pending);
     await setTimeout(5);
     pending -= 1;
-    return asked.map(() => true);
+    return versions.map(() => true);
   };
   const feed = Array.from({ length: 4500 }, (_, number) => product(number));
   for await (const _ of changedItems(feedOf(feed), isStored));
@@ -74,4 +74,41 @@ test("passes on everything to an empty catalogue, and notes repeated codes there
   const items: ComparedItem<FeedProduct>[] = [];
   for await (const item of changedItems(feedOf([first, second]), null)) items.push(item);
   expect(items).toEqual([first, { ...second, notes: [expect.stringContaining("appears earlier")] }]);
+});
+
+test("reads only those records whose text is another than the last time, and asks for what was read in them", async () => {
+  const [first, second, third, fourth] = [product(1), product(2), product(3), product(4)];
+  const known = new Map([
+    ["A-1", "text 1"],
+    ["A-3", contentHash(third.product)],
+    ["A-4", "text 4"],
+  ]);
+  const read: string[] = [];
+  const record = (item: ReturnType<typeof product>): UnreadRecord => {
+    const { code } = item.product;
+    const readIt = () => {
+      read.push(code);
+      return item;
+    };
+    return { kind: "unread", code, recordHash: `text ${code.slice(2)}`, read: readIt };
+  };
+  const records = [first, second, third, fourth, fourth].map(record);
+  const feed = { [Symbol.asyncIterator]: () => feedOf<FeedItem>([]), unread: () => feedOf(records) };
+  const asked: unknown[] = [];
+  const items: ComparedItem<FeedProduct>[] = [];
+  const isStored = async ({ of, versions }: Comparison) => {
+    asked.push([of, versions.map(([code]) => code)]);
+    return versions.map(([code, hash]) => known.get(code) === hash);
+  };
+  for await (const item of changedItems(feed, isStored)) items.push(item);
+  expect(asked).toEqual([
+    ["records", ["A-1", "A-2", "A-3", "A-4"]],
+    ["products", ["A-2", "A-3"]],
+  ]);
+  expect(read, "a repeated code is read, whatever it looks like").toEqual(["A-2", "A-3", "A-4"]);
+  expect(items).toEqual([
+    { kind: "unchanged", count: 3 },
+    second,
+    { ...fourth, notes: [expect.stringContaining("appears earlier")] },
+  ]);
 });

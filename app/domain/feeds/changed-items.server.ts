@@ -1,49 +1,60 @@
 /** What a feed changes: most of a daily feed is already in the catalogue, and is dropped as soon as it is read. */
-import type { FeedItem, FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
+import type { FeedItem, FeedProduct, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
-import type { ComparedItem } from "./feed";
+import type { ProductVersion } from "~/domain/catalogue/store-products.server";
+import type { ComparedItem, Feed } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
-/** A product's code and the hash of its record. */
-export type ProductVersion = readonly [code: string, hash: string];
+/** What is compared: texts of records by their hashes, or what was read from them. */
+export type Comparison =
+  | { of: "records"; versions: (readonly [code: string, recordHash: string])[] }
+  | { of: "products"; versions: ProductVersion[] };
 
 /** Answers for each version, in their order, whether the catalogue has it. */
-export type VersionComparison = (versions: ProductVersion[]) => Promise<boolean[]>;
+export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 
 /** Products compared at once; twice as many are held. */
 const COMPARED_AT_ONCE = 1000;
 
-interface MarkedItem {
-  item: FeedItem;
-  /** Of a code that appears earlier in the file: what is stored may change before it is this item's turn. */
+/** `isRepeated`: of a code that appears earlier in the file. What is stored may change before it is this one's turn. */
+interface Marked<Item extends FeedItem | UnreadRecord> {
+  item: Item;
   isRepeated: boolean;
 }
 
 /**
  * Passes on all items but those equal to what is stored, and counts these; without `isStored`, because the catalogue is
- * empty, passes on all. Notes repeated codes. While one group of products is compared, the next is read.
+ * empty, passes on all. Reads a record only where its text is another than the last time. Notes repeated codes. While one
+ * group of products is compared, the next is read.
  */
 export async function* changedItems(
-  feed: FeedReader,
+  feed: FeedReader & Pick<Feed, "unread">,
   isStored: VersionComparison | null,
 ): AsyncGenerator<ComparedItem<FeedProduct>> {
   if (!isStored) {
-    for await (const { item } of markedItems(feed)) yield item;
+    for await (const marked of markedItems(feed)) yield readMarked(marked).item;
     return;
   }
-  const compare = async (group: MarkedItem[]) => {
-    const comparable = group.filter(isComparable);
-    const stored = await isStored(comparable.map(({ item: { product } }) => [product.code, contentHash(product)]));
-    const unchanged = new Set<MarkedItem>(comparable.filter((_, at) => stored[at]));
-    return { changed: group.filter((marked) => !unchanged.has(marked)), count: unchanged.size };
+  const compare = async (group: Marked<FeedItem | UnreadRecord>[]) => {
+    const unread = group.filter(isUnread);
+    const records = unread.map(({ item }) => [item.code, item.recordHash] as const);
+    const sameTexts = await storedAmong(unread, isStored, { of: "records", versions: records });
+    const items = group.filter((marked) => !sameTexts.has(marked)).map(readMarked);
+    const products = items.filter(isComparable);
+    const versions = products.map(
+      ({ item: { product } }): ProductVersion => [product.code, contentHash(product), product.recordHash],
+    );
+    const sameProducts = await storedAmong(products, isStored, { of: "products", versions });
+    const changed = items.filter((marked) => !sameProducts.has(marked));
+    return { changed, count: sameTexts.size + sameProducts.size };
   };
   const passOn = function* ({ changed, count }: Awaited<ReturnType<typeof compare>>) {
     if (count > 0) yield { kind: "unchanged" as const, count };
     for (const { item } of changed) yield item;
   };
-  let group: MarkedItem[] = [];
+  let group: Marked<FeedItem | UnreadRecord>[] = [];
   let compared = compare([]);
-  for await (const marked of markedItems(feed)) {
+  for await (const marked of markedItems(feed.unread?.() ?? feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
     // One at a time: answers don't say which question they are for.
@@ -56,21 +67,42 @@ export async function* changedItems(
   yield* passOn(await compare(group));
 }
 
-type ComparableItem = MarkedItem & { item: Extract<FeedItem, { kind: "product" }> };
+async function storedAmong<Item>(items: Item[], isStored: VersionComparison, asked: Comparison): Promise<Set<unknown>> {
+  if (items.length === 0) return new Set();
+  const stored = await isStored(asked);
+  return new Set<unknown>(items.filter((_, at) => stored[at]));
+}
+
+type ProductItem = Extract<FeedItem, { kind: "product" }>;
+
+function isUnread(marked: Marked<FeedItem | UnreadRecord>): marked is Marked<UnreadRecord> {
+  return marked.item.kind === "unread" && !marked.isRepeated;
+}
 
 /** An item with notes is passed on for the report. */
-function isComparable(marked: MarkedItem): marked is ComparableItem {
+function isComparable(marked: Marked<FeedItem>): marked is Marked<ProductItem> {
   return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }
 
-async function* markedItems(feed: FeedReader): AsyncGenerator<MarkedItem> {
+async function* markedItems<Item extends FeedItem | UnreadRecord>(
+  feed: AsyncIterable<Item>,
+): AsyncGenerator<Marked<Item>> {
   const seen = new SeenCodes();
   for await (const item of feed) {
-    const code = item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : null;
-    const isRepeated = code !== null && seen.seen(code);
-    yield { item: isRepeated ? noted(item) : item, isRepeated };
+    const code = codeOf(item);
+    yield { item, isRepeated: code !== null && seen.seen(code) };
   }
   seen.forget();
+}
+
+function codeOf(item: FeedItem | UnreadRecord): string | null {
+  if (item.kind === "refused") return null;
+  return item.kind === "product" ? item.product.code : item.code;
+}
+
+function readMarked({ item, isRepeated }: Marked<FeedItem | UnreadRecord>): Marked<FeedItem> {
+  const read = item.kind === "unread" ? item.read() : item;
+  return { item: isRepeated ? noted(read) : read, isRepeated };
 }
 
 function noted(item: FeedItem): FeedItem {

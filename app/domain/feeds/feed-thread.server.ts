@@ -1,7 +1,7 @@
 /** The thread that reads a feed. `read-ahead.server.ts` starts it. */
 import { on, once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { changedItems, type ProductVersion } from "./changed-items.server";
+import { type Comparison, changedItems } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
 import { preparedItems } from "./prepared-items.server";
 import { NotAFeed } from "./refusal";
@@ -10,7 +10,7 @@ import { inOrder } from "./sorted-feed";
 /** The thread's input. */
 export interface FeedThreadInput {
   path: string;
-  /** Where the thread asks for stored versions: it sends {@link ProductVersion}s and gets a flag for each. */
+  /** Where the thread asks for stored versions: it sends a {@link Comparison} and gets a flag for each version. */
   versions: MessagePort;
 }
 
@@ -57,7 +57,7 @@ async function answer(port: MessagePort, { path, versions }: FeedThreadInput): P
   if (!opened) return;
   const { file, feed, emptySentence } = opened;
   const { name, bytes } = file;
-  const isStored = async (asked: ProductVersion[]): Promise<boolean[]> => {
+  const isStored = async (asked: Comparison): Promise<boolean[]> => {
     versions.postMessage(asked);
     return (await once(versions, "message"))[0];
   };

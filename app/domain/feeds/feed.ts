@@ -1,5 +1,5 @@
 /** The result of every feed reader. */
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import type { FeedItem, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 
 /** An item of a feed that was compared with the catalogue, or a number of records equal to what is stored. */
 export type ComparedItem<Product extends { code: string } = { code: string }> =
@@ -17,4 +17,6 @@ export interface Feed extends FeedReader {
    * Happens only with XML.
    */
   readonly brokenOff: string | null;
+  /** The same records, read only when they are asked to be. Absent where telling them apart is as dear as reading them. */
+  unread?(): AsyncIterable<FeedItem | UnreadRecord>;
 }

@@ -10,13 +10,13 @@ import {
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
-import { areStored } from "~/domain/catalogue/store-products.server";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
 import { type FeedAhead, readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
+import { compareContents, compareOrRemember } from "./stored-versions.server";
 
 interface ImportFileOptions {
   dryRun: boolean;
@@ -42,7 +42,7 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
     feed = await readAhead(path, {
       prepares: !options.dryRun,
       compares: selectAnyProduct,
-      isStored: areStored,
+      isStored: options.dryRun ? compareContents : compareOrRemember,
     });
   } catch (error) {
     if (!(error instanceof NotAFeed)) throw error;

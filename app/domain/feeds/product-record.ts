@@ -21,15 +21,20 @@ export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "wi
 /** Called with what is left out of a record that is accepted all the same. */
 export type Remark = (what: string) => void;
 
-/** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
-export function readProductRecord(cells: readonly string[], { columns }: ColumnMap, remark: Remark): ReadRecord {
-  const cell = (field: FeedField): string => {
+/** The text of a field: the first of its columns that is not blank, or nothing. */
+export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
+  return (field) => {
     for (const column of columns.get(field) ?? []) {
       const text = cells[column] ?? "";
       if (text.trim() !== "") return text;
     }
     return "";
   };
+}
+
+/** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
+export function readProductRecord(cells: readonly string[], header: ColumnMap, remark: Remark): ReadRecord {
+  const cell = cellReader(cells, header);
   const lineOrNull = (field: FeedField, longest = 500): string | null => line(cell(field)).slice(0, longest) || null;
 
   const number = readCode(cell("code"), cell("isbn"));

@@ -10,7 +10,7 @@ import {
   isPrepared,
   prepareProduct,
 } from "~/domain/catalogue/prepare-product.server";
-import type { ProductVersion } from "./changed-items.server";
+import type { Comparison } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
 import { openFeed } from "./open-feed.server";
 import { type FeedAhead, readAhead } from "./read-ahead.server";
@@ -58,7 +58,7 @@ async function reading<Seen>(
   const ahead = await readAhead(file, {
     prepares,
     compares: async () => stored.size > 0,
-    isStored: async (versions: ProductVersion[]) => versions.map(([code, hash]) => stored.get(code) === hash),
+    isStored: async ({ versions }: Comparison) => versions.map(([code, hash]) => stored.get(code) === hash),
     large,
   });
   try {
@@ -129,7 +129,7 @@ test("judges each of many groups by its own answer, even when the answers come l
   const ahead = await readAhead(file, {
     prepares: false,
     compares: async () => true,
-    isStored: async (versions) => {
+    isStored: async ({ versions }) => {
       await setTimeout(200);
       return versions.map(([code]) => !isChanged(code));
     },

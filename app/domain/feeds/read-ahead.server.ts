@@ -2,7 +2,7 @@
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
-import type { ProductVersion, VersionComparison } from "./changed-items.server";
+import type { Comparison, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
 import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
@@ -39,8 +39,8 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
   const { port1: asked, port2: versions } = new MessageChannel();
   const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, versions);
   const threads = [worker];
-  asked.on("message", (group: ProductVersion[]) => {
-    options.isStored(group).then(
+  asked.on("message", (comparison: Comparison) => {
+    options.isStored(comparison).then(
       (stored) => asked.postMessage(stored),
       (error: unknown) => worker.emit("error", error),
     );
