@@ -45,11 +45,11 @@ export function namedOptions(set: OptionSet): Record<string, string> {
   }
 }
 
-/** A line that distinguishes a set from others of its entry; `words` is the gift's message. */
-export function summariseOptions(set: OptionSet): { line: string; words: string } {
+/** A line that distinguishes a set from others of its entry; `words` is the gift's message. `currency` is the basket's owner's. */
+export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
     case "voucher":
-      return { line: `${formatMoney(set.valueCents)} for ${set.name}, ${set.email}`, words: set.greeting };
+      return { line: `${formatMoney(set.valueCents, currency)} for ${set.name}, ${set.email}`, words: set.greeting };
     case "gift eBook": {
       const when = set.sendOn === "" ? "sent as soon as it is paid" : `sent on ${longDate(set.sendOn)}`;
       return { line: `For ${set.name}, ${set.email}, ${when}`, words: set.message };

@@ -1,6 +1,7 @@
 /**
  * An order's amounts line by line and in total: the same on its pages, in emails and on paper. Amounts are cents, AUD.
  */
+import { formatLabel } from "~/domain/catalogue/product";
 import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {
@@ -76,7 +77,7 @@ export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMe
 
 /** Describes a line and its recipient: the details of gifts, vouchers and licences. */
 export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options">): string[] {
-  const about = [line.format, line.authors.join(", ")].filter(Boolean).join(", ");
+  const about = [formatLabel(line.format), line.authors.join(", ")].filter(Boolean).join(", ");
   return [
     ...(about ? [about] : []),
     ...line.options.map((each) => {

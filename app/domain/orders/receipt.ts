@@ -96,10 +96,11 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
-/** An event that keeps the state is a partial refund. */
+/** An event that keeps the state is a partial refund. The first says nothing of payment: on account none is awaited. */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
+  if (event.state === "awaiting payment") return "Order placed";
   if (event.state === order.history[at - 1]?.state) return "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }

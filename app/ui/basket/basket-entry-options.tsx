@@ -1,12 +1,11 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { summariseOptions } from "~/domain/options/describe-options";
-import type { OptionSet } from "~/domain/options/options";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
 /** The details of each copy of an entry, with their actions. (spec 3, productOptionsList) */
-export function EntryOptions({ entry, action }: { entry: BasketEntry; action: string }) {
+export function EntryOptions({ entry, currency, action }: { entry: BasketEntry; currency: string; action: string }) {
   const { options, optionIds, affCode, referrer } = entry;
   const trail = { affCode: affCode ?? undefined, referrer: referrer ?? undefined };
   const more = optionsAddress(entry, { gift: entry.gift && entry.productType === "eBook", ...trail });
@@ -17,7 +16,7 @@ export function EntryOptions({ entry, action }: { entry: BasketEntry; action: st
         {options.map((set, index) => (
           <SetOfOptions
             key={optionIds[index]}
-            set={set}
+            summary={summariseOptions(set, currency)}
             where={{ entryId: entry.entryId, index, id: optionIds[index] ?? "" }}
             action={action}
           />
@@ -34,14 +33,13 @@ export function EntryOptions({ entry, action }: { entry: BasketEntry; action: st
 }
 
 interface SetProps {
-  set: OptionSet;
+  summary: { line: string; words: string };
   where: { entryId: string; index: number; id: string };
   action: string;
 }
 
-function SetOfOptions({ set, where, action }: SetProps) {
+function SetOfOptions({ summary: { line, words }, where, action }: SetProps) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm(BASKET_MESSAGES.removeFailed);
-  const { line, words } = summariseOptions(set);
   return (
     <li className="offer-set">
       <div>

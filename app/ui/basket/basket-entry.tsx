@@ -96,7 +96,7 @@ export function BasketEntryRow({
           </s>
         )}
       </p>
-      {entry.wanted !== null && <EntryOptions entry={entry} action={action} />}
+      {entry.wanted !== null && <EntryOptions entry={entry} currency={currency} action={action} />}
       {/* A wishlist stores no details: moving the entry would lose them. */}
       {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
       <EntryForm

@@ -1,4 +1,5 @@
 /** Lists the lines and amounts of an order that is not placed yet. */
+import { formatLabel } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { Cover } from "~/ui/catalogue/cover";
 import type { CheckoutFrame } from "./checkout-frame";
@@ -11,7 +12,7 @@ export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "l
           {withCovers && <Cover product={{ code, title }} size="a" />}
           <span className="line-words">
             {quantity > 1 && `${quantity} × `}
-            <b>{title}</b> <span className="hint">{[format, ...details].join(", ")}</span>
+            <b>{title}</b> <span className="hint">{[formatLabel(format), ...details].join(", ")}</span>
           </span>
           <span className="cents">{formatMoney(lineCents)}</span>
         </li>

@@ -56,7 +56,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           <li key={voucher.id}>
             <b>{voucher.title}</b>, {formatMoney(voucher.valueCents)}
             <br />
-            Sent to {voucher.name} at {voucher.email}. Code ending in {voucher.hint} . Expires {voucher.goodUntil}.
+            Sent to {voucher.name} at {voucher.email}. Code ending in {voucher.hint}. Expires {voucher.goodUntil}.
           </li>
         ))}
         {gifts.map((gift) => (
