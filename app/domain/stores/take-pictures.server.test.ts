@@ -37,6 +37,10 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-store-pictures-"));
   mkdirSync(path.join(folder, "photos"));
   writeFileSync(path.join(folder, "photos/front.jpg"), await photograph("#c00"));
+  const front = await photograph("#c00");
+  writeFileSync(path.join(folder, "cut-off.jpg"), front.subarray(0, front.length / 2));
+  const large = sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: "#c00" } });
+  writeFileSync(path.join(folder, "many-pixels.png"), await large.png().toBuffer());
   writeFileSync(path.join(folder, "notes.txt"), "no picture");
   writeFileSync(path.join(folder, "drawn.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const face = await photograph("#00c");
@@ -110,6 +114,8 @@ it.each([
   ["gone.jpg", /names a file that can't be read: gone.jpg/],
   ["notes.txt", /is not a photograph/],
   ["drawn.svg", /is not a photograph/],
+  ["cut-off.jpg", /is damaged, or has more than 50 million pixels/],
+  ["many-pixels.png", /is damaged, or has more than 50 million pixels/],
   ["photos", /names a file that can't be read/],
   ["http://127.0.0.1:9/face.jpg", /can't be fetched: 127\.0\.0\.1 is not on the public internet/],
 ])("names what is wrong with %s", async (storeImage, problem) => {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { encode } from "~/domain/images/encode.server";
 import type { FileStore } from "~/outside/files";
 import { CoverUnreachable, type RemoteCovers } from "~/outside/remote-cover.server";
 import type { Store } from "./store";
@@ -82,6 +83,10 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
     .catch(() => ({ format: undefined }));
   // A drawing could take minutes to render.
   if (format === undefined || format === "svg") throw new Error("is not a photograph");
+  // One that is cut off has a format, too, and would be shown as nothing.
+  await encode(bytes, 64, "jpg").catch(() => {
+    throw new Error("is damaged, or has more than 50 million pixels");
+  });
   return bytes;
 }
 
