@@ -73,15 +73,22 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
 });
 
-test("staff check an eVoucher and fill a basket between two customers", async ({ page, shopper }) => {
+test("staff check an eVoucher and fill a basket between two customers", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
   const { kiosk, basket } = shopper;
+  const hasScripts = javaScriptEnabled !== false;
   const staff = await anAccount("staff", "Quillan");
   await kiosk.open(staff, "staff");
   await kiosk.serve(staff);
+  await expectAccessible({ page, hasScripts });
   const code = await aVoucherCode(1234);
   await kiosk.scan(code);
   await expect(page.getByRole("main")).toContainText("$12.34 left");
   expect(page.url()).not.toContain(code);
+  await expectAccessible({ page, hasScripts });
   await basket.fill(lamp);
   await kiosk.finish();
   await expect(page.getByRole("button", { name: "Sign out Quillan" })).toBeVisible();
@@ -89,7 +96,7 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 });
 
-test("orders are for staff at a staff screen alone", async ({ page, shopper }) => {
+test("orders are for staff at a staff screen alone", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);
   const staff = await anAccount("staff");
@@ -105,6 +112,7 @@ test("orders are for staff at a staff screen alone", async ({ page, shopper }) =
   await page.goto(`/kiosk/orders/${order.number}`);
   await kiosk.signInToServe(await anAccount("door"));
   await expect(page.getByRole("main")).toContainText("your account can't serve customers");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const refused = await page.request.post(`/kiosk/orders/${order.number}`, {
     form: { intent: "pack" },
     maxRedirects: 0,

@@ -1,6 +1,6 @@
 /** Screens on a store's floor: staff open one, customers use it one after another, and none finds a trace of the last. */
 import type { Page } from "playwright/test";
-import { expectAccessible } from "../setup/audit";
+import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
 import { expect, test } from "../steps/shopper";
@@ -134,22 +134,26 @@ test("a screen has the store's books first, and no way out of the shop", async (
   for (const path of ["/create-account", "/account/reader", "/receipt.pdf"]) {
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
   }
+  expect(await audit({ page, hasScripts: javaScriptEnabled !== false }, "body")).toEqual([]);
 });
 
-test("only staff make a browser a screen, and only staff end that", async ({ page, shopper }) => {
+test("only staff make a browser a screen, and only staff end that", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
+  const hasScripts = javaScriptEnabled !== false;
   expectNoise(/status of 4(04|22)/);
   const refusal = "Your email or password is incorrect, or your account can't open store screens.";
   for (const role of ["member", "door"] as const) {
     await kiosk.signIn(await anAccount(role), "customer", "Open this screen");
     await expect(page.getByRole("main")).toContainText(refusal);
   }
+  await expectAccessible({ page, hasScripts });
   expect((await page.goto("/kiosk"))?.status()).toBe(404);
   expect((await page.goto("/store-sign-in/customer/west-ryde"))?.status()).toBe(404);
   const staff = await anAccount("staff");
   await kiosk.open(staff);
   await kiosk.signIn(await anAccount("member"), "customer", "Close this screen");
   await expect(page.getByRole("main")).toContainText(refusal);
+  await expectAccessible({ page, hasScripts });
   await kiosk.signIn(staff, "customer", "Close this screen");
   await expect(page.getByText("This screen is closed.")).toBeVisible();
   expect((await page.goto("/kiosk"))?.status()).toBe(404);

@@ -45,26 +45,24 @@ function pathOf(typed: string): string | null {
 export default function IssuesPage() {
   const { pathname, report, problem, categories } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page">
+    <main id="main" className="page narrow">
       <h1>Known issues</h1>
-      <form className="store-search" method="get" action="/issues">
-        <p className="field">
-          <label htmlFor="pathname">Page address (optional)</label>
-          <input
-            id="pathname"
-            name="pathname"
-            defaultValue={pathname}
-            key={pathname}
-            maxLength={LONGEST_PATH}
-            aria-describedby="pathname-hint"
-          />
-          <span className="hint" id="pathname-hint">
-            For example /basket
-          </span>
-        </p>
+      <form className="find-in-store" method="get" action="/issues">
+        <label htmlFor="pathname">Page address (optional)</label>
+        <input
+          id="pathname"
+          name="pathname"
+          defaultValue={pathname}
+          key={pathname}
+          maxLength={LONGEST_PATH}
+          aria-describedby="pathname-hint"
+        />
         <button type="submit" className="button">
           Show issues
         </button>
+        <span className="hint" id="pathname-hint">
+          For example /basket
+        </span>
       </form>
       {problem && <p role="alert">{problem}</p>}
       {!problem && categories.length === 0 && (
@@ -73,7 +71,7 @@ export default function IssuesPage() {
       {categories.map(([category, issues]) => (
         <section key={category} aria-label={category}>
           <h2>{category}</h2>
-          <ul>
+          <ul className="stores-with-stock">
             {issues.map(({ id, name, notes }) => (
               <li key={id}>
                 <b>{name}</b>

@@ -1,4 +1,5 @@
 /** A screen that nobody uses, with scripts: a warning, and then the end of the visit. */
+import { audit } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
 import { expect, test } from "../../steps/shopper";
@@ -59,6 +60,7 @@ test.describe("by touch, on an upright screen", () => {
     ]) {
       await page.clock.runFor(151_000);
       await expect(warning).toBeVisible();
+      expect(await audit({ page, hasScripts: true }, "#kiosk-idle")).toEqual([]);
       await answer();
       await expect(warning).toBeHidden();
       // The time begins anew.

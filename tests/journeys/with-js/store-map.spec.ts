@@ -1,6 +1,7 @@
 /** The interactive map of the stores: only after a press, and the drawn one stays when it can't come. */
 import type { Page } from "playwright/test";
 import { audit, expectAccessible } from "../../setup/audit";
+import { aFront } from "../../setup/front";
 import { addMember, MEMBERS_PASSWORD } from "../../setup/real-member";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { aTileHost, type TileHost } from "../../setup/tile-host";
@@ -131,6 +132,38 @@ test("code of the map that doesn't come leaves the drawn map", async ({ page, sh
   ).toBeVisible();
   await expect(drawnMap(page)).toBeVisible();
   expect(host.asked).toEqual([]);
+});
+
+test("a stricter policy on the way leaves the drawn map", async ({ page, shopper: { expectNoise } }) => {
+  expectNoise(/Content Security Policy|violates|Failed to load/);
+  const address = `${shop.origin}/stores/penrith`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const policy = (response.headers()["content-security-policy"] ?? "").replaceAll(
+      ` ${new URL(host.styleUrl).origin}`,
+      "",
+    );
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await page.goto(address);
+  await show(page).click();
+  await expect(
+    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+  ).toBeVisible();
+  await expect(drawnMap(page)).toBeVisible();
+  expect(host.asked).toEqual([]);
+});
+
+test("the map comes through nginx, too", async ({ page }) => {
+  const front = await aFront(shop.port);
+  try {
+    await page.goto(`http://127.0.0.1:${front.port}/stores/penrith`);
+    await show(page).click();
+    await expect(mapOf(page)).toBeVisible();
+    expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
+  } finally {
+    await front.close();
+  }
 });
 
 test("tiles that never come leave the drawn map", async ({ page }) => {
