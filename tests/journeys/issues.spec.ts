@@ -1,5 +1,5 @@
 /** What staff know to be wrong with the shop, and how they report more. (spec 2, Issue list page) */
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expectAccessible } from "../setup/audit";
 import { journeyFolder } from "../setup/journey-shop";
@@ -14,7 +14,18 @@ const LIST = [
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ mode: "serial" });
-test.afterAll(() => rm(file, { force: true }));
+// The shop has one such file, so the journeys with scripts and those without take turns.
+const turn = `${file}.turn`;
+const take = () =>
+  mkdir(turn).then(
+    () => true,
+    () => false,
+  );
+test.beforeAll(() => expect.poll(take, { timeout: 50_000 }).toBe(true));
+test.afterAll(async () => {
+  await rm(file, { force: true });
+  await rm(turn, { recursive: true });
+});
 
 test("staff read the known issues of a page, and report a new one", async ({ page, shopper, javaScriptEnabled }) => {
   const { account, browse, expectNoise } = shopper;
