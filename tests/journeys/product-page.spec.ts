@@ -182,6 +182,17 @@ test("an eVoucher has no price before the amount is chosen", async ({ page, shop
   await expect(browse.card("Lectern Gift eVoucher").locator(".price")).toHaveText("From $1.00");
 });
 
+test("a digital licence is called that, and says what happens after payment", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/LEC-L-0001");
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(/Format\s*Digital licence/);
+  await expect(browse.buying).toContainText("We email the digital licence straight after payment.");
+  await expect(browse.buying.getByLabel("Quantity")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("Digital Licence");
+  await browse.search("flying padre licence");
+  await expect(page.getByRole("main")).toContainText("Digital licence");
+  await expect(page.getByRole("main")).not.toContainText("Digital Licence");
+});
+
 test("ratings that came without words say so", async ({ page }) => {
   await page.goto("/p/9781700009012");
   const reviews = page.getByRole("region", { name: "Reviews" });
