@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { expectAccessible } from "../setup/audit";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

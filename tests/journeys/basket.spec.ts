@@ -1,6 +1,7 @@
 /** Adding to the basket, changing quantities and removing entries: the same with scripts and without. */
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, psalter, map, fewLeft, fiveEach } = wares;

@@ -1,8 +1,9 @@
 /** Digital goods, from their page through checkout and bank to their recipient. (spec 1, Product types sold) */
 import type { Browser } from "playwright/test";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
-import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";

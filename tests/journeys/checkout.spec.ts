@@ -1,8 +1,9 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { aVoucherCode } from "../factories/checkouts";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { map } = wares;

@@ -1,8 +1,9 @@
 /** Digital goods after the purchase: downloads, gifts, tickets and voucher balances. */
 import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aWareOfItsOwn } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";

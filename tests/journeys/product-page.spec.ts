@@ -1,8 +1,9 @@
 /** A product's page: choosing a format and a quantity, and knowing when it arrives. */
 import { putAddress } from "~/database/accounts/address-records.server";
 import { expectAccessible } from "../setup/audit";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aWareOfItsOwn } from "../setup/journey-shop";
 import { tabTo } from "../steps/keyboard-steps";
 import { expect, test } from "../steps/shopper";
 

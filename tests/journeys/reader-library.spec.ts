@@ -1,9 +1,10 @@
 /** The library on the reader's host: what it holds, and how its reader finds a book. */
 import { aPaidOrder } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
+import { importWares } from "../setup/import-wares";
 import { bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aWareOfItsOwn } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";

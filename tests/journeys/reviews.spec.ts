@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { listOwnReviews } from "~/database/reviews/own-review-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares, journeyFolder } from "../setup/journey-shop";
+import { aWareOfItsOwn, journeyFolder } from "../setup/journey-shop";
 import { shopCommand } from "../setup/shop-command";
 import { expect, test } from "../steps/shopper";
 

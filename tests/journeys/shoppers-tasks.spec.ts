@@ -1,8 +1,9 @@
 /** Five tasks that shoppers come with, and the clicks that each takes: a task that takes more has become harder. */
 import type { Locator, Page } from "playwright/test";
 import { saveAddress } from "~/domain/addresses/address-book.server";
+import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aWareOfItsOwn } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { test as base, expect } from "../steps/shopper";
 

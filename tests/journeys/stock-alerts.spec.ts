@@ -1,6 +1,7 @@
 /** Being told by email that a product is back: as a guest and as a member. (issue: Back in stock) */
 import { expectAccessible } from "../setup/audit";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { importWares } from "../setup/import-wares";
+import { aWareOfItsOwn } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
 import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";

@@ -2,8 +2,9 @@
 import { aPaidOrder } from "../factories/digital-orders";
 import { anEpub } from "../factories/epubs";
 import { aPerson } from "../steps/account-steps";
+import { importWares } from "./import-wares";
 import { addToLibrary } from "./journey-order";
-import { aWareOfItsOwn, importWares, type Ware } from "./journey-shop";
+import { aWareOfItsOwn, type Ware } from "./journey-shop";
 
 /** An eBook that the shop sells and has the file of. */
 export async function aBook(content?: Buffer): Promise<Ware> {

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { journeyFolder as folder, importWares, journeyPort as port, sampleFolder, wares } from "./journey-shop";
+import { journeyFolder as folder, journeyPort as port, sampleFolder } from "./journey-shop";
 import { pushSettings } from "./push-service";
 import { copySampleShop } from "./sample-shop";
 
@@ -26,9 +26,8 @@ const environment: NodeJS.ProcessEnv = {
 
 for (const former of [folder, sampleFolder]) rmSync(former, { recursive: true, force: true });
 await copySampleShop(folder);
-const offers = spawnSync("npx", ["tsx", "tests/setup/journey-offers.ts"], { stdio: "inherit", env: environment });
-if (offers.status !== 0) process.exit(1);
-await importWares(Object.values(wares));
+const goods = spawnSync("npx", ["tsx", "tests/setup/journey-goods.ts"], { stdio: "inherit", env: environment });
+if (goods.status !== 0) process.exit(1);
 
 function serve(command: string[], servePort: number): ChildProcess {
   return spawn("npx", command, { stdio: "inherit", env: { ...environment, PORT: String(servePort) } });

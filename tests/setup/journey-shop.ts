@@ -1,9 +1,7 @@
 /** Shared by the journeys' shop and the journeys: its address, and the products they rely on. */
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { shopCommand } from "./shop-command";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 
@@ -64,18 +62,4 @@ export const wares = {
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
   return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });
-}
-
-/** Into the shop as a shopkeeper would: a file, and the catalogue's import. Products that are there already change. */
-export async function importWares(some: readonly Ware[]): Promise<void> {
-  const columns = Object.keys(ware({ code: "", title: "" })) as (keyof Ware)[];
-  const lines = [columns, ...some.map((it) => columns.map((column) => it[column]))].map((cells) => cells.join(","));
-  const folder = await mkdtemp(path.join(tmpdir(), "lectern-wares-"));
-  try {
-    const file = path.join(folder, "wares.csv");
-    await writeFile(file, `${lines.join("\n")}\n`);
-    await shopCommand("catalogue-import", [file, "--strict"], journeyFolder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
