@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { findNginx } from "./cluster/front";
 import { MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
@@ -20,6 +21,8 @@ if (missing.length > 0) {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+// The tests start hundreds of processes: what one has compiled, the next ones take. It saves each a fifth of its start.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, "compiled");
 
 const started = performance.now();
 const stages = [

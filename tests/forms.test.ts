@@ -2,6 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { signInSchema } from "~/domain/accounts/sign-in.schema";
+import { LONGEST_CODE, quantityField } from "~/domain/basket/basket.schema";
+import { postcodeSchema } from "~/domain/delivery/postcode.schema";
+import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import { noteSchema } from "~/domain/reader/note.schema";
+import { LONGEST_SEARCH } from "~/domain/search/query";
 
 const app = path.resolve(import.meta.dirname, "../app");
 
@@ -91,5 +98,71 @@ describe("a form's component", () => {
       );
     expect(fields.length).toBeGreaterThan(15);
     expect(attributes).toEqual([]);
+  });
+});
+
+/** A number that a file names for itself. */
+function numberIn(file: string, name: string): number {
+  const [, found] =
+    files.find((each) => each.file === file)?.text.match(new RegExp(`const ${name} = ([\\d_]+);`)) ?? [];
+  if (!found) throw new Error(`${file} names no ${name}.`);
+  return Number(found.replaceAll("_", ""));
+}
+
+const quantity = attributesOf(z.object({ quantity: quantityField }), "quantity");
+
+/** Fields whose pages hold no schema, and what their attributes must be: their schema's, or by what reads the address. */
+const BY_HAND: Record<string, FieldAttributes> = {
+  "routes/catalogue/arrival-dates.tsx postcode": attributesOf(postcodeSchema, "postcode"),
+  "routes/catalogue/product-quantity.tsx quantity": quantity,
+  "routes/wishlists/entry-card.tsx quantity": quantity,
+  "ui/basket/quantity-form.tsx quantity": quantity,
+  "ui/accounts/account-menu.tsx box-email": attributesOf(signInSchema, "email"),
+  "ui/accounts/account-menu.tsx box-password": attributesOf(signInSchema, "password"),
+  "worker/reading/selection-menu.ts selection-note": attributesOf(noteSchema, "note"),
+  "routes/catalogue/simple-view.tsx id": { maxLength: LONGEST_CODE },
+  "routes/reader/search.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "LONGEST_QUERY") },
+  "worker/reading/search-panel.ts search-words": {
+    maxLength: numberIn("domain/reader/search-book.server.ts", "LONGEST_QUERY"),
+  },
+  "ui/accounts/shelf-form.tsx shelf-words": {
+    maxLength: numberIn("domain/reader/own-shelf.server.ts", "LONGEST_WORDS"),
+  },
+  "ui/page/search-form.tsx w": { maxLength: LONGEST_SEARCH },
+};
+
+/** Whose number is the page's own. */
+const OF_THE_PAGE = [
+  "routes/issues/issues.tsx pathname",
+  "routes/wishlists/panel-paging.tsx page",
+  "ui/search/paging.tsx page",
+];
+
+describe("a field written by hand", () => {
+  const written = files
+    .filter(({ file }) => !file.startsWith("ui/form/"))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/<(?:input|textarea)\b(?:=>|[^>])*>/g)].map(([element]) => {
+        const attribute = (name: string) => element.match(new RegExp(`\\s${name}="([^"]*)"`, "i"))?.[1];
+        const longest = element.match(/\smaxlength=["{]([^"}]*)/i)?.[1] ?? "";
+        return {
+          field: `${file} ${attribute("id") ?? attribute("name")}`,
+          type: attribute("type") ?? "text",
+          isNumeric: element.includes("pattern=") || attribute("inputMode") === "numeric",
+          maxLength: /^[A-Z_]+$/.test(longest) ? numberIn(file, longest) : Number(longest),
+        };
+      }),
+    )
+    .filter(({ type, maxLength, isNumeric }) => maxLength || isNumeric || /email|password|tel|number/.test(type));
+
+  it("is one of those whose schema is known here", () => {
+    expect(written.map(({ field }) => field).sort()).toEqual([...Object.keys(BY_HAND), ...OF_THE_PAGE].sort());
+  });
+
+  it.each(Object.entries(BY_HAND))("%s has the length, the type and the keyboard of its schema", (name, known) => {
+    const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
+    // A length may be left out, but not be another.
+    if (maxLength) expect(maxLength).toBe(known.maxLength);
+    expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
   });
 });

@@ -1,5 +1,6 @@
 /** The basket's forms. Field names are the spec's query and body names (spec 7); limits are spec 5's and 9's. */
 import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
 
 export const MOST_CODES_AT_ONCE = 50;
 export const LONGEST_CODE = 40;
@@ -15,18 +16,21 @@ const productCode = z
   );
 
 /** Digits only, 1 or more; empty is 1. Over the product's maximum is no fault here: the domain clamps it. (spec 5, Quantity) */
-export const quantityField = z.pipe(
+export const quantityField = hinted(
   z.pipe(
-    z.transform((given: unknown) => {
-      const text = given === undefined || given === null ? "" : String(given).trim();
-      return text === "" ? "1" : text;
-    }),
-    z.string().check((context) => {
-      const fault = quantityFault(context.value);
-      if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
-    }),
+    z.pipe(
+      z.transform((given: unknown) => {
+        const text = given === undefined || given === null ? "" : String(given).trim();
+        return text === "" ? "1" : text;
+      }),
+      z.string().check((context) => {
+        const fault = quantityFault(context.value);
+        if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
+      }),
+    ),
+    z.transform(Number),
   ),
-  z.transform(Number),
+  { inputMode: "numeric", autoComplete: "off", maxLength: 4 },
 );
 
 /** What is wrong with a typed quantity, or null; for a message while it is typed. Empty is not wrong: it reverts to 1. */

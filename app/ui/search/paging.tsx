@@ -42,8 +42,16 @@ export function Paging({ pages, page, base, address, isOpen = false }: PagingPro
         <form action={base} method="get">
           <KeptFields address={address(1)} />
           <label>
-            Page <input type="text" name="page" inputMode="numeric" maxLength={4} autoComplete="off" required /> of{" "}
-            {pages}
+            Page{" "}
+            <input
+              type="text"
+              name="page"
+              inputMode="numeric"
+              maxLength={String(pages).length}
+              autoComplete="off"
+              required
+            />{" "}
+            of {pages}
           </label>
           <button type="submit" className="button">
             Go
