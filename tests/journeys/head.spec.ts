@@ -1,6 +1,22 @@
 /** The head of a page on a phone and on a tablet: its height, its menus by touch. */
 import { expect, test } from "../steps/shopper";
 
+for (const width of [360, 1400]) {
+  test(`a card's badge stands above its cover at ${width} px`, async ({ page, shopper: { browse } }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await browse.open("/c/books");
+    const badges = browse.cards.locator(".talker");
+    await expect(badges.first()).toBeVisible();
+    const hidden = await badges.evaluateAll((all) =>
+      all.map((badge) => {
+        const cover = badge.closest(".card")?.querySelector("img.cover")?.getBoundingClientRect();
+        return badge.getBoundingClientRect().bottom - (cover?.top ?? Number.NEGATIVE_INFINITY);
+      }),
+    );
+    for (const overlap of hidden) expect(overlap).toBeLessThanOrEqual(0);
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
