@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const near = webPush({ ...keys, allowPrivate: true });
-const push = () => ({ ...browser, text: '{"title":"Ünïcode 📚"}', seconds: 3600 });
+const push = () => ({ ...browser, text: '{"title":"Ünïcode 📚"}', seconds: 3600, topic: "order-7" });
 
 describe("webPush", () => {
   it("sends what only this browser can read, signed by the shop", async () => {
@@ -28,7 +28,7 @@ describe("webPush", () => {
     expect(browser.read()).toEqual([{ title: "Ünïcode 📚" }]);
     const [first] = service.arrived;
     if (!first) throw new Error("Nothing arrived.");
-    expect(first.headers).toMatchObject({ ttl: "3600", "content-encoding": "aes128gcm" });
+    expect(first.headers).toMatchObject({ ttl: "3600", topic: "order-7", "content-encoding": "aes128gcm" });
     expect(first.body.toString("latin1")).not.toContain("title");
     const { key, claims } = readSignature(first);
     expect([key, claims.aud, claims.sub]).toEqual([keys.publicKey, service.origin, keys.subject]);

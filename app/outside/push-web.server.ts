@@ -41,7 +41,11 @@ async function sealed(push: OutgoingPush, vapidDetails: Pick<PushSettings, "publ
   const { default: library } = await import("web-push");
   const subscription = { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.sharedSecret } };
   try {
-    return library.generateRequestDetails(subscription, push.text, { vapidDetails, TTL: push.seconds });
+    return library.generateRequestDetails(subscription, push.text, {
+      vapidDetails,
+      TTL: push.seconds,
+      topic: push.topic,
+    });
   } catch (error) {
     throw new PushRefused("the browser's keys are invalid", { cause: error });
   }

@@ -9,6 +9,8 @@ export interface OutgoingPush {
   text: string;
   /** How long the push service keeps it for a browser that is away. */
   seconds: number;
+  /** At most 32 letters, digits and hyphens. A message that the browser hasn't got yet is replaced by another of its topic. */
+  topic: string;
 }
 
 export interface PushCarrier {

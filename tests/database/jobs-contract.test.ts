@@ -7,6 +7,7 @@ import {
   finishJob,
   insertJob,
   releaseJob,
+  takePayload,
 } from "~/database/jobs/job-records.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 
@@ -61,7 +62,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect((await claim("two", 2.5 * minute))?.attempts).toBe(2);
     expect(await extendClaim("job", "one", at(9 * minute))).toBe(false);
     await finishJob("job", "one", at(0));
-    await releaseJob("job", "one", at(0), "lost");
+    await releaseJob("job", "one", { dueAt: at(0), error: "lost", payload: "{}" });
     expect(await job("job")).toMatchObject({ claimed_by: "two", done_at: null, last_error: "silent" });
     await finishJob("job", "two", at(3 * minute));
     expect(await job("job")).toMatchObject({ claimed_by: null, done_at: at(3 * minute), last_error: null });
@@ -72,10 +73,23 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     await add("job");
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await claim("one"))?.attempts).toBe(attempt);
-      await releaseJob("job", "one", at(0), `no stamp (${attempt})`);
+      await releaseJob("job", "one", { dueAt: at(0), error: `no stamp (${attempt})`, payload: "{}" });
     }
     expect(await claim("one", 9 * minute)).toBeNull();
     expect(await job("job")).toMatchObject({ last_error: "no stamp (3)", done_at: null });
+  });
+
+  test("a payload is taken once, by whose claim it is, and again once it was put back", async () => {
+    await add("job");
+    await claim("one");
+    const taken = await Promise.all([takePayload("job", "one"), takePayload("job", "one"), takePayload("job", "two")]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await job("job")).toMatchObject({ payload: "null" });
+    await claim("two", 2 * minute);
+    expect(await takePayload("job", "two")).toBe(false);
+    await releaseJob("job", "two", { dueAt: at(0), error: "busy", payload: "{}" });
+    await claim("three", 4 * minute);
+    expect(await takePayload("job", "three")).toBe(true);
   });
 
   test("deletes jobs done long ago", async () => {

@@ -1,9 +1,9 @@
 /** Notifications by web push: on both databases, through a push service on this machine. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
+import { doNextJob, startJobs } from "~/domain/jobs/jobs.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import { queuePush, sendQueuedPushes } from "~/domain/push/push.server";
 import { askAsMember } from "~/domain/stock-alerts/alerts.server";
@@ -134,6 +134,37 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     const jobs = await database().selectFrom("jobs").selectAll().where("unique_key", "like", "push again%").execute();
     expect(jobs).toMatchObject([{ attempts: 3, payload: "null" }]);
     expect(jobs[0]?.done_at).not.toBeNull();
+  });
+
+  it("go to several devices at once: one that waits for its push service holds up no other", async () => {
+    const member = await aNotified();
+    const second = aPushBrowser(service);
+    await member.post(page, PATH, turningOn(second));
+    const before = service.arrived.length;
+    const arrivals = () => service.arrived.length - before;
+    service.statuses.push(vi.waitUntil(() => arrivals() === 2, { timeout: 60_000 }).then(() => 201));
+    await queuePush(member.memberId, NEWS, "at once");
+    const loop = startJobs(5);
+    const jobs = () => database().selectFrom("jobs").selectAll().where("unique_key", "like", "push at once%").execute();
+    await vi.waitUntil(async () => (await jobs()).every((job) => job.done_at !== null), { timeout: 60_000 });
+    await loop.stop();
+    expect(await jobs()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+    expect([member.browser.read(), second.read()]).toEqual([[NEWS], [NEWS]]);
+  });
+
+  it("aren't repeated when what comes after them fails", async () => {
+    const { memberId, browser } = await aNotified();
+    await queuePush(memberId, NEWS, "broken");
+    service.statuses.push(
+      (async () => {
+        await database().schema.alterTable("push_devices").renameColumn("failures", "flaws").execute();
+        return 201;
+      })(),
+    );
+    await runJobs();
+    await database().schema.alterTable("push_devices").renameColumn("flaws", "failures").execute();
+    await runJobs(later(HOUR));
+    expect(browser.read()).toHaveLength(1);
   });
 
   it.each([404, 410])("end for a device whose push service answers %d", async (status) => {

@@ -21,20 +21,20 @@ interface ArrivedPush {
 export interface PushService {
   origin: string;
   arrived: ArrivedPush[];
-  /** The next messages get these statuses in turn, the others 201. 0: silence. */
-  statuses: number[];
+  /** The next messages get these statuses in turn, perhaps later, the others 201. 0: silence. */
+  statuses: (number | Promise<number>)[];
   close(): void;
 }
 
 export async function aPushService(): Promise<PushService> {
   const arrived: ArrivedPush[] = [];
-  const statuses: number[] = [];
+  const statuses: PushService["statuses"] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
+    request.on("end", async () => {
       arrived.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) });
-      const status = statuses.shift() ?? 201;
+      const status = await (statuses.shift() ?? 201);
       if (status !== 0) response.writeHead(status, { Location: "/elsewhere" }).end();
     });
   });

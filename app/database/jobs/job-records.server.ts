@@ -113,11 +113,27 @@ export async function finishJob(id: string, by: string, doneAt: string, forgets 
     .execute();
 }
 
-/** The attempt failed: the job is free again from `dueAt`, if the claim is still valid. */
-export async function releaseJob(id: string, by: string, dueAt: string, error: string): Promise<void> {
+/** Empties a job's payload; false when the claim was lost, or an earlier claimer emptied it. */
+export async function takePayload(id: string, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("jobs")
+    .set({ payload: "null" })
+    .where("id", "=", id)
+    .where("claimed_by", "=", by)
+    .where("payload", "<>", "null")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The attempt failed: the job is free again from `dueAt`, with its payload, if the claim is still valid. */
+export async function releaseJob(
+  id: string,
+  by: string,
+  { dueAt, error, payload }: { dueAt: string; error: string; payload: string },
+): Promise<void> {
   await database()
     .updateTable("jobs")
-    .set({ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error })
+    .set({ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error, payload })
     .where("id", "=", id)
     .where("claimed_by", "=", by)
     .execute();

@@ -11,10 +11,11 @@ import {
   insertJob,
   type JobRecord,
   releaseJob,
+  takePayload,
 } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 
-/** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat. Throw to retry. */
+/** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
 /** How long a worker may be silent before another takes its job, in ms. A live worker renews its claim. */
@@ -26,17 +27,23 @@ export const POLL_MS = 3000;
 const TRY_AGAIN_MS = 500;
 const keepDone = 30 * 24 * 60 * 60 * 1000;
 
-const doers = new Map<string, { doer: JobHandler; forgets: boolean }>();
-
-/**
- * Registers the handler of a kind. Jobs of unknown kinds wait for another process. With `forgets`, a finished job's
- * payload is deleted because it is sensitive.
- */
-export function registerJob(kind: string, doer: JobHandler, { forgets = false } = {}): void {
-  doers.set(kind, { doer, forgets });
+interface JobTraits {
+  /** A finished job's payload is deleted because it is sensitive. */
+  forgets?: boolean;
+  /** Runs again only after its handler threw, and never after a crash or a lost claim. */
+  once?: boolean;
+  /** This many run at a time, apart from other kinds, which wait for none of them. */
+  apart?: number;
 }
 
-/** A running loop sets it: looks for jobs now instead of at the next poll. */
+const doers = new Map<string, JobTraits & { doer: JobHandler }>();
+
+/** Registers the handler of a kind. Jobs of unknown kinds wait for another process. */
+export function registerJob(kind: string, doer: JobHandler, traits: JobTraits = {}): void {
+  doers.set(kind, { doer, ...traits });
+}
+
+/** The running loops set it: look for jobs now instead of at the next poll. */
 let nudge = () => {};
 /** Enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
@@ -70,18 +77,30 @@ export async function enqueue(
   return isNew;
 }
 
-/** Runs one due job; false when there is none. Records a failure instead of throwing it. */
+/** Runs one due job of any kind; false when there is none. Records a failure instead of throwing it. */
 export async function doNextJob(now: () => Date = () => new Date()): Promise<boolean> {
+  const job = await claimNext([...doers.keys()], now);
+  if (!job) return false;
+  await doJob(job, now);
+  return true;
+}
+
+type ClaimedJob = JobRecord & { by: string };
+
+async function claimNext(kinds: readonly string[], now = () => new Date()): Promise<ClaimedJob | null> {
   const by = randomUUID();
   const job = await claimJob({
-    kinds: [...doers.keys()],
+    kinds,
     mostAttempts,
     now: now().toISOString(),
     until: after(now(), lease),
     by,
     silence: "The worker went away before it was done.",
   });
-  if (!job) return false;
+  return job && { ...job, by };
+}
+
+async function doJob({ by, ...job }: ClaimedJob, now = () => new Date()): Promise<void> {
   const renewing = setInterval(() => {
     extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable))
@@ -89,17 +108,17 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
     });
   }, RENEW_EVERY_MS);
   try {
-    const { doer, forgets } = doerOf(job);
-    await doer(JSON.parse(job.payload), { id: job.id });
+    const { doer, forgets, once } = doerOf(job);
+    if (!once || (await takePayload(job.id, by))) await doer(JSON.parse(job.payload), { id: job.id });
     await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
   } catch (error) {
     const parked = job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
-    await retryWhileUnavailable(() => releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error)));
+    const release = { dueAt: after(now(), retryDelay(job.attempts)), error: messageOf(error), payload: job.payload };
+    await retryWhileUnavailable(() => releaseJob(job.id, by, release));
   } finally {
     clearInterval(renewing);
   }
-  return true;
 }
 
 /** Retries while the database is away: an unrecorded job would run again and send an email twice. */
@@ -136,12 +155,35 @@ function messageOf(error: unknown): string {
 }
 
 export interface JobLoop {
-  /** Takes no more jobs; resolves when the current one is done. */
+  /** Takes no more jobs; resolves when the current ones are done. */
   stop(): Promise<void>;
 }
 
-/** Runs due jobs one after another, and polls every `pollMs`. */
+/** Runs due jobs one after another, and beside them those of the kinds that run apart. Polls every `pollMs`. */
 export function startJobs(pollMs = POLL_MS): JobLoop {
+  const kinds = [...doers].map(([kind, { apart }]) => ({ kind, apart }));
+  const loops = [
+    runLoop({ kinds: kinds.flatMap(({ kind, apart }) => (apart ? [] : [kind])), most: 1, pollMs }),
+    ...kinds.flatMap(({ kind, apart }) => (apart ? [runLoop({ kinds: [kind], most: apart, pollMs })] : [])),
+  ];
+  nudge = () => {
+    for (const { wake } of loops) wake();
+  };
+  return {
+    async stop() {
+      await Promise.all(loops.map(({ stop }) => stop()));
+    },
+  };
+}
+
+interface LoopSettings {
+  kinds: readonly string[];
+  /** So many jobs at a time. */
+  most: number;
+  pollMs: number;
+}
+
+function runLoop({ kinds, most, pollMs }: LoopSettings): JobLoop & { wake(): void } {
   let stopping = false;
   let wake = () => {};
   const pause = (milliseconds = pollMs) =>
@@ -153,21 +195,35 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
       };
     });
   let cleaned = 0;
+  const running = new Set<Promise<void>>();
+  const failed = (error: unknown) => log.error({ err: error }, "the job loop failed");
   const work = async () => {
     while (!stopping) {
       try {
-        if (await doNextJob()) continue;
+        if (running.size === most) {
+          await Promise.race(running);
+          continue;
+        }
+        const job = await claimNext(kinds);
+        if (job) {
+          const run = doJob(job)
+            .catch(failed)
+            .finally(() => running.delete(run));
+          running.add(run);
+          continue;
+        }
         if (Date.now() - cleaned > 60 * 60 * 1000) {
           cleaned = Date.now();
           await deleteJobsDoneBefore(after(new Date(), -keepDone));
         }
       } catch (error) {
         if (error instanceof DatabaseUnavailable) logCause(error);
-        else log.error({ err: error }, "the job loop failed");
+        else failed(error);
         await back();
       }
       if (!stopping) await pause();
     }
+    await Promise.all(running);
   };
   /** Claims ran out while the database was away, although their workers live: give them time to renew. */
   const back = async () => {
@@ -175,8 +231,8 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
     if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);
   };
   const working = work();
-  nudge = () => wake();
   return {
+    wake: () => wake(),
     async stop() {
       stopping = true;
       wake();

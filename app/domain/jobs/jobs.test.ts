@@ -196,6 +196,60 @@ describe("failures", () => {
   });
 });
 
+describe("jobs that run once", () => {
+  test("don't run again when their worker went away", async () => {
+    let times = 0;
+    const doer = async () => {
+      times += 1;
+      expect(await claimAt(new Date(Date.now() + lease + 1000), "another")).not.toBeNull();
+    };
+    registerJob("post a letter", doer, { once: true });
+    await enqueue("post a letter", { to: "Ada" });
+    await doNextJob();
+    expect(await theJob()).toMatchObject({ done_at: null, claimed_by: "another" });
+    expect(await doNextJob(later(3 * lease))).toBe(true);
+    expect(times).toBe(1);
+    expect((await theJob()).done_at).not.toBeNull();
+  });
+
+  test("run again when they failed, with their payload", async () => {
+    const tries: unknown[] = [];
+    const doer = async (payload: unknown) => {
+      expect((await theJob()).payload).toBe("null");
+      tries.push(payload);
+      if (tries.length === 1) throw new Error("no stamp");
+    };
+    registerJob("post a letter", doer, { once: true });
+    await enqueue("post a letter", { to: "Ada" });
+    await doNextJob();
+    await doNextJob(later(retryDelay(1) + 1000));
+    expect(tries).toEqual([{ to: "Ada" }, { to: "Ada" }]);
+    expect((await theJob()).done_at).not.toBeNull();
+  });
+});
+
+test("jobs that run apart hold up no others, and each other only beyond their number", async () => {
+  let arrive = () => {};
+  const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
+  const ringing: unknown[] = [];
+  const ring = async (payload: unknown) => {
+    ringing.push(payload);
+    await hasArrived;
+  };
+  registerJob("ring a bell", ring, { apart: 2 });
+  registerJob("post a letter", async () => arrive());
+  for (const bell of [1, 2, 3]) await enqueue("ring a bell", bell);
+  const loop = startJobs(5);
+  await vi.waitUntil(() => ringing.length === 2, { timeout: 60_000 });
+  await enqueue("post a letter", 1, { dueAt: new Date(Date.now() - 1000) });
+  await hasArrived;
+  expect(ringing).toHaveLength(2);
+  await vi.waitUntil(() => ringing.length === 3, { timeout: 60_000 });
+  await loop.stop();
+  const open = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
+  expect(open).toEqual([]);
+});
+
 test("the loop runs due jobs, and stopping waits for the current one", async () => {
   let started = () => {};
   let finish = () => {};

@@ -21,6 +21,8 @@ interface PushJob {
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Of one device in a row. A push service that is away for an hour costs a message up to eight. */
 const MOST_FAILURES = 40;
+/** Messages on their way at a time: a push service that doesn't answer holds up no others. */
+const AT_ONCE = 5;
 /** Push services take 4 kB, encrypted. */
 const LONGEST_TITLE = 200;
 
@@ -40,10 +42,10 @@ export async function queuePush(memberId: string, notification: ShopNotification
 /** Makes this process send the queued notifications. A shop that has its keys no longer drops them. */
 export function sendQueuedPushes(): void {
   const carrier = shopPushCarrier();
-  const send = async (payload: unknown) => {
-    if (carrier) await sendPush(carrier, payload as PushJob);
+  const send = async (payload: unknown, { id }: { id: string }) => {
+    if (carrier) await sendPush(carrier, payload as PushJob, id.replaceAll("-", ""));
   };
-  registerJob(PUSH_JOB, send, { forgets: true });
+  registerJob(PUSH_JOB, send, { forgets: true, once: true, apart: AT_ONCE });
 }
 
 function shopPushCarrier(): PushCarrier | null {
@@ -53,17 +55,22 @@ function shopPushCarrier(): PushCarrier | null {
   return webPush({ publicKey, privateKey, subject, allowPrivate: env.PRIVATE_PUSH === "1" });
 }
 
-async function sendPush(carrier: PushCarrier, { deviceId, memberId, notification, until }: PushJob): Promise<void> {
+async function sendPush(
+  carrier: PushCarrier,
+  { deviceId, memberId, notification, until }: PushJob,
+  topic: string,
+): Promise<void> {
   const seconds = Math.floor((Date.parse(until) - Date.now()) / 1000);
   const keys = await records.findDeviceKeys(deviceId, memberId);
   if (!keys || seconds <= 0) return;
   try {
-    await carrier.send({ ...keys, text: JSON.stringify(notification), seconds });
-    await records.clearFailures(deviceId);
+    await carrier.send({ ...keys, text: JSON.stringify(notification), seconds, topic });
   } catch (error) {
     if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
     await records.countFailure(deviceId, MOST_FAILURES);
     if (!(error instanceof PushRefused)) throw error;
-    log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
+    return log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
   }
+  // A throw would send it again.
+  await records.clearFailures(deviceId).catch((error: unknown) => log.warn({ err: error }, "failures still count"));
 }
