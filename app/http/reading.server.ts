@@ -18,6 +18,12 @@ export async function requireReader(request: Request): Promise<SignedIn> {
   throw redirect(`${READER_SIGN_IN}?to=${to}`, { headers: { "Cache-Control": "no-store" } });
 }
 
+/** What a browser sends late is for whoever made it: throws 409 where another member is signed in by now. `reader` is the maker's id, where the form says it. */
+export async function requireSameReader(request: Request, reader: string | undefined): Promise<void> {
+  if (reader !== undefined && reader !== (await requireReader(request)).id)
+    throw new Response("This was made by another member.", { status: 409 });
+}
+
 interface BookRequest {
   request: Request;
   params: { code?: string | undefined };

@@ -49,8 +49,12 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(60);
   await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
 
+  // Where it plays on, a slow machine would hear more of it.
+  const audio = page.locator("audio");
+  await audio.evaluate((each: HTMLAudioElement) => each.pause());
+  const heard = Math.round((await seconds(page)) / 0.9);
   await reader.go("Library");
-  await expect(page.locator(".shelf")).toContainText(/6\d% heard/);
+  await expect(page.locator(".shelf")).toContainText(new RegExp(`(${[heard - 1, heard, heard + 1].join("|")})% heard`));
   await page.getByRole("link", { name: book.title }).click();
   await expect(title).toHaveText("The City");
   if (!hasScripts) return;
@@ -67,7 +71,6 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   });
   await expect(title).toHaveText("The City");
   await expect(page.getByLabel("Stop after")).toHaveValue("");
-  const audio = page.locator("audio");
   await expect.poll(() => audio.evaluate((each: HTMLAudioElement) => each.paused)).toBe(true);
   expect(await audio.evaluate((each: HTMLAudioElement) => each.playbackRate)).toBe(2);
   await page.reload();

@@ -185,6 +185,14 @@ describe("the place", () => {
     expect((await keep(code, { sound: "1", seconds: "5" }, other.cookie)).status).toBe(404);
     expect(await placeOf(code)).toMatchObject({ seconds: 20 });
   });
+
+  it("is not another member's who signed in after the player was opened", async () => {
+    const code = await anAudioBook(anMp3({ seconds: 20 }));
+    const refused = await keep(code, { sound: "1", seconds: "5", reader: "another" }).catch((error) => error);
+    expect([refused.status, await placeOf(code)]).toEqual([409, null]);
+    expect((await keep(code, { sound: "1", seconds: "5", reader: owner.memberId })).status).toBe(204);
+    expect(await placeOf(code)).toMatchObject({ seconds: 5 });
+  });
 });
 
 it("is its owner's alone, and no text", async () => {

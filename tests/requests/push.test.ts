@@ -236,6 +236,40 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     expect(await left.where("member_id", "in", [member.memberId, other.memberId]).execute()).toEqual([]);
   });
 
+  it("follow a browser to its push service's new address, also after its session, and none that was turned off", async () => {
+    const member = await aNotified();
+    const moved = aPushBrowser(service);
+    const renewing = (was: string, to: PushBrowser) => ({ ...turningOn(to), intent: "renew", was });
+    const renew = (was: string, to = moved) => aStranger().post(page, PATH, renewing(was, to));
+    expect((await renew(`${member.browser.endpoint}x`)).status).toBe(303);
+    expect((await renew(member.browser.endpoint, { ...moved, publicKey: "x" })).status).toBe(422);
+    await queuePush(member.memberId, NEWS, "not moved");
+    await runJobs();
+    expect([member.browser.read(), moved.read()]).toEqual([[NEWS], []]);
+    const former = await devicesOf(member);
+    const answers = await Promise.all([renew(member.browser.endpoint), renew(member.browser.endpoint)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const devices = await devicesOf(member);
+    expect(devices).toMatchObject([{ ...former[0], id: expect.not.stringMatching(former[0]?.id ?? "") }]);
+    await queuePush(member.memberId, NEWS, "moved");
+    await runJobs();
+    expect([member.browser.read(), moved.read()]).toEqual([[NEWS], [NEWS]]);
+    await member.post(page, PATH, { intent: "turn off", device: devices[0]?.id ?? "" });
+    await renew(moved.endpoint, aPushBrowser(service));
+    expect(await devicesOf(member)).toEqual([]);
+  });
+
+  it("keep a browser that was turned on again before it told its new address", async () => {
+    const member = await aNotified();
+    const moved = aPushBrowser(service);
+    await member.post(page, PATH, turningOn(moved));
+    const fields = { ...turningOn(moved), intent: "renew", was: member.browser.endpoint };
+    expect((await aStranger().post(page, PATH, fields)).status).toBe(303);
+    await queuePush(member.memberId, NEWS, "both");
+    await runJobs();
+    expect(moved.read()).toEqual([NEWS]);
+  });
+
   it("are for ten devices of a member, the newest", async () => {
     const member = await aNotified();
     for (let turn = 0; turn < 11; turn += 1) {

@@ -27,6 +27,18 @@ export async function putDevice(device: DeviceRecord): Promise<void> {
     .execute();
 }
 
+/** Gives a device another address, unless it has that already. */
+export async function renewDevice(id: string, renewed: DeviceKeys & { id: string }): Promise<void> {
+  await database()
+    .updateTable("push_devices")
+    .set({ ...columnsOf(renewed), failures: 0 })
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("push_devices as other").select("other.id").where("other.id", "=", renewed.id))),
+    )
+    .execute();
+}
+
 /** Deletes a member's oldest devices beyond `most`. */
 export async function deleteOldestDevices(memberId: string, most: number): Promise<void> {
   await database()

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 export const heardPlaceSchema = z.object({
   sound: z.string().check(z.regex(/^\d{1,4}$/)),
   seconds: z.string().check(z.regex(/^\d{1,6}$/)),
+  /** The id of the member who listens there: the browser may be signed in as another by now. */
+  reader: z.optional(z.string().check(z.maxLength(40))),
   /** UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });

@@ -22,6 +22,11 @@ export interface AddNews {
   kind: "success" | "error" | "info";
 }
 
+/** The page was opened by a notification and may be older than that. */
+export interface LookAgain {
+  type: "look again";
+}
+
 export const OFFLINE_WORDS = {
   waiting: "You're offline. We'll add this to your basket when you're connected again.",
   needsDetails: "One of your products needs more details. Please add it from its page.",

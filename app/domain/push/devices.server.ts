@@ -24,16 +24,12 @@ export function pushKey(): string | null {
 /** Notifies the member at this browser from now on. Throws {@link DeviceNotUsable}. */
 export async function turnDeviceOn(
   { memberId, sessionId, userAgent }: { memberId: string; sessionId: string; userAgent: string },
-  { endpoint, publicKey, sharedSecret }: records.DeviceKeys,
+  keys: records.DeviceKeys,
 ): Promise<void> {
-  const isKey = /^[\w-]{87}=?$/.test(publicKey) && /^[\w-]{22}(?:==)?$/.test(sharedSecret);
-  if (!isKey || !isPushAddress(endpoint)) throw new DeviceNotUsable();
+  const device = usable(keys);
   await inTransaction(async () => {
     await records.putDevice({
-      endpoint,
-      publicKey,
-      sharedSecret,
-      id: createHash("sha256").update(endpoint).digest("hex"),
+      ...device,
       memberId,
       sessionHash: sessionHash(sessionId),
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
@@ -42,6 +38,22 @@ export async function turnDeviceOn(
     });
     await records.deleteOldestDevices(memberId, MOST_DEVICES);
   });
+}
+
+/**
+ * The browser's push service gave it another address. Only that browser knows `was`, so this works when its session has run out, too. Does
+ * nothing for one that is no longer notified. Throws {@link DeviceNotUsable}.
+ */
+export async function renewDevice(was: string, keys: records.DeviceKeys): Promise<void> {
+  await records.renewDevice(idOf(was), usable(keys));
+}
+
+const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("hex");
+
+function usable({ endpoint, publicKey, sharedSecret }: records.DeviceKeys) {
+  const isKey = /^[\w-]{87}=?$/.test(publicKey) && /^[\w-]{22}(?:==)?$/.test(sharedSecret);
+  if (!isKey || !isPushAddress(endpoint)) throw new DeviceNotUsable();
+  return { id: idOf(endpoint), endpoint, publicKey, sharedSecret };
 }
 
 /** Where a name leads is checked when a message is sent: it may change. */

@@ -21,17 +21,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [opened, settings] = await Promise.all([openRequestedAudio({ request, params }), readSettings(request)]);
   const headers = cacheHeaders(request, "private");
   if (opened.book === null)
-    return data({ page: null, message: opened.message, settings }, { status: opened.status, headers });
+    return data({ page: null, message: opened.message, settings, reader: null }, { status: opened.status, headers });
   const asked = new URL(request.url).searchParams.get("c");
   const page = await listeningPage(opened.memberId, opened.book, { asked, isAhead: isPrefetch(request) });
-  return data({ page, message: "", settings }, { headers });
+  return data({ page, message: "", settings, reader: opened.memberId }, { headers });
 }
 
 export default function Listen() {
-  const { page, message, settings } = useLoaderData<typeof loader>();
+  const { page, message, settings, reader } = useLoaderData<typeof loader>();
   const here = page ? `${bookPath(page.code)}/listen` : "/reader/library";
   return (
-    <ReaderFrame book={null} settings={settings} here={here}>
+    <ReaderFrame book={null} settings={settings} here={here} reader={reader}>
       {page ? <Player page={page} /> : <ClosedBookPage message={message} />}
     </ReaderFrame>
   );

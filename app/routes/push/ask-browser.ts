@@ -1,4 +1,5 @@
 /** Web push as the browser sees it. */
+import { KEPT_DEVICE, type KeptDevice } from "~/domain/push/notification";
 
 /** `unasked` until the page's scripts have asked. */
 export type DeviceState = "unasked" | "unable" | "blocked" | "off" | "on";
@@ -28,5 +29,7 @@ export async function askForNotifications(shopKey: string): Promise<Record<strin
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey });
   const { endpoint = "", keys = {} } = subscription.toJSON();
+  const kept: KeptDevice = { endpoint, shopKey };
+  await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(kept));
   return { endpoint, publicKey: keys.p256dh ?? "", sharedSecret: keys.auth ?? "" };
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deviceSchema } from "~/domain/push/device.schema";
-import { listNotifiedDevices, pushKey, turnDeviceOff, turnDeviceOn } from "~/domain/push/devices.server";
+import { listNotifiedDevices, pushKey, renewDevice, turnDeviceOff, turnDeviceOn } from "~/domain/push/devices.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
@@ -33,10 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requirePushKey();
-  const { id: memberId } = await requireMember(request);
   const form = await readForm(request, deviceSchema);
+  const isRenewed = form.data?.intent === "renew";
+  const memberId = isRenewed ? "" : (await requireMember(request)).id;
   if (form.error) return invalid(form);
-  const { intent, device, ...keys } = form.data;
+  const { intent, device, was, ...keys } = form.data;
   const to = pagePath(request);
   if (intent === "turn off") {
     await turnDeviceOff(memberId, device);
@@ -44,11 +45,12 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const sessionId = String(await sessionCookie.read(request));
   try {
-    await turnDeviceOn({ memberId, sessionId, userAgent: request.headers.get("User-Agent") ?? "" }, keys);
+    if (isRenewed) await renewDevice(was, keys);
+    else await turnDeviceOn({ memberId, sessionId, userAgent: request.headers.get("User-Agent") ?? "" }, keys);
   } catch (error) {
     return refuseForm(form, error);
   }
-  return answer(form, { to, message: "Notifications are on for this device." });
+  return answer(form, { to, ...(!isRenewed && { message: "Notifications are on for this device." }) });
 }
 
 /** Where the shop sends none, there is no such page. */

@@ -9,7 +9,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { readForm } from "~/http/read-form.server";
-import { bookPage, openOwnRequestedBook, openRequestedBook, requireReader } from "~/http/reading.server";
+import { bookPage, openOwnRequestedBook, openRequestedBook, requireSameReader } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
@@ -34,10 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Marks the place, or keeps a bookmark or note, at a paragraph. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
-  const made = form.data?.reader;
   // Before the book: one that another member doesn't have is still the maker's.
-  if (made !== undefined && made !== (await requireReader(request)).id)
-    throw new Response("This was made by another member.", { status: 409 });
+  await requireSameReader(request, form.data?.reader);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);

@@ -1,5 +1,5 @@
 /** Registers the shop's service worker, long after the page is there, and shows what it has to say. */
-import type { AddNews, NewsCall, PageNews } from "~/domain/offline/worker-messages";
+import type { AddNews, LookAgain, NewsCall, PageNews } from "~/domain/offline/worker-messages";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
@@ -17,10 +17,10 @@ export async function startWorker(): Promise<void> {
     return;
   }
   const say = async () => (await workers.ready).active?.postMessage({ type: "page open" } satisfies PageNews);
-  workers.addEventListener("message", ({ data }: MessageEvent<AddNews | NewsCall>) => {
-    if (data?.type === "news") void say();
-    if (data?.type !== "add sent") return;
-    toast(data.message, data.kind);
+  workers.addEventListener("message", ({ data }: MessageEvent<AddNews | LookAgain | NewsCall>) => {
+    if (data?.type === "news") return void say();
+    if (data?.type === "add sent") toast(data.message, data.kind);
+    else if (data?.type !== "look again") return;
     (window as RemixWindow).__remixRouter?.revalidate();
   });
   await workers.register("/worker.js");

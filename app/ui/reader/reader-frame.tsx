@@ -15,7 +15,7 @@ interface ReaderFrameProps {
   settings: ReaderSettings;
   /** This page's own address, for the settings to lead back to. */
   here: string;
-  /** The id of the member whose book it is, for notes that wait to be sent. */
+  /** The id of the member whose book it is, for notes and places that are sent late. */
   reader?: string | null;
   /** A page of fixed layout: of the settings, only the colours are of use to it. */
   isFixed?: boolean;

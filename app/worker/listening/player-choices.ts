@@ -21,8 +21,8 @@ interface PlayerChoices {
   stop(): void;
 }
 
-/** Adds the choices below the sound. */
-export function addChoices(audio: HTMLAudioElement): PlayerChoices {
+/** Adds the choices below the sound. `step` moves it by some seconds. */
+export function addChoices(audio: HTMLAudioElement, step = moverOf(audio)): PlayerChoices {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const row = document.createElement("div");
   row.className = "player-choices";
@@ -39,9 +39,6 @@ export function addChoices(audio: HTMLAudioElement): PlayerChoices {
   );
   audio.after(row);
 
-  const step = (seconds: number) => {
-    audio.currentTime = Math.max(0, audio.currentTime + seconds);
-  };
   const stop = () => {
     clearTimeout(timer);
     sleep.select.value = "";
@@ -65,6 +62,10 @@ export function addChoices(audio: HTMLAudioElement): PlayerChoices {
   });
   return { endsChapter: () => sleep.select.value === END_OF_CHAPTER, stop };
 }
+
+const moverOf = (audio: HTMLAudioElement) => (seconds: number) => {
+  audio.currentTime = Math.max(0, audio.currentTime + seconds);
+};
 
 function choice(words: string, options: readonly (readonly [string, string])[]) {
   const [label, select] = [document.createElement("label"), document.createElement("select")];

@@ -1,5 +1,6 @@
 /** What scripts add to an audio book: one sound that plays on through its chapters, speed, a sleep timer, and a place that is kept. */
 import type { HeardPlace } from "~/domain/listening/audio-book";
+import { readerHere } from "../reading/waiting-marks";
 import { addChoices } from "./player-choices";
 
 const KEEP_EVERY_MS = 15_000;
@@ -23,6 +24,8 @@ export function startListening(): void {
   let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
   /** Where the sound is to begin, until the browser has come there. */
   let startsAt: number | null = Number(audio.dataset.starts);
+  /** The listener goes elsewhere in the sound. */
+  let isMoving = false;
   let kept = "";
   let keptAt = Date.now();
 
@@ -61,7 +64,7 @@ export function startListening(): void {
     const key = `${place.sound} ${place.seconds}`;
     if (key === kept) return;
     keptAt = Date.now();
-    const body = new URLSearchParams({ ...place, madeAt: new Date().toISOString() });
+    const body = new URLSearchParams({ ...place, reader: readerHere(), madeAt: new Date().toISOString() });
     // A place that couldn't be sent is sent with the next.
     const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
     if (sent?.ok) kept = key;
@@ -90,13 +93,17 @@ export function startListening(): void {
   audio.addEventListener("loadedmetadata", () => {
     if (startsAt !== null) audio.currentTime = startsAt;
   });
+  audio.addEventListener("seeking", () => {
+    isMoving = true;
+  });
   audio.addEventListener("seeked", () => {
     startsAt = null;
     follow();
+    isMoving = false;
     if (audio.paused) void keep();
   });
   audio.addEventListener("timeupdate", () => {
-    if (startsAt !== null) return;
+    if (startsAt !== null || isMoving) return;
     follow();
     if (!audio.paused && Date.now() - keptAt > KEEP_EVERY_MS) void keep();
   });
@@ -114,12 +121,16 @@ export function startListening(): void {
     const time = audio?.currentTime ?? 0;
     const here = chapters.findLast(({ sound, from }) => sound === current.sound && from <= time + 0.25);
     if (!here || here === current) return;
-    const isNext = here.number === current.number + 1 && time - here.from < 2;
     show(here);
-    if (isNext && choices.endsChapter()) choices.stop();
+    if (!isMoving && choices.endsChapter()) choices.stop();
   }
 
-  const choices = addChoices(audio);
+  const choices = addChoices(audio, (by) => {
+    const at = Math.max(0, (startsAt ?? audio.currentTime) + by);
+    // The browser may not have come to the beginning yet.
+    if (startsAt !== null) startsAt = at;
+    audio.currentTime = at;
+  });
   // Its end in the address would stop it there.
   audio.src = `${current.sound}#t=${startsAt}`;
   document.addEventListener("visibilitychange", () => {

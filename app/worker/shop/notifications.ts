@@ -1,5 +1,6 @@
 /** Shows what the shop sends through the browser's push service, also while no page is open. */
-import type { ShopNotification } from "~/domain/push/notification";
+import type { LookAgain } from "~/domain/offline/worker-messages";
+import { KEPT_DEVICE, type KeptDevice, type ShopNotification } from "~/domain/push/notification";
 import { worker } from "../worker-types";
 
 worker.addEventListener("push", (event) => {
@@ -15,14 +16,38 @@ worker.addEventListener("notificationclick", (event) => {
   if (origin === worker.location.origin) event.waitUntil(showPage(href));
 });
 
-/** In a window that shows it already, or in a new one. */
+/** In a window that shows it already, which then asks for what is new, or in a new one. */
 async function showPage(href: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   const shown = open.find(({ url }) => url === href);
-  await (shown ? shown.focus() : worker.clients.openWindow(href));
+  if (!shown) return void (await worker.clients.openWindow(href));
+  shown.postMessage({ type: "look again" } satisfies LookAgain);
+  await shown.focus();
+}
+
+// TypeScript's library doesn't know it.
+worker.addEventListener("pushsubscriptionchange" as "message", (event) => event.waitUntil(renewDevice()));
+
+/** The push service has given this browser another address, or takes it no longer: tells the shop where to send from now on. */
+export async function renewDevice(): Promise<void> {
+  const kept: KeptDevice | undefined = await (await caches.match(`/${KEPT_DEVICE}`))?.json();
+  if (!kept) return;
+  const { pushManager } = worker.registration;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: kept.shopKey }));
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  if (endpoint === kept.endpoint) return;
+  const fields = { was: kept.endpoint, endpoint, publicKey: keys.p256dh ?? "", sharedSecret: keys.auth ?? "" };
+  const body = new URLSearchParams({ intent: "renew", answer: "data", ...fields });
+  const answer = await fetch("/account/preferences/notifications.data", { method: "POST", body });
+  if (!answer.ok) return;
+  const renewed: KeptDevice = { ...kept, endpoint };
+  await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(renewed));
 }
 
 /** The next person at this browser must not see what the last one is told. */
 export async function stopNotifications(): Promise<void> {
+  await caches.delete(KEPT_DEVICE);
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
 }

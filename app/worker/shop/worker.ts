@@ -1,10 +1,10 @@
 /** The shop's service worker: an offline page, products that are added when there is a connection again, and notifications. */
-import "./notifications";
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
 import { takeOver } from "../take-over";
 import { worker } from "../worker-types";
+import { renewDevice } from "./notifications";
 import { keepOfflinePage, refreshOfflinePage } from "./offline-page";
 import { tellPage } from "./tell-pages";
 import { sendWaitingAdds } from "./waiting-adds";
@@ -14,7 +14,8 @@ takeOver(keepOfflinePage);
 worker.addEventListener("message", (event) => {
   if (event.data?.type !== "page open") return;
   const page = event.source instanceof Client ? tellPage(event.source) : null;
-  event.waitUntil(Promise.all([page, sendWaitingAdds(), refreshOfflinePage().catch(() => {})]));
+  const others = [refreshOfflinePage(), renewDevice()].map((each) => each.catch(() => {}));
+  event.waitUntil(Promise.all([page, sendWaitingAdds(), ...others]));
 });
 
 sendOnSync(sendWaitingAdds);

@@ -73,6 +73,13 @@ async function watchWorker(worker: Worker): Promise<void> {
     scope.shown = [];
     scope.opened = [];
     scope.hasEnded = false;
+    scope.pagesOpen = 0;
+    scope.addEventListener("message", ({ data }) => {
+      if (data?.type === "page open") scope.pagesOpen += 1;
+    });
+    WindowClient.prototype.focus = async function focus() {
+      return this;
+    };
     const subscription = {
       unsubscribe: async () => {
         scope.hasEnded = true;
@@ -90,6 +97,23 @@ async function watchWorker(worker: Worker): Promise<void> {
   });
 }
 
+/** As when the browser's push service gives it another address. */
+async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: PushBrowser): Promise<void> {
+  await worker.evaluate(
+    async ([address = "", p256dh = "", auth = ""]) => {
+      const { registration } = globalThis as unknown as WatchedWorker;
+      const subscription = { endpoint: address, toJSON: () => ({ endpoint: address, keys: { p256dh, auth } }) };
+      registration.pushManager.getSubscription = async () => null;
+      registration.pushManager.subscribe = async (options) => {
+        if (String(options?.applicationServerKey).length !== 87) throw new Error("This is no key of the shop.");
+        return subscription as unknown as PushSubscription;
+      };
+      dispatchEvent(new ExtendableEvent("pushsubscriptionchange"));
+    },
+    [endpoint, publicKey, sharedSecret],
+  );
+}
+
 /** Presses the notification that came first. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
@@ -102,6 +126,8 @@ async function press(worker: Worker): Promise<void> {
 interface WatchedWorker extends ServiceWorkerGlobalScope {
   shown: { title: string; body: string; data: unknown }[];
   opened: string[];
+  /** How many pages have said that they listen. */
+  pagesOpen: number;
   /** The browser takes no more notifications. */
   hasEnded: boolean;
 }
@@ -145,6 +171,43 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect(page.getByText("You've signed out.")).toBeVisible();
   const hasEnded = () => worker.evaluate(() => (globalThis as unknown as WatchedWorker).hasEnded);
   await expect.poll(hasEnded).toBe(true);
+});
+
+test("the page that a notification opens shows what is new, and a browser whose push service moved is found there", async ({
+  page,
+  context,
+}) => {
+  const memberId = await signedIn(context);
+  const order = await aKeptOrder({ memberId, state: "paid" });
+  await hasPushService(page);
+  await page.goto(PAGE);
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByRole("button", { name: /^Turn off on / })).toHaveCount(1);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no worker.");
+  await watchWorker(worker);
+  await page.goto(`/account/orders/${order.number}`);
+  const main = page.getByRole("main");
+  await expect(main).not.toContainText("Packed");
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as WatchedWorker).pagesOpen)).toBe(1);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await ordersCommand("pack", order.number);
+  await expect.poll(() => browser.read()).toHaveLength(1);
+  await deliver(page, browser.read()[0]);
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await press(worker);
+  await expect(main).toContainText("Packed");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  expect(await openedBy(worker)).toEqual([]);
+
+  const moved = aPushBrowser(service);
+  await moveTo(worker, moved);
+  await expect
+    .poll(() => worker.evaluate(async () => (await caches.match("/notified-device"))?.text()))
+    .toContain(moved.endpoint);
+  await ordersCommand("send", order.number);
+  await expect.poll(() => moved.read()).toHaveLength(1);
+  expect(browser.read()).toHaveLength(1);
 });
 
 test("a browser that blocks notifications, or has none, says what to do", async ({ page, context }) => {
