@@ -32,7 +32,7 @@ export async function sendBook(
   });
 }
 
-/** Sends a file through the shop, and records it unless nothing of it is sent. */
+/** Sends a file through the shop, and records it unless nothing of it is sent. A viewer's or a resumed download's further parts are no download of their own. */
 export async function sendRecorded(
   request: Request,
   file: Parameters<typeof sendFile>[1],
@@ -40,7 +40,8 @@ export async function sendRecorded(
 ): Promise<Response> {
   const answer = await sendFile(request, file);
   try {
-    if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 });
+    const isRest = answer.status === 206 && !answer.headers.get("Content-Range")?.startsWith("bytes 0-");
+    if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 }, { isRest });
   } catch (error) {
     // The file is open already.
     await answer.body?.cancel();

@@ -59,7 +59,16 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   headers.set("Content-Length", String(last - first + 1));
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return done(status);
-  return new Response(await content.part(first, last), { status, headers });
+  return closedByAbort(new Response(await content.part(first, last), { status, headers }), request.signal);
+}
+
+/** Remix drops the answer to a request that is aborted while its loader runs: nobody would read the file to its end and close it. */
+function closedByAbort(answer: Response, signal: AbortSignal): Response {
+  // One that is being sent is locked, and closed by whoever sends it.
+  const close = () => void answer.body?.cancel().catch(() => {});
+  if (signal.aborted) close();
+  else signal.addEventListener("abort", close, { once: true });
+  return answer;
 }
 
 /** Weak comparison: a W/ before it makes no difference here. */

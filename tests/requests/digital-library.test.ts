@@ -203,6 +203,25 @@ describe("a download", () => {
     expect(open()).toBeLessThanOrEqual(before + 2);
   });
 
+  it("that is aborted before it is sent leaves no file open", async () => {
+    const { readdirSync } = await import("node:fs");
+    const open = () => readdirSync("/proc/self/fd").length;
+    const before = open();
+    const asked = { cookie: owner.cookie, params: { code } };
+    // Held, so that they aren't closed as garbage.
+    const dropped: Response[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      const early = new AbortController();
+      const late = new AbortController();
+      const answers = [early, late].map(({ signal }) => fetched(file, "/x", { ...asked, signal }));
+      early.abort();
+      dropped.push(...(await Promise.all(answers)));
+      late.abort();
+    }
+    await expect.poll(open, { timeout: 20_000 }).toBeLessThanOrEqual(before + 2);
+    expect(dropped).toHaveLength(20);
+  });
+
   it("completes while the file is replaced", async () => {
     const answer = await get();
     const reader = answer.body?.getReader();

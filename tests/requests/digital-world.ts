@@ -7,15 +7,17 @@ interface DownloadRequest {
   params?: Record<string, string>;
   headers?: Record<string, string>;
   method?: "GET" | "HEAD";
+  signal?: AbortSignal;
 }
 
 /** Thrown or returned. */
 export async function fetched(
   module: { loader?: unknown },
   path: string,
-  { cookie = "", params = {}, headers = {}, method = "GET" }: DownloadRequest = {},
+  { cookie = "", params = {}, headers = {}, method = "GET", signal }: DownloadRequest = {},
 ): Promise<Response> {
-  const request = new Request(SHOP + path, { method, headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
+  const sent = { ...headers, ...(cookie && { Cookie: cookie }) };
+  const request = new Request(SHOP + path, { method, headers: sent, signal: signal ?? null });
   try {
     return (await (module.loader as Route)({ request, params, context: {} })) as Response;
   } catch (thrown) {

@@ -60,8 +60,11 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
       .where("code", "=", code)
       .executeTakeFirstOrThrow();
     expect(await get(member, file)).toBe(200);
-    const parts = [1, 2, 3].map((at) => get(member, pdf, { headers: { Range: `bytes=${at}-${at}` } }));
-    expect(await Promise.all(parts)).toEqual([206, 206, 206]);
+    const part = (range: string) => get(member, pdf, { headers: { Range: `bytes=${range}` } });
+    for (const range of ["1-1", "2-2", "3-"]) expect(await part(range)).toBe(206);
+    // From the beginning it is another.
+    expect(await part("0-2")).toBe(206);
+    expect(await part("-2")).toBe(206);
     const rows = await database()
       .selectFrom("downloads")
       .selectAll()
@@ -71,11 +74,26 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     const row = { day: today, member_id: member.memberId, order_id: "", code, sha256 };
     expect(rows.toSorted((one, other) => one.way.localeCompare(other.way))).toMatchObject([
       { ...row, way: "library", times: 1 },
-      { ...row, way: "viewer", times: 3 },
+      { ...row, way: "viewer", times: 2 },
     ]);
     expect(printedOrder(order, await listOrderDownloads(order))).toMatch(
-      new RegExp(`Z {2}downloaded ${code}, read as a PDF, 3 ×$`, "m"),
+      new RegExp(`Z {2}downloaded ${code}, read as a PDF, 2 ×$`, "m"),
     );
+  });
+
+  it("go on for an hour: a part that is asked for later is another", async () => {
+    const { member, order } = await anOwner();
+    const part = () => get(member, pdf, { headers: { Range: "bytes=1-" } });
+    const times = async () => (await listOrderDownloads(order)).map((each) => each.times);
+    await part();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const row = database().updateTable("downloads").where("member_id", "=", member.memberId);
+    await row.set({ last_at: ago(59) }).execute();
+    await part();
+    expect(await times()).toEqual([1]);
+    await row.set({ last_at: ago(61) }).execute();
+    await part();
+    expect(await times()).toEqual([2]);
   });
 
   it("are not recorded where nothing was sent", async () => {

@@ -45,6 +45,22 @@ const get = (address: string, cookie = "") => {
   return fetched(file, `/reader/read/${code}${address}`, { cookie, params: { code, "*": path } });
 };
 
+it("of one book stay when another product's same file is replaced", async () => {
+  const epub = await anEpub({ title: "In two products", files: { "OPS/a.css": "p { margin: 0 }" } });
+  const [one, other] = [await anItem({ productType: "eBook" }), await anItem({ productType: "eBook" })];
+  for (const each of [one, other]) await addLibraryFile(each, aFile(epub));
+  const member = await aMemberBrowser();
+  await aPaidOrder(
+    { memberId: member.memberId },
+    [one, other].map((each) => ({ productType: "eBook", code: each })),
+  );
+  const sheetOf = async (each: string) =>
+    (await fetched(file, "/x", { cookie: member.cookie, params: { code: each, "*": "OPS/a.css" } })).status;
+  expect(await sheetOf(one)).toBe(200);
+  await addLibraryFile(one, aFile(await anEpub({ title: "A second edition" })));
+  expect(await sheetOf(other)).toBe(200);
+});
+
 it("of a folder that the book calls sample are its owner's alone", async () => {
   const stranger = await get("/files/OPS/sample/a.css");
   expect([stranger.status, stranger.headers.get("location")]).toEqual([

@@ -47,6 +47,7 @@ import * as downloads from "./migrations/0058-downloads.server";
 import * as collectiveBiographies from "./migrations/0059-collective-biographies.server";
 import * as seriesMakers from "./migrations/0060-series-makers.server";
 import * as productRecords from "./migrations/0061-product-records.server";
+import * as placeCfis from "./migrations/0062-place-cfis.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -77,6 +78,7 @@ const migrations: Record<string, ShopMigration> = {
   "0059-collective-biographies": collectiveBiographies,
   "0060-series-makers": seriesMakers,
   "0061-product-records": productRecords,
+  "0062-place-cfis": placeCfis,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -28,6 +28,22 @@ export async function countDownload(download: DownloadRecord): Promise<void> {
     .execute();
 }
 
+/** Whether the same download was recorded at or after `since` (UTC ISO). */
+export async function wasDownloadedSince(download: DownloadRecord, since: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("downloads")
+    .select("day")
+    .where("member_id", "=", download.memberId)
+    .where("order_id", "=", download.orderId)
+    .where("code", "=", download.code)
+    .where("sha256", "=", download.sha256)
+    .where("way", "=", download.way)
+    .where("last_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** From an order's page, and its member's of these products, the oldest first. */
 export async function listDownloads(
   orderId: string,

@@ -9,6 +9,8 @@ interface ReadingPlacesTable {
   paragraph: number;
   /** How its text begins: finds it again in another edition of the file. */
   quote: string;
+  /** The EPUB CFI of its paragraph; "" where it has none, and in audio books. */
+  cfi: string;
   /** How much of the book comes before it, in thousandths. */
   progress: number;
   /** Of the sound that `chapter` names, in an audio book. */

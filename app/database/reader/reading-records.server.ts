@@ -2,14 +2,21 @@
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
-export interface PlaceRecord {
+export interface ParagraphRecord {
   chapter: string;
   paragraph: number;
   quote: string;
   progress: number;
 }
 
-export interface NoteRecord extends PlaceRecord {
+export interface PlaceRecord extends ParagraphRecord {
+  /** Empty where the place has none. */
+  cfi: string;
+  /** Of the sound that `chapter` names, in an audio book. */
+  seconds: number;
+}
+
+export interface NoteRecord extends ParagraphRecord {
   id: string;
   note: string;
   colour: string;
@@ -19,21 +26,16 @@ export interface NoteRecord extends PlaceRecord {
   createdAt: string;
 }
 
-const placeColumns = named("chapter", "paragraph", "quote", "progress");
-
-/** A place in an audio book: `chapter` names a sound. */
-interface SoundPlaceRecord extends PlaceRecord {
-  seconds: number;
-}
+const paragraphColumns = named("chapter", "paragraph", "quote", "progress");
 
 /** The latest place wins, not the last that arrives. */
 export async function savePlace(
   ownerId: string,
   code: string,
-  place: PlaceRecord | SoundPlaceRecord,
+  place: ParagraphRecord & { cfi?: string; seconds?: number },
   updatedAt: string,
 ): Promise<void> {
-  const columns = columnsOf({ seconds: 0, ...place, updatedAt });
+  const columns = columnsOf({ seconds: 0, cfi: "", ...place, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
@@ -43,10 +45,10 @@ export async function savePlace(
     .execute();
 }
 
-export async function findPlace(ownerId: string, code: string): Promise<SoundPlaceRecord | null> {
+export async function findPlace(ownerId: string, code: string): Promise<PlaceRecord | null> {
   const row = await database()
     .selectFrom("reading_places")
-    .select([...placeColumns, "seconds"])
+    .select([...paragraphColumns, "cfi", "seconds"])
     .where("owner_id", "=", ownerId)
     .where("code", "=", code)
     .executeTakeFirst();
@@ -91,7 +93,10 @@ export async function insertNote(ownerId: string, code: string, note: NoteRecord
 export async function listNotes(ownerId: string, code: string): Promise<NoteRecord[]> {
   return database()
     .selectFrom("reading_notes")
-    .select([...placeColumns, ...named("id", "note", "colour", "first_at", "last_paragraph", "last_at", "created_at")])
+    .select([
+      ...paragraphColumns,
+      ...named("id", "note", "colour", "first_at", "last_paragraph", "last_at", "created_at"),
+    ])
     .where("owner_id", "=", ownerId)
     .where("code", "=", code)
     .orderBy("progress")

@@ -1,5 +1,10 @@
 /** The record of who downloaded which file. */
-import { countDownload, type DownloadRecord, listDownloads } from "~/database/library/download-records.server";
+import {
+  countDownload,
+  type DownloadRecord,
+  listDownloads,
+  wasDownloadedSince,
+} from "~/database/library/download-records.server";
 import type { Order } from "~/domain/orders/order";
 
 /** `viewer` is the browser's own, for a PDF; `offline` keeps a book's pages in the browser. */
@@ -8,13 +13,20 @@ export type DownloadWay = "library" | "order" | "viewer" | "offline";
 /** Who: a member, or for guests whoever has their order. */
 export type Downloader = { memberId: string } | { orderId: string };
 
-/** Counted by the day, so that a viewer that asks for many parts leaves one line. */
+/** A viewer asks for parts of one file for about so long. */
+const ONE_DOWNLOAD_MS = 60 * 60 * 1000;
+
+/** Counted by the day. A part from the middle (`isRest`) belongs to the download of the hour before, if there was one, and is then not written. */
 export async function recordDownload(
   who: Downloader,
   file: Pick<DownloadRecord, "code" | "sha256"> & { way: DownloadWay },
+  { isRest = false } = {},
 ): Promise<void> {
   const { code, sha256, way } = file;
-  await countDownload({ memberId: "", orderId: "", ...who, code, sha256, way, lastAt: new Date().toISOString() });
+  const now = Date.now();
+  const download = { memberId: "", orderId: "", ...who, code, sha256, way, lastAt: new Date(now).toISOString() };
+  if (isRest && (await wasDownloadedSince(download, new Date(now - ONE_DOWNLOAD_MS).toISOString()))) return;
+  await countDownload(download);
 }
 
 export interface OrderDownload {

@@ -1,4 +1,4 @@
-/** Opens audio books, and keeps what is known of the last few: their chapters, not their sound. Per process, by the file's hash. */
+/** Opens audio books, and keeps what is known of the last few: their chapters, not their sound. Per process, by the file's name, as books are. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { LRUCache } from "lru-cache";
@@ -24,11 +24,11 @@ const books = new LRUCache<string, Promise<AudioBook>>({ max: 50 });
 
 /** Throws {@link UnreadableBook}. */
 export async function openAudioBook(file: LibraryFileRecord, title: string): Promise<AudioBook> {
-  const known = books.get(file.sha256);
+  const known = books.get(file.file);
   if (known) return known;
   const opening = open(file, title);
-  books.set(file.sha256, opening);
-  opening.catch(() => books.delete(file.sha256));
+  books.set(file.file, opening);
+  opening.catch(() => books.delete(file.file));
   return opening;
 }
 

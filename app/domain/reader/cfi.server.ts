@@ -16,7 +16,7 @@ interface TextRun {
 }
 
 /** A paragraph of a chapter's source. */
-interface SourceParagraph {
+export interface SourceParagraph {
   path: string;
   /** On one line, as pages have it. */
   text: string;
@@ -52,6 +52,19 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
 export function cfiOf(chapter: string, paragraph: SourceParagraph, at = 0): string {
   const point = at === 0 ? null : pointAt(paragraph.runs, at);
   return `epubcfi(${chapter}!${point ?? paragraph.path})`;
+}
+
+/** The paragraph, from 1, that a CFI's steps within its chapter name or lie in; 0 for none. */
+export function paragraphIn(source: readonly (SourceParagraph | null)[], steps: string): number {
+  return source.findIndex((each) => each !== null && (steps === each.path || steps.startsWith(`${each.path}/`))) + 1;
+}
+
+/** The chapter that a CFI names, by its id where it has one, and the steps within it; null where there is none. */
+export function readCfi(cfi: string, chapters: readonly { step: string }[]): { chapter: number; steps: string } | null {
+  const [, step = "", steps = ""] = /^epubcfi\(([^!]*)!([^!]*)\)$/.exec(cfi) ?? [];
+  const id = step.endsWith("]") ? step.slice(step.lastIndexOf("[")) : step;
+  const chapter = step === "" ? -1 : chapters.findIndex((each) => each.step.endsWith(id));
+  return chapter === -1 ? null : { chapter, steps };
 }
 
 /** Only paragraphs that hold no other count, as on our pages. Returns whether there was any. */

@@ -1,7 +1,7 @@
 import * as records from "~/database/reader/reading-records.server";
-import { cfiOf, findInSource } from "./cfi.server";
+import { cfiOf } from "./cfi.server";
+import { sourceOf } from "./chapter-source.server";
 import { isThere } from "./notes.server";
-import { UnreadableBook } from "./publication";
 import { type OpenedBook, quoteOf } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
@@ -12,9 +12,9 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
   for (const [number, { path, step }] of book.publication.chapters.entries()) {
     const notes = inChapters.get(path);
     if (!notes) continue;
-    const read = await readBoth(book, number);
-    if (!read) continue;
-    const { shown, source } = read;
+    const source = await sourceOf(book, number);
+    if (source.length === 0) continue;
+    const shown = await showChapter(book, number);
     for (const note of notes) {
       const place = source[note.paragraph - 1];
       const isSame = quoteOf(shown, note.paragraph) === note.quote || isThere(shown, note);
@@ -22,15 +22,4 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
     }
   }
   return cfis;
-}
-
-/** Null for a chapter that can't be read: its notes are the member's all the same. */
-async function readBoth(book: OpenedBook, number: number) {
-  try {
-    const shown = await showChapter(book, number);
-    return { shown, source: findInSource(await book.publication.readChapter(number), shown.paragraphs) };
-  } catch (error) {
-    if (error instanceof UnreadableBook) return null;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens books for reading, and keeps the last few: what is in their archive, not what is in its files. Per process, by the file's hash, so
- * that a replaced file is another book.
+ * Opens books for reading, and keeps the last few: what is in their archive, not what is in its files. Per process, by the file's name, which
+ * holds its product and hash: a replaced file is another book, and so is the same file of another product, which may outlast it.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -17,11 +17,11 @@ const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
 
 /** Throws {@link UnreadableBook}. */
 export async function openPublication(file: LibraryFileRecord): Promise<Publication> {
-  const known = books.get(file.sha256);
+  const known = books.get(file.file);
   if (known) return known;
   const opening = open(file);
-  books.set(file.sha256, opening);
-  opening.catch(() => books.delete(file.sha256));
+  books.set(file.file, opening);
+  opening.catch(() => books.delete(file.file));
   return opening;
 }
 

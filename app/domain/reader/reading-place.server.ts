@@ -1,6 +1,7 @@
 import * as records from "~/database/reader/reading-records.server";
+import { cfiAt } from "./chapter-source.server";
 import { type OpenedBook, type PartAddress, progressAt, quoteOf } from "./reading.server";
-import type { ShownChapter } from "./show-chapter.server";
+import { firstParagraph, type ShownChapter } from "./show-chapter.server";
 
 /**
  * Keeps the member's place in the part that is being read: at the paragraph, or at the part's first. A part without any keeps the last
@@ -12,11 +13,12 @@ export async function keepReadingPlace(
   shown: ShownChapter,
   spot: PartAddress & { paragraph: number | null },
 ): Promise<void> {
-  const first = Number(/ id="p(\d{1,7})"/.exec(shown.parts[spot.part] ?? "")?.[1] ?? 0);
-  const paragraph = spot.paragraph ?? (shown.paragraphs.length === 0 ? 1 : first);
+  const paragraph = spot.paragraph ?? (shown.paragraphs.length === 0 ? 1 : firstParagraph(shown, spot.part));
   if (paragraph === 0) return;
   const { progress } = progressAt(book, spot, shown.parts.length);
   const chapter = book.publication.chapters[spot.chapter]?.path ?? "";
-  const place = { chapter, paragraph, quote: quoteOf(shown, paragraph), progress: Math.round(progress * 1000) };
+  const quote = quoteOf(shown, paragraph);
+  const cfi = await cfiAt(book, { chapter: spot.chapter, paragraph });
+  const place = { chapter, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
   await records.savePlace(memberId, book.code, place, new Date().toISOString());
 }

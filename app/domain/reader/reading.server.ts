@@ -3,12 +3,15 @@ import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/librar
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath, opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
+import { cfiAt, findCfi } from "./chapter-source.server";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
-import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
+import { firstParagraph, partOf, type ShownChapter, showChapter } from "./show-chapter.server";
 
 /** Of a book's markup. A sample is this much of it, and at least its first chapter. */
 const SAMPLE = 0.1;
+/** In another edition of the file, a place that its chapter doesn't tell is looked for in so many chapters around. */
+const BESIDE = [1, -1, 2, -2];
 /** What a part of a chapter has, about. */
 const PART_BYTES = 40_000;
 const LONGEST_QUOTE = 160;
@@ -130,7 +133,9 @@ export async function markPlace(
   at: { chapter: number; paragraph: number },
   madeAt = "",
 ): Promise<void> {
-  await records.savePlace(memberId, book.code, await placeAt(book, at), pastTime(madeAt));
+  const place = await placeAt(book, at);
+  const cfi = await cfiAt(book, { ...at, paragraph: place.paragraph });
+  await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
 }
 
 /** Now, or when a browser without a connection did it, UTC ISO. A clock that is fast counts as now. */
@@ -143,7 +148,7 @@ export function pastTime(madeAt = ""): string {
 export async function placeAt(
   book: OpenedBook,
   { chapter, paragraph }: { chapter: number; paragraph: number },
-): Promise<records.PlaceRecord> {
+): Promise<records.ParagraphRecord> {
   const shown = await showChapter(book, chapter);
   const number = Math.min(Math.max(1, paragraph), Math.max(1, shown.paragraphs.length));
   const { progress } = progressAt(book, { chapter, part: partOf(shown, number) }, shown.parts.length);
@@ -172,24 +177,47 @@ export async function findPlace(
   book: OpenedBook,
 ): Promise<(PartAddress & { paragraph: number; progress: number }) | null> {
   const place = await records.findPlace(memberId, book.code);
-  const spot = place && (await spotOf(book, place));
-  return spot && { ...spot, progress: place.progress };
+  return place && { ...(await spotOf(book, place)), progress: place.progress };
 }
 
-/** In another edition of the file a paragraph may stand elsewhere in its chapter: its words find it. */
-async function spotOf(
-  book: OpenedBook,
-  place: records.PlaceRecord,
-): Promise<(PartAddress & { paragraph: number }) | null> {
-  const chapter = book.publication.chapters.findIndex(({ path }) => path === place.chapter);
-  if (chapter === -1) return null;
+/**
+ * By its CFI, else by its words, which find it in another edition of the file: in the chapter of the CFI, of its path, or about as far
+ * into the book. Where the words are gone, the CFI or the number still tells about where it was, and at last how much of the book came before it.
+ */
+async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { paragraph: number }> {
+  const named = await findCfi(book, place.cfi);
+  const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
+  const byPath = path === -1 ? null : { chapter: path, paragraph: place.paragraph };
+  const beyond = await spotBeyond(book, place.progress);
+  const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, paragraph: 1 }));
+  for (const guess of [named, byPath, beyond, ...beside]) {
+    if (!guess || !book.publication.chapters[guess.chapter]) continue;
+    const shown = await showChapter(book, guess.chapter);
+    const isSame = (_: string, at: number) => quoteOf(shown, at + 1) === place.quote;
+    const isThere = quoteOf(shown, guess.paragraph) === place.quote;
+    const paragraph = isThere ? guess.paragraph : shown.paragraphs.findIndex(isSame) + 1;
+    if (paragraph > 0) return { chapter: guess.chapter, part: partOf(shown, paragraph), paragraph };
+  }
+  const { chapter, paragraph } = named ?? byPath ?? beyond;
+  return { chapter, part: partOf(await showChapter(book, chapter), paragraph), paragraph };
+}
+
+/** The paragraph behind so many thousandths of a book. */
+async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; paragraph: number }> {
+  const { chapters } = book.publication;
+  // Thousandths were rounded.
+  let left = (bytesOf(chapters) * Math.min(progress + 0.5, 999)) / 1000;
+  const chapter = Math.max(
+    0,
+    chapters.findIndex(({ bytes }) => {
+      left -= bytes;
+      return left < 0;
+    }),
+  );
   const shown = await showChapter(book, chapter);
-  const isThere = quoteOf(shown, place.paragraph) === place.quote;
-  const found = isThere
-    ? place.paragraph
-    : shown.paragraphs.findIndex((_, at) => quoteOf(shown, at + 1) === place.quote) + 1;
-  const paragraph = found || place.paragraph;
-  return { chapter, part: partOf(shown, paragraph), paragraph };
+  const share = 1 + left / (chapters[chapter]?.bytes || 1);
+  const part = Math.min(shown.parts.length - 1, Math.floor(share * shown.parts.length));
+  return { chapter, paragraph: Math.max(1, firstParagraph(shown, part)) };
 }
 
 /** The address of a paragraph. `words` are marked on its page. */

@@ -83,6 +83,11 @@ export function partWith({ parts }: ShownChapter, fragment: string): number {
   );
 }
 
+/** The number of a part's first paragraph; 0 for a part without any. */
+export function firstParagraph({ parts }: ShownChapter, part: number): number {
+  return Number(/ id="p(\d{1,7})"/.exec(parts[part] ?? "")?.[1] ?? 0);
+}
+
 /** The part with this paragraph. */
 export function partOf({ parts }: ShownChapter, paragraph: number): number {
   return Math.max(

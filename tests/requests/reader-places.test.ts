@@ -1,0 +1,89 @@
+/** Where a reader stopped, found again in the same file and in other editions of it: on both databases. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { addLibraryFile } from "~/domain/library/add-file.server";
+import { findPlace, markPlace, openOwnBook } from "~/domain/reader/reading.server";
+import { showPage } from "~/domain/reader/reading-page.server";
+import { anItem } from "../factories/baskets";
+import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { aDataFolder, aFile } from "../factories/library-files";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser } from "./account-world";
+
+const titles = Array.from({ length: 8 }, (_, at) => `Chapter ${at + 1}`);
+const chapters = titles.map(
+  (title) => `<h1>${title}</h1>${[1, 2, 3].map((number) => `<p>Sentence ${number} of ${title}.</p>`).join("")}`,
+);
+describe.each(shopDatabases)("a place on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+    aDataFolder();
+  });
+  afterAll(() => shop.close());
+
+  /** Marks a paragraph of the sixth chapter of a book, whose file then is another. */
+  async function afterNewFile(edition: Buffer, paragraph = 3) {
+    const { memberId } = await aMemberBrowser();
+    const code = await anItem({ productType: "eBook", format: "eBook" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await addLibraryFile(code, aFile(await anEpub({ chapters })));
+    await markPlace(memberId, await openOwnBook(memberId, code), { chapter: 5, paragraph });
+    await addLibraryFile(code, aFile(edition));
+    return findPlace(memberId, await openOwnBook(memberId, code));
+  }
+
+  it("has its CFI, by a mark and by reading on", async () => {
+    const { memberId } = await aMemberBrowser();
+    const code = await anItem({ productType: "eBook", format: "eBook" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await addLibraryFile(code, aFile(await anEpub({ chapters })));
+    const book = await openOwnBook(memberId, code);
+    const kept = () =>
+      database()
+        .selectFrom("reading_places")
+        .select(["cfi", "chapter", "paragraph", "quote", "progress"])
+        .where("owner_id", "=", memberId)
+        .executeTakeFirstOrThrow();
+    await markPlace(memberId, book, { chapter: 5, paragraph: 3 });
+    const at = { chapter: "OPS/c5.xhtml", paragraph: 3, quote: "Sentence 2 of Chapter 6.", progress: 625 };
+    expect(await kept()).toEqual({ cfi: "epubcfi(/6/12!/4/6)", ...at });
+    await showPage(book, memberId, new URLSearchParams("c=2&p=1"));
+    expect(await kept()).toMatchObject({ cfi: "epubcfi(/6/4!/4/2)", chapter: "OPS/two.xhtml" });
+  });
+
+  it("is found by its CFI where a paragraph's words are there twice", async () => {
+    const twice = chapters.with(5, `<h1>Chapter 6</h1><p>Again.</p><p>Between.</p><p>Again.</p>`);
+    const { memberId } = await aMemberBrowser();
+    const code = await anItem({ productType: "eBook", format: "eBook" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await addLibraryFile(code, aFile(await anEpub({ chapters: twice })));
+    const book = await openOwnBook(memberId, code);
+    await markPlace(memberId, book, { chapter: 5, paragraph: 4 });
+    await database().updateTable("reading_places").set({ paragraph: 3 }).where("owner_id", "=", memberId).execute();
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 5, paragraph: 4 });
+  });
+
+  it("is found by its words where paragraphs came before it", async () => {
+    const longer = chapters.with(5, (chapters[5] ?? "").replace("</h1>", "</h1><p>New.</p><p>Newer.</p>"));
+    expect(await afterNewFile(await anEpub({ chapters: longer }))).toMatchObject({ chapter: 5, paragraph: 5 });
+  });
+
+  it("is found by its words in a chapter that has another name and place", async () => {
+    const edition = await anEpub({ chapters: ["<h1>Preface</h1><p>New.</p>", ...chapters] });
+    expect(await afterNewFile(edition)).toMatchObject({ chapter: 6, paragraph: 3 });
+  });
+
+  it("is about where it was where its words are gone", async () => {
+    const other = chapters.map((body) => body.replaceAll("Sentence", "Phrase"));
+    expect(await afterNewFile(await anEpub({ chapters: other }))).toMatchObject({ chapter: 5, paragraph: 3 });
+  });
+
+  it("is as far into the book where its chapter and its words are gone", async () => {
+    const fewer = await anEpub({
+      chapters: [0, 1, 2, 3].map((at) => `<h1>${at}</h1><p>Other words of one length.</p>`),
+    });
+    expect(await afterNewFile(fewer)).toMatchObject({ chapter: 2, paragraph: 1 });
+  });
+});
