@@ -53,6 +53,18 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await kept()).toMatchObject({ cfi: "epubcfi(/6/4!/4/2)", chapter: "OPS/two.xhtml" });
   });
 
+  it("stays as old as it is where the book is only opened again", async () => {
+    const { memberId } = await aMemberBrowser();
+    const code = await anItem({ productType: "eBook", format: "eBook" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await addLibraryFile(code, aFile(await anEpub({ chapters })));
+    const book = await openOwnBook(memberId, code);
+    await markPlace(memberId, book, { chapter: 1, paragraph: 2 }, "2026-11-01T00:00:00.000Z");
+    await showPage(book, memberId, new URLSearchParams("c=2&p=1&n=2"));
+    await markPlace(memberId, book, { chapter: 3, paragraph: 1 }, "2026-11-02T00:00:00.000Z");
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, paragraph: 1 });
+  });
+
   it("is found by its CFI where a paragraph's words are there twice", async () => {
     const twice = chapters.with(5, `<h1>Chapter 6</h1><p>Again.</p><p>Between.</p><p>Again.</p>`);
     const { memberId } = await aMemberBrowser();

@@ -20,5 +20,9 @@ export async function keepReadingPlace(
   const quote = quoteOf(shown, paragraph);
   const cfi = await cfiAt(book, { chapter: spot.chapter, paragraph });
   const place = { chapter, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
+  const kept = await records.findPlace(memberId, book.code);
+  // A book that is only opened again: a place that another device still has to send is later than this one.
+  if (kept && kept.chapter === chapter && kept.paragraph === paragraph && kept.quote === quote && kept.cfi === cfi)
+    return;
   await records.savePlace(memberId, book.code, place, new Date().toISOString());
 }
