@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
-import { anEpub } from "../factories/epubs";
+import { anEpub, chapterFile, type EpubTraits } from "../factories/epubs";
+import { aSmil } from "../factories/narrated-books";
 import { aFreePort } from "../setup/free-port";
 import { buy } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
@@ -24,10 +25,29 @@ const BOOKS = 6;
 const CHAPTERS = 40;
 const CHAPTER_BYTES = 45_000;
 const BOOK_BYTES = 2_000_000;
+/** Of each chapter's paragraphs, the ids that a voice reads. */
+const SPOKEN = Array.from({ length: 60 }, (_, at) => `s${at + 1}`);
+
+const NUMBERS = Array.from({ length: CHAPTERS }, (_, at) => at);
+const KINDS: EpubTraits[] = [
+  {},
+  {
+    items: NUMBERS.map((at) => `media-overlay="smil-${at}"`),
+    manifest: `${NUMBERS.map((at) => `<item id="smil-${at}" href="${at}.smil" media-type="application/smil+xml"/>`).join("")}<item id="voice" href="audio/voice.mp3" media-type="audio/mpeg"/>`,
+    files: {
+      "OPS/audio/voice.mp3": "a voice",
+      ...Object.fromEntries(NUMBERS.map((at) => [`OPS/${at}.smil`, aSmil(chapterFile(at), SPOKEN)])),
+    },
+  },
+  {
+    metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+    heads: NUMBERS.map(() => '<meta name="viewport" content="width=1200, height=1600"/>'),
+  },
+];
 
 export const reader: Part = {
   name: "reader",
-  about: `reader: ${BOOKS} books of 2 MB, or a book of your own by --book FILE; one request at a time`,
+  about: `reader: ${BOOKS} books of 2 MB, a third with a voice and a third of fixed layout, or a book of your own by --book FILE; one request at a time`,
   async measure(bench) {
     const folder = path.join(bench.folder, "reader");
     bench.say("filling a shop with books");
@@ -74,7 +94,7 @@ function withComment(zip: Buffer, number: number): Buffer {
   return Buffer.concat([own, comment]);
 }
 
-/** Prose in many chapters, and a picture that fills the file up to its size. The same each time. */
+/** Prose in many chapters, with a voice or of fixed layout by the number, and a picture that fills the file up to its size. The same each time. */
 async function aLongBook(number: number): Promise<Buffer> {
   let seed = number + 1;
   const random = () => {
@@ -86,17 +106,18 @@ async function aLongBook(number: number): Promise<Buffer> {
       String.fromCharCode(97 + Math.floor(random() * 26)),
     ).join(""),
   );
-  const paragraph = () =>
-    `<p>${Array.from({ length: 90 }, () => words[Math.floor(random() * words.length)]).join(" ")}.</p>`;
+  const paragraph = (id: string) =>
+    `<p id="${id}">${Array.from({ length: 90 }, () => words[Math.floor(random() * words.length)]).join(" ")}.</p>`;
   const chapters = Array.from({ length: CHAPTERS }, (_, at) => {
     let body = `<h1>Chapter ${at + 1}</h1>`;
-    while (body.length < CHAPTER_BYTES) body += paragraph();
+    for (let spoken = 1; body.length < CHAPTER_BYTES; spoken += 1) body += paragraph(`s${spoken}`);
     return body;
   });
+  const kind = KINDS[number % KINDS.length];
   const title = `A Long Book ${number}`;
-  const bare = await anEpub({ title, chapters });
+  const bare = await anEpub({ title, chapters, ...kind });
   const filling = Buffer.from(Array.from({ length: Math.max(0, BOOK_BYTES - bare.length) }, () => random() * 256));
-  return anEpub({ title, chapters, files: { "OPS/picture.jpg": filling } });
+  return anEpub({ title, chapters, ...kind, files: { ...kind?.files, "OPS/picture.jpg": filling } });
 }
 
 async function aReader(shop: BenchShop, origin: string, codes: readonly string[]): Promise<Reader> {
@@ -138,7 +159,10 @@ async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: re
   const memory = watchMemory(shop.pid);
   for (let at = 0; at < OPENS; at += 1) {
     const code = codes[at % codes.length] ?? "";
-    await open(member, chapterOf(code, (Math.floor(at / codes.length) % chapters) + 1));
+    const chapter = (Math.floor(at / codes.length) % chapters) + 1;
+    await open(member, chapterOf(code, chapter));
+    if (bench.settings.book === null && at % KINDS.length === 1)
+      await open(member, `/reader/read/${code}/narration/${chapter}`);
   }
   const [held] = keptInMind(memory.stop());
   return [

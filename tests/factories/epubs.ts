@@ -10,7 +10,7 @@ const CHAPTERS = [
   `<h1>Notes</h1><p id="note1">A note at the end. <a href="one.xhtml#ref1">Back</a></p>`,
 ];
 
-interface EpubTraits {
+export interface EpubTraits {
   title?: string;
   /** Markup of the chapters' bodies; named one, two, three, then c3, c4 … */
   chapters?: readonly string[];
@@ -34,6 +34,8 @@ interface EpubTraits {
 
 const NAMES = ["one", "two", "three"];
 const nameOf = (at: number) => NAMES[at] ?? `c${at}`;
+/** The name of a chapter's file, by its number from 0. */
+export const chapterFile = (at: number) => `${nameOf(at)}.xhtml`;
 
 /** An EPUB 3. */
 export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {

@@ -1,5 +1,5 @@
 /** Books that a voice reads. */
-import { anEpub } from "./epubs";
+import { anEpub, type EpubTraits } from "./epubs";
 import { anMp3 } from "./sounds";
 
 const STRETCH_SECONDS = 1.5;
@@ -18,15 +18,17 @@ export async function aNarratedBook({
   title = "A Book with a Voice",
   smils = [aSmil("one.xhtml", ["s1", "s2"]), aSmil("two.xhtml", ["s1", "s2"], 2 * STRETCH_SECONDS)],
   spokenClass = "-epub-media-overlay-active",
-}: {
-  title?: string;
+  metadata = "",
+  ...traits
+}: Pick<EpubTraits, "title" | "metadata" | "heads" | "language" | "spine"> & {
   smils?: readonly string[];
   spokenClass?: string;
 } = {}): Promise<Buffer> {
   const names = ["one", "two"];
   return anEpub({
+    ...traits,
     title,
-    metadata: `<meta property="media:active-class">${spokenClass.replaceAll('"', "&quot;")}</meta>`,
+    metadata: `${metadata}<meta property="media:active-class">${spokenClass.replaceAll('"', "&quot;")}</meta>`,
     items: smils.map((_, at) => `media-overlay="smil-${names[at]}"`),
     manifest: `${smils.map((_, at) => `<item id="smil-${names[at]}" href="${names[at]}.smil" media-type="application/smil+xml"/>`).join("")}<item id="voice" href="audio/voice.mp3" media-type="audio/mpeg"/>`,
     chapters: [

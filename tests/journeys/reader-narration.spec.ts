@@ -1,4 +1,5 @@
 /** A book that a voice reads out. */
+import type { Page } from "playwright/test";
 import { aNarratedBook } from "../factories/narrated-books";
 import { expectAccessible } from "../setup/audit";
 import { aBook, bought } from "../setup/journey-book";
@@ -7,6 +8,22 @@ import { expect, test } from "../steps/shopper";
 
 // The shopkeeper's commands are processes of their own.
 test.slow();
+
+const sentences = ["The first sentence.", "the second.", "The third sentence.", "The last one."];
+
+/** The words that are marked as spoken from now on. */
+const markedIn = (page: Page) =>
+  page.evaluateHandle(() => {
+    const words: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target as HTMLElement;
+        const isSpoken = element.matches("[data-spoken].b--epub-media-overlay-active");
+        if (isSpoken && words.at(-1) !== element.innerText) words.push(element.innerText);
+      }
+    }).observe(document, { subtree: true, attributeFilter: ["data-spoken"] });
+    return words;
+  });
 
 test("its voice is listened to, and goes through the book with the text", async ({
   page,
@@ -31,18 +48,7 @@ test("its voice is listened to, and goes through the book with the text", async 
   const listen = bar.getByRole("button", { name: "Listen" });
   await bar.getByLabel("Speed").selectOption("2");
   await expectAccessible({ page, hasScripts });
-  const heard = await page.evaluateHandle(() => {
-    const words: string[] = [];
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target as HTMLElement;
-        const isSpoken = element.matches("[data-spoken].b--epub-media-overlay-active");
-        if (isSpoken && words.at(-1) !== element.innerText) words.push(element.innerText);
-      }
-    }).observe(document, { subtree: true, attributeFilter: ["data-spoken"] });
-    return words;
-  });
-  const sentences = ["The first sentence.", "the second.", "The third sentence.", "The last one."];
+  const heard = await markedIn(page);
   await listen.click();
   // It goes on in the next chapter, and stops where nobody reads on.
   await expect.poll(() => heard.jsonValue()).toEqual(sentences);
@@ -56,3 +62,48 @@ test("its voice is listened to, and goes through the book with the text", async 
   await expect(reader.text).toContainText("Nobody reads this out.");
   await expect(bar).toBeHidden();
 });
+
+const WAYS = [
+  {
+    way: "pages from right to left",
+    traits: { spine: 'page-progression-direction="rtl"', language: "ar" },
+    turns: true,
+  },
+  {
+    way: "pages of fixed layout",
+    traits: {
+      metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+      heads: [1, 2, 3].map(() => '<meta name="viewport" content="width=600, height=800"/>'),
+    },
+    turns: false,
+  },
+] as const;
+
+for (const { way, traits, turns } of WAYS)
+  test(`a voice reads ${way} on a phone`, async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const book = await aBook(await aNarratedBook(traits));
+    await bought(await signedIn(context), book);
+    await reader.openFromLibrary(book.title);
+    if (javaScriptEnabled === false) {
+      await expect(page.locator("audio")).toBeInViewport({ ratio: 1 });
+      await reader.turn("Next");
+      await expect(page.locator("audio")).toHaveAttribute("src", /#t=3,6$/);
+      return;
+    }
+    if (turns) {
+      await reader.go("Settings");
+      await page.getByLabel("Moving through the text").selectOption("Turn pages");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.locator("[data-turns]")).toBeVisible();
+    }
+    const bar = page.getByRole("region", { name: "Listen to this book" });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByLabel("Speed").selectOption("2");
+    const heard = await markedIn(page);
+    await bar.getByRole("button", { name: "Listen" }).click();
+    await expect.poll(() => heard.jsonValue()).toEqual(sentences);
+    await expect(page).toHaveURL(/c=2/);
+    await expect(page.getByText("The last one.")).toBeInViewport();
+    await expectAccessible({ page, hasScripts: true });
+  });
