@@ -44,7 +44,7 @@ const WITHOUT_FORM = [
   /** Parts of a table that forms are given whole. */
   "voucherSchema",
   "licenceSchema",
-  /** A player's script sends it: without scripts nobody knows the place. */
+  /** A player's script sends it: without scripts no one knows the place. */
   "heardPlaceSchema",
   /** A browser that is asked sends its own address and keys; a device is turned off by a button. */
   "deviceSchema",

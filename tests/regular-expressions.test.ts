@@ -27,7 +27,7 @@ function sources(): string[] {
   );
 }
 
-/** Literals, and what `RegExp` is given as text. What is put together at run time can't be judged here, and is told apart. */
+/** Literals, and what `RegExp` is given as text. What is put together at run time can't be judged here, and is reported separately. */
 function expressionsIn(name: string, text: string): { known: Expression[]; unknown: string[] } {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const known: Expression[] = [];
@@ -97,7 +97,7 @@ describe("every expression is of linear cost", () => {
     LONGEST_MS,
   );
 
-  it("excuses none that is gone", () => {
+  it("excuses no expression that is gone", () => {
     expect([...EXCUSED.keys()].filter((written) => !expressions.has(written))).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export class PageCache {
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
-      // Otherwise a page that nobody asks for again would stay until others need its room.
+      // Otherwise a page that no one asks for again would stay until others need its room.
       ttlAutopurge: true,
     });
   }

@@ -11,7 +11,7 @@ export interface FillValues<Visitor> {
 }
 
 export interface Place<Visitor> {
-  /** What its markup depends on, where that names nobody; null where it does, so that it is never remembered. */
+  /** What its markup depends on, where that names no one; null where it does, so that it is never remembered. */
   form(values: FillValues<Visitor>): string | null;
   markup(values: FillValues<Visitor>): string;
 }

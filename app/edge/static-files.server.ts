@@ -53,7 +53,7 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
 }
 
 /**
- * No tag and no date of change: nobody asks again whether a file that never changes has changed. HTTP/1.1 keeps a connection without a
+ * No tag and no date of change: no one asks again whether a file that never changes has changed. HTTP/1.1 keeps a connection without a
  * word about it. That is 100 bytes of each of a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {

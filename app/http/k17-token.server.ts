@@ -8,7 +8,7 @@ type Bearer = Pick<Visitor, "sessionId" | "guestId">;
 
 /**
  * The `k17Token` that a visitor's changes by /api and /api2 must carry (spec 7), so that another site can't cause them. It is
- * derived from the session, or from the guest's id. All strangers, who have neither yet, share one: a page that everybody
+ * derived from the session, or from the guest's id. All strangers, who have neither yet, share one: a page that everyone
  * gets can hold it.
  */
 export function k17Token(visitor: Bearer): string {

@@ -1,5 +1,5 @@
 /** A browser that is a screen on the shop floor, in HTTP's words. */
-import { parseCookie } from "cookie";
+import { parseCookie, stringifyCookie, stringifySetCookie } from "cookie";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
 import { isKioskKind } from "~/domain/kiosk/kiosk";
 import { isSecure } from "./our-origin.server";
@@ -29,16 +29,18 @@ export async function requireKiosk(request: Request): Promise<Kiosk> {
  */
 export function clearedVisit(request: Request): Headers {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  const secure = isSecure(request) ? "; Secure" : "";
+  const gone = { value: "", path: "/", maxAge: 0, sameSite: "lax", secure: isSecure(request) } as const;
   for (const name of Object.keys(parseCookie(request.headers.get("Cookie") ?? ""))) {
     if (name.replace(/^__Host-/, "") === "kiosk" || !/^[\w.-]{1,80}$/.test(name)) continue;
-    headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
+    headers.append("Set-Cookie", stringifySetCookie({ name, ...gone }));
   }
   return headers;
 }
 
-/** The Cookie header of a screen that nobody has used yet. */
+/** The Cookie header of a screen that no one has used yet. */
 export function kioskAlone(request: Request): string {
-  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
-  return pairs.filter((pair) => /^(__Host-)?kiosk=/.test(pair)).join("; ");
+  const asIs = (text: string) => text;
+  const cookies = Object.entries(parseCookie(request.headers.get("Cookie") ?? "", { decode: asIs }));
+  const kiosk = cookies.filter(([name]) => /^(__Host-)?kiosk$/.test(name));
+  return stringifyCookie(Object.fromEntries(kiosk), { encode: asIs });
 }

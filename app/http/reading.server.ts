@@ -29,7 +29,7 @@ interface BookRequest {
   params: { code?: string | undefined };
 }
 
-/** A book that can be shown, and its reader: null for a sample, which is for anybody. */
+/** A book that can be shown, and its reader: null for a sample, which is for anyone. */
 export interface OpenedForReader {
   book: OpenedBook;
   member: SignedIn | null;

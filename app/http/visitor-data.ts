@@ -12,7 +12,7 @@ export interface VisitorData {
   /** Where their parcels go: as they said, or else a member's default delivery address. */
   postcode: string | null;
   flash: Flash | null;
-  /** For programs that change things by /api from this page; "" for nobody. (spec 7) */
+  /** For programs that change things by /api from this page; "" for no one. (spec 7) */
   k17Token: string;
 }
 

@@ -66,7 +66,7 @@ export async function ensureOwner({ request, context }: ActionVisitor): Promise<
 /** Ours that make a page this visitor's own; scripts/nginx knows them too. */
 export const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash", "store", "postcode", "experiments"];
 
-/** Whether what this visitor sees may differ from what everybody sees (design 4.7); marketing and screen-size cookies don't count. */
+/** Whether what this visitor sees may differ from what everyone sees (design 4.7); marketing and screen-size cookies don't count. */
 export function hasStateCookies(request: Request): boolean {
   const names = cookieNames(request);
   return stateCookies.some((name) => names.has(name));

@@ -61,9 +61,8 @@ const browserChunks = [
   // Only the pages of stores show a map, and only a press loads it.
   ["ui/stores/interactive-map", null],
   ["ui/stores/show-map", null],
-  ["ui/stores/my-store-form", null],
   ["ui/stores/", "content"],
-  // Its pages have no scripts, so that nobody ever asks for this file.
+  // Its pages have no scripts, so no browser requests this file.
   ["ui/reader/", "reader"],
   ["domain/reader/", "reader"],
   ["ui/options/", "options"],

@@ -66,7 +66,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect((await beside("LAMP"))[0]).toBe("Customers also bought");
   });
 
-  test("two works are no shelf", async () => {
+  test("two works make no shelf", async () => {
     await ordered(["P", "LAMP", "MUG"], ["ann", "bob", "cyd"]);
     await countAlsoBought(NOW);
     expect((await beside("P")).slice(0, 3)).toEqual(RELATED);
@@ -105,7 +105,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a count that fails has planned the next day's all the same", async () => {
+  test("a failed count still plans the next day's", async () => {
     await startCountingAlsoBought();
     await database().schema.alterTable("also_bought").renameTo("away").execute();
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
@@ -115,7 +115,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(jobs.filter(({ done_at }) => done_at === null)).toHaveLength(2);
   });
 
-  test("a basket's shelf goes with all that is in it, and holds none of it", async () => {
+  test("a basket's shelf follows from everything in it, and shows none of it", async () => {
     await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
     await countAlsoBought(NOW);
     const shelf = async (...codes: string[]) => {

@@ -23,7 +23,7 @@ describe.each(BOTH)("on %s", (kind) => {
   afterAll(() => close());
 
   describe("checkouts", () => {
-    it("keep what was said step by step, whichever step was first", async () => {
+    it("keep each step's details, whichever step came first", async () => {
       const owner = anOwner();
       await putCheckout(owner, { note: "Ring twice." }, "first key");
       await putCheckout(owner, { email: "ada@example.com" }, "another key");
@@ -75,7 +75,7 @@ describe.each(BOTH)("on %s", (kind) => {
     });
   });
 
-  describe("ways to be sent", () => {
+  describe("shipping methods", () => {
     it("are the country's own, else those of the world", async () => {
       const names = async (country: string) => (await listShippingMethods(country)).map(({ id }) => id);
       expect(await names("AUS")).toEqual(["standard", "express"]);

@@ -69,7 +69,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
   const remembered = async () =>
     (await database().selectFrom("facts").select("name").orderBy("name").execute()).map((fact) => fact.name);
 
-  test("the tests run on what they say", () => {
+  test("the tests run on the database they name", () => {
     expect(dialect()).toBe(kind);
   });
 
@@ -82,7 +82,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
     expect(await remembered()).toEqual([]);
   });
 
-  test("one within another is the same one", async () => {
+  test("a nested transaction joins the outer one", async () => {
     await inTransaction(async () => {
       await remember("outer");
       await inTransaction(() => remember("inner"));
@@ -116,7 +116,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
     expect(left?.stock).toBe(0);
   });
 
-  test("a unique key lets one of two in", async () => {
+  test("of two inserts with one unique key, one succeeds", async () => {
     const both = await Promise.allSettled([remember("key"), remember("key")]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -153,7 +153,7 @@ describe.each(BOTH)("storing products on %s", (kind) => {
     expect((await findCategory("books"))?.productCount ?? 0).toBe(0);
   });
 
-  test("a withdrawn product is gone from lists and known to have been", async () => {
+  test("a withdrawn product is in no list, and is known as withdrawn", async () => {
     await aCatalogue([{ code: "A" }, { code: "B" }]);
     expect(await withdrawProducts(["A"])).toBe(1);
     await rebuildFacets();

@@ -107,7 +107,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     expect((await card("sort=titleAsc&author=poet-3&show=formats"))?.others).toBeUndefined();
   });
 
-  test("a shop of before folds alike after its migration", async () => {
+  test("an older shop folds its lists the same way after its migration", async () => {
     const tables = ["products", "popular_products", "listings", "product_words"] as const;
     const read = async () => {
       const keys = await Promise.all(

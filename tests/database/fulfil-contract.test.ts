@@ -181,7 +181,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(entries.map(({ owner_id }) => owner_id)).toEqual([gift?.accepted_by]);
   });
 
-  test("of many doors that read one ticket at once, one lets its bringer in", async () => {
+  test("when many doors scan one ticket at the same time, one admits its holder", async () => {
     await aPaidOrder({}, [{ productType: "eTicket" }]);
     const { token } = await db().selectFrom("tickets").select("token").executeTakeFirstOrThrow();
     const lets = await Promise.all(Array.from({ length: 12 }, (_, at) => checkIn(token, `door ${at}`)));

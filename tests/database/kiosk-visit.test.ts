@@ -1,4 +1,4 @@
-/** The end of a visit to a screen that nobody continued, when several requests come at that moment. */
+/** The end of a visit to a screen that no one continued, when several requests come at that moment. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { findSignedIn } from "~/domain/accounts/sessions.server";

@@ -166,7 +166,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     expect((await search(text)).exact?.title).toBe("The Hobbit");
   });
 
-  test("what hardly anything has is answered, with an offer of what was probably meant", async () => {
+  test("a search with hardly any match is answered, with a suggested correction", async () => {
     const page = await search("steven king");
     expect(titlesOf(page)).toEqual(["kingsolver"]);
     expect(page.correction).toEqual({ text: "stephen king", isShown: false });
@@ -178,7 +178,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     async (text) => expect((await search(text)).correction).toBeNull(),
   );
 
-  test("an ISBN that is not here finds nothing, and not all that has one of its digits", async () => {
+  test("an unknown ISBN finds nothing, not products that share its digits", async () => {
     expect(await search("0-439-02348-3")).toMatchObject({ total: 0, fallback: false });
   });
 });

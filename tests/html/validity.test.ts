@@ -38,7 +38,7 @@ function ask({ path, hasBasket, isMember, post, headers }: SamplePage) {
   return post === undefined ? shop.ask(filled(path), { headers: sent }) : shop.post(filled(path), filled(post), sent);
 }
 
-test("the world is right: there is a product, a basket with it, and an order of it", () => {
+test("the test shop has a product, a basket with it, and an order of it", () => {
   expect(Object.values(found).filter((each) => each === "")).toEqual([]);
 });
 

@@ -1,17 +1,28 @@
 /** A form's errors use its schema's words, in the browser with scripts and from the server without: the same list both times. */
 import type { BrowserContext, Page } from "playwright/test";
 import type * as z from "zod/mini";
+import { closingSchema } from "~/domain/accounts/closing.schema";
 import { aboutSchema, companySchema, namesSchema, phonesSchema } from "~/domain/accounts/details.schema";
-import { changePasswordSchema, joinSchema, signInSchema } from "~/domain/accounts/sign-in.schema";
-import { ADDRESS_FORMS } from "~/domain/addresses/address-form.schema";
+import {
+  assistanceSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  finishJoiningSchema,
+  joinSchema,
+  signInSchema,
+} from "~/domain/accounts/sign-in.schema";
+import { ADDRESS_FORMS, savedAddressSchema } from "~/domain/addresses/address-form.schema";
 import { contactStepSchema, deliverSchema, reviewSchema as orderSchema } from "~/domain/checkout/checkout.schema";
 import { contactSchema } from "~/domain/contact/contact.schema";
 import { parseFields } from "~/domain/form/parse-fields";
+import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
 import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { reviewSchema } from "~/domain/reviews/review.schema";
 import { detailsSchema } from "~/domain/wishlists/wishlist-details.schema";
 import { signedIn } from "../setup/journey-member";
 import { wares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 interface WrongForm {
@@ -75,6 +86,41 @@ const FORMS: Record<string, WrongForm> = {
     formId: "change-password",
     schema: changePasswordSchema,
     typed: { currentPassword: "", newPassword: "short" },
+  },
+  "another email": {
+    ...member,
+    address: "/account/sign-in-details",
+    formId: "change-email",
+    schema: changeEmailSchema,
+    typed: { email: "ada@", currentPassword: "" },
+  },
+  "closing an account": {
+    ...member,
+    address: "/account/your-data",
+    formId: "closing",
+    schema: closingSchema,
+    typed: {},
+  },
+  "an address of an address book": {
+    ...member,
+    address: "/account/addresses/saved/new?by=hand",
+    formId: "saved",
+    schema: savedAddressSchema,
+    typed: { name: "", street1: "", city: "Fitzroy", postcode: "306" },
+    present: { intent: "save" },
+  },
+  newsletters: {
+    address: "/newsletters",
+    formId: "newsletters",
+    schema: signUpSchema,
+    typed: { email: "ada@" },
+    present: { lists: [] },
+  },
+  "an alert": {
+    address: `/product/x_${wares.soldOut.code}/back-in-stock`,
+    formId: "alert",
+    schema: assistanceSchema,
+    typed: { email: "" },
   },
   "an address": {
     ...member,
@@ -147,6 +193,20 @@ for (const [what, form] of Object.entries(FORMS)) {
     await expectSchemasWords(page, form);
   });
 }
+
+test("the last step of joining is refused in the schema's words", async ({ page, shopper }) => {
+  shopper.expectNoise(/status of 422/);
+  const { email } = aPerson();
+  await page.goto("/create-account");
+  await shopper.account.beginJoining(email);
+  await page.goto(await mailedPath(email, "Finish creating your Lectern account"));
+  await expectSchemasWords(page, {
+    address: "",
+    formId: "finish",
+    schema: finishJoiningSchema,
+    typed: { firstName: "", surname: "Reader", password: "short" },
+  });
+});
 
 test("each step of the checkout is refused in the schema's words", async ({ page, shopper }) => {
   const { basket, checkout, expectNoise } = shopper;

@@ -96,7 +96,7 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 });
 
-test("orders are for staff at a staff screen alone", async ({ page, shopper, javaScriptEnabled }) => {
+test("only staff at a staff screen see orders", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);
   const staff = await anAccount("staff");

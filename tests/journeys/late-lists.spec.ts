@@ -3,7 +3,7 @@ import { aPerson } from "../steps/account-steps";
 import { importContent } from "../steps/content-steps";
 import { expect, test } from "../steps/shopper";
 
-test("a list that comes late is bought from like any other", async ({ page, javaScriptEnabled, shopper }) => {
+test("products of a late list can be bought like any others", async ({ page, javaScriptEnabled, shopper }) => {
   const { browse, basket, content } = shopper;
   const path = `/late-${aPerson().email.replace(/\D/g, "")}`;
   const words = Array.from({ length: 40 }, (_, at) => ({ kind: "text", text: `Paragraph ${at}` }));

@@ -37,7 +37,7 @@ test("several copies are added in one step, up to the most that can be ordered",
   await expect(basket.entry(other.title).getByRole("textbox")).toHaveValue("4");
 });
 
-test("a quantity that is none is refused in words", async ({ shopper: { browse, basket, expectNoise } }) => {
+test("an invalid quantity is refused in words", async ({ shopper: { browse, basket, expectNoise } }) => {
   expectNoise(/status of 422/);
   const book = aWareOfItsOwn();
   await importWares([book]);

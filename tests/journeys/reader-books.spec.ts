@@ -47,7 +47,7 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("formulas are formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
+test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
   const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
   const book = await aBook(await anEpub({ title: "Sums", chapters: [`<h1>One</h1><p>So ${formula} it is.</p>`] }));
   await bought(await signedIn(context), book);

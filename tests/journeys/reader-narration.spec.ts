@@ -50,7 +50,7 @@ test("its voice is listened to, and goes through the book with the text", async 
   await expectAccessible({ page, hasScripts });
   const heard = await markedIn(page);
   await listen.click();
-  // It goes on in the next chapter, and stops where nobody reads on.
+  // It goes on in the next chapter, and stops where no one reads on.
   await expect.poll(() => heard.jsonValue()).toEqual(sentences);
   await expect(page).toHaveURL(/c=2/);
   await expect(listen).toBeVisible();

@@ -138,7 +138,7 @@ test("settings stay in the browser", async ({ page, context, shopper }) => {
   await expect(reader.text).toHaveCSS("color", "rgb(230, 227, 220)");
 });
 
-test("another member's book is refused, and a sample is for anybody", async ({ page, context, shopper }) => {
+test("another member's book is refused, and a sample is for anyone", async ({ page, context, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const chapters = Array.from(

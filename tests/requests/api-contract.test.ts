@@ -54,7 +54,7 @@ async function aParty(): Promise<Member> {
   };
 }
 
-/** What nobody else may learn or change. */
+/** What no one else may learn or change. */
 async function thingsOf({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
@@ -108,7 +108,7 @@ function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer)
   z.parse(call.gives, body.data);
 }
 
-/** The row with other ids of the same form, which nobody has. */
+/** The row with other ids of the same form, which no one has. */
 function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row {
   const other = (value: string) =>
     secrets.includes(value) ? (value.includes("-") ? randomUUID() : randomBytes(16).toString("hex")) : value;

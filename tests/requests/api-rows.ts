@@ -15,7 +15,7 @@ export interface Party {
 export interface World {
   owner: Party;
   other: Party;
-  /** A product that nobody has. */
+  /** A product that no one has. */
   spare: string;
 }
 
@@ -41,7 +41,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** By the other member. The answer is the same when nobody has what is named. */
+  /** By the other member. The answer is the same when no one has what is named. */
   foreign: Row;
 }
 

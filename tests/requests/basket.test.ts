@@ -64,7 +64,7 @@ describe("a quantity", () => {
     expect(await post({ ...form, quantity: "2", redirectTo: "//evil.example" })).toMatchObject({ location: "/" });
   });
 
-  it("that is none is refused from a product's page, and stands at its entry in the basket", async () => {
+  it("that is invalid is refused from a product's page, and shown at its entry in the basket", async () => {
     const { post, shown, entryId } = await aShopper();
     const productCode = (await shown()).entries[0]?.code ?? "";
     const refused = await post({ intent: "productQuantity", productCode, quantity: "two" });

@@ -75,7 +75,7 @@ describe("POST /api/log", () => {
     ]);
   });
 
-  it("a page that never stops is not listened to for ever", async () => {
+  it("a page that never stops reporting is cut off", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, () => tell("info", "[1]").then(({ status }) => status)),
     );

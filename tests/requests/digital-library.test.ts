@@ -104,7 +104,7 @@ describe("the digital library", () => {
     ]);
   });
 
-  it("of another is empty, and its files are as little there as ones that never were", async () => {
+  it("of another member is empty, and its files are as unavailable as unknown ones", async () => {
     const other = await aMemberBrowser();
     expect((await other.get(page, "/account/digital-library")).data?.books).toEqual([]);
     const answers = await Promise.all(

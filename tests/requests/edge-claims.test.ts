@@ -60,7 +60,7 @@ test.each([
 const twoHosts = (second: string) =>
   `GET /page HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\nConnection: close\r\n\r\n`;
 
-test("two hosts are one too many", async () => {
+test("a request with two Host headers is refused", async () => {
   const answer = await speak(shop.port, twoHosts("evil.example"));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   const alike = await speak(shop.port, twoHosts("localhost"));

@@ -20,7 +20,7 @@ describe("closing", () => {
     await closed;
   });
 
-  test("does not wait for ever", async () => {
+  test("does not wait endlessly", async () => {
     const gatekeeper = aGatekeeper();
     const shop = await anEdge({ gatekeeper });
     const inHand = shop.ask("/slow");

@@ -163,7 +163,7 @@ describe("addresses and methods", () => {
     },
   );
 
-  test("a broken query is none of the edge's business", async () => {
+  test("a broken query is left to the routes", async () => {
     expect((await shop.ask("/page?w=100%")).status).toBe(200);
   });
 

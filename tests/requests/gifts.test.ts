@@ -139,8 +139,8 @@ describe("a gift", () => {
   });
 });
 
-describe("a link that is none", () => {
-  it("says the same of foreign ids, foreign tokens, gifts that wait for their day, and nonsense", async () => {
+describe("an invalid link", () => {
+  it("gets the same answer for another gift's id or token, a gift whose day has not come, and nonsense", async () => {
     const other = await aPaidOrder({}, [
       { productType: "eBook", gift: true, options: [giftFor({ sendOn: "2199-01-01", email: "later@example.com" })] },
     ]);

@@ -1,6 +1,6 @@
 /**
- * Pages that a process and nginx keep for all, while visitors change what is theirs: everybody sees their own changes at once, and nothing of
- * anybody's is kept.
+ * Pages that a process and nginx keep for all, while visitors change what is theirs: everyone sees their own changes at once, and nothing of
+ * anyone's is kept.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -85,7 +85,7 @@ test("a basket that changes while its page is rendered shows on the visitor's ne
   }
 });
 
-test("who signs out in one tab while others load is a stranger in all of them from then on", async () => {
+test("a visitor who signs out in one tab while others load is a stranger in all of them", async () => {
   const pages = ["/", "/c/books", products[9]?.path ?? "", "/search/results?w=grace", "/lite", "/stores", "/basket"];
   for (const _round of [1, 2, 3]) {
     const member = withoutFlash(await aNamedMember());

@@ -175,7 +175,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await signedIn(email);
   });
 
-  it("are good for one thing, and are never guessed", async () => {
+  it("work for one purpose only, and can't be guessed", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const token = await mailedTo(email);

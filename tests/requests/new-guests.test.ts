@@ -45,7 +45,7 @@ async function flood(count: number, ask: () => Promise<Answer>): Promise<Answer[
   return answers;
 }
 
-test("one place makes so many guests in a quarter of an hour, and no more; the next loses nothing", async () => {
+test("one place creates a limited number of guests in a quarter of an hour, and the next visitor loses nothing", async () => {
   const answers = await flood(FLOOD, () => add("203.0.113.7"));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(LIMIT);
@@ -92,6 +92,6 @@ test("an IPv6 household is one place, and programs are refused in JSON", async (
   expect((await add("2001:db8:1:3::1")).status).toBe(303);
 });
 
-test("nothing of it is a fault of the shop's", () => {
+test("none of it is logged as the shop's fault", () => {
   expect(shop.complaints).toEqual([]);
 });

@@ -70,7 +70,7 @@ it("of a folder that the book calls sample are its owner's alone", async () => {
   expect(await (await get("/files/OPS/sample/a.css", owner)).text()).toContain("text-indent");
 });
 
-it("of the sample are anybody's", async () => {
+it("of the sample are open to anyone", async () => {
   const sheet = await (await get("/sample/files/OPS/sample/a.css")).text();
   expect(sheet).toContain("text-indent");
   const font = /url\(\/reader\/read\/[^/]+(\/sample\/files\/[^)]+)\)/.exec(sheet)?.[1] ?? "";

@@ -52,7 +52,7 @@ const refusedPages: Array<[name: string, path: () => string, status: number]> = 
   ["an endless address", () => `/c?${"a".repeat(9000)}`, 414],
 ];
 
-test("the world is right: the basket is this visitor's own", async () => {
+test("the basket is this visitor's own", async () => {
   expect(product).not.toBe("");
   expect((await get("/basket", { Cookie: cookie })).body).toContain(`<a class="entry-cover" href="${product}"`);
   expect((await get("/basket")).body).toContain("Your basket is empty.");

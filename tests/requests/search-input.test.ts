@@ -61,7 +61,7 @@ const name = fc.constantFrom(
   ..."w format price availability rating author category sort page view __proto__ constructor w[] page[0]".split(" "),
 );
 
-test("the world is right: a search is answered, a code leads to its product, and a control character is refused", async () => {
+test("a search is answered, a code leads to its product, and a control character is refused", async () => {
   expect(await status("w=hary+poter")).toBe(200);
   expect(await status("w=0261102214")).toBe(302);
   expect(await status("w=king%00")).toBe(400);

@@ -43,7 +43,7 @@ describe("a voucher's balance", () => {
     }
   });
 
-  it("says the same of codes that never were, are out of date, or were taken back", async () => {
+  it("gets the same answer for codes that are unknown, expired or cancelled", async () => {
     const expired = await aVoucher();
     const changed = { expires_on: "2026-01-01" };
     await database().updateTable("vouchers").set(changed).where("code_hash", "=", expired.hash).execute();
@@ -57,7 +57,7 @@ describe("a voucher's balance", () => {
     expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter your eVoucher code." });
   });
 
-  it("is not to be found by guessing from one place", async () => {
+  it("can't be guessed from one address", async () => {
     const { code } = await aVoucher();
     const place = "203.0.113.7";
     const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));

@@ -69,7 +69,7 @@ interface ProductAuthorsTable {
   role: string;
 }
 
-/** What is told of a contributor: the last feed that told it. */
+/** A contributor's biography, from the last feed that had one. */
 interface AuthorBiographiesTable {
   author_key: string;
   /** Sanitised HTML. */

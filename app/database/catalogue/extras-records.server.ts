@@ -1,10 +1,10 @@
-/** What few feeds bring of a product, its series, and what is told of its people. */
+/** A product's rarer details, its series, and its people's biographies. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { BookExtras } from "~/domain/catalogue/book-extras";
 
-/** A product's extras, beside one of its people and what is told of them. */
+/** A product's extras, with one of its people and their biography. */
 interface ExtrasOfPerson extends BookExtras {
   seriesKey: string | null;
   seriesTitle: string | null;

@@ -41,7 +41,7 @@ interface SeriesSize {
   works: number;
 }
 
-/** The series' title and how many works it has; undefined when there is none of that key. */
+/** The series' title and how many works it has; undefined for an unknown key. */
 export async function selectSeries(key: string): Promise<SeriesSize | undefined> {
   const row = await database()
     .selectFrom("product_series")

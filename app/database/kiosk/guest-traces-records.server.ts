@@ -13,7 +13,7 @@ export async function deleteGuest(guestId: string): Promise<void> {
     await db.deleteFrom(table).where("owner_id", "=", guestId).execute();
 }
 
-/** Gives the guest's orders an owner that nobody is. Emailed links and accounts with the order's address still open them. */
+/** Gives the guest's orders an owner that is no visitor. Emailed links and accounts with the order's address still open them. */
 export async function disownGuestOrders(guestId: string): Promise<void> {
   await database()
     .updateTable("orders")

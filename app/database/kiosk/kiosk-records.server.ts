@@ -36,7 +36,7 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
     .execute();
 }
 
-/** Sees a screen again that was last seen by `idleSince`; nobody serves there. */
+/** Marks a screen as seen that was last seen by `idleSince`, and ends the serving of staff there. */
 export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
   await database()
     .updateTable("kiosks")
@@ -46,7 +46,7 @@ export async function beginVisit(idHash: string, { idleSince, at }: { idleSince:
     .execute();
 }
 
-/** Null: nobody serves there any more. */
+/** Null: no one serves there any more. */
 export async function putServing(idHash: string, staffId: string | null): Promise<void> {
   await database().updateTable("kiosks").set({ staff_id: staffId }).where("id_hash", "=", idHash).execute();
 }

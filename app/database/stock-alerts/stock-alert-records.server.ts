@@ -135,7 +135,7 @@ export async function deleteTold(code: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("code", "=", code).where("told_at", "is not", null).execute();
 }
 
-/** A member who asked as a guest too waits once: as the member. Their email is confirmed, so nobody ends another's alert. */
+/** A member who asked as a guest too waits once: as the member. Their email is confirmed, so no one ends another's alert. */
 export async function deleteGuestTwins(code: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")
@@ -176,7 +176,7 @@ export async function noteTold(ids: readonly string[], now: string): Promise<voi
   await database().updateTable("stock_alerts").set({ told_at: now }).where("id", "in", ids).execute();
 }
 
-/** Links that nobody followed, and alerts of long ago. */
+/** Links that no one followed, and alerts of long ago. */
 export async function deleteAlertsBefore(unconfirmed: string, told: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")

@@ -30,7 +30,7 @@ export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise
 }
 
 /**
- * What is shown counts as touched, though at most once a day: a basket that somebody looks at must not run out. Behind the page, which waits
+ * What is shown counts as touched, though at most once a day: a basket that someone looks at must not run out. Behind the page, which waits
  * for no writer.
  */
 export function keepInUse(touchedAt: string | null, touch: () => Promise<unknown>): void {

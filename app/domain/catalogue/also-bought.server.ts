@@ -1,6 +1,6 @@
 /**
  * "Customers also bought": counted once a day from the orders of a year, so that no page counts. Only what several customers bought
- * together is kept, and only as a number, so that nobody's order can be read from it.
+ * together is kept, and only as a number, so that no one's order can be read from it.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import {

@@ -91,7 +91,7 @@ export interface SeriesRow {
   place: number;
 }
 
-/** What is told of a person, whichever of their products told it. */
+/** A person's biography, from any of their products. */
 export interface BiographyRow {
   authorKey: string;
   /** Sanitised HTML. */

@@ -9,7 +9,7 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   /** In words. */
   size: string | null;
   weight: string | null;
-  /** The first of its people of whom something is told. */
+  /** The first of its people who has a biography. */
   biographies: { name: string; biography: string }[];
   series: SeriesOfProduct | null;
 }

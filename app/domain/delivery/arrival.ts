@@ -31,7 +31,7 @@ export function arrivalOf(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
   };
 }
 
-/** A shop that never opens again is refused by this many days, not searched for ever. */
+/** A shop that never opens again is refused by this many days, not searched endlessly. */
 const LONGEST_SEARCH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {

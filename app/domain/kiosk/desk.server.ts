@@ -21,7 +21,7 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
   });
 }
 
-/** Nobody serves at the screen any more. */
+/** No one serves at the screen any more. */
 export async function endServing({ id }: Kiosk): Promise<void> {
   await putServing(kioskKey(id), null);
 }

@@ -5,7 +5,7 @@ import { endSession } from "~/domain/accounts/sessions.server";
 
 /**
  * Ends the session, and deletes what the guest left: basket, wishlists, checkout and choices. The guest's orders stay the shop's, but no
- * browser opens them any more. So the cookies of the visit are worthless, even to somebody who copied them.
+ * browser opens them any more. So the cookies of the visit are worthless, even to someone who copied them.
  */
 export async function endVisit(visit: { sessionId: string | null; guestId: string | null }): Promise<void> {
   const { sessionId, guestId } = visit;

@@ -51,7 +51,7 @@ function noteSign(idHash: string, signs: { from: string; to: string }): void {
   });
 }
 
-/** After an idle visit was ended: nobody serves at the screen, and its next customer may come. Leaves a visit alone that has begun already. */
+/** After an idle visit was ended: no one serves at the screen, and its next customer may come. Leaves a visit alone that has begun already. */
 export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MS).toISOString();
   await records.beginVisit(kioskKey(id), { idleSince, at: new Date(now).toISOString() });

@@ -1,4 +1,4 @@
-/** What a scanner read, or somebody typed, in the one box of a screen on the shop floor. */
+/** What a scanner read, or someone typed, in the one box of a screen on the shop floor. */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 
 /** Where a scan leads: a shared wishlist, the basket of a phone, or a product by its code or by words. */

@@ -7,7 +7,7 @@ import { scanSchema } from "./scan.schema";
 /** Of the box. */
 const attributes = attributesOf(scanSchema, "code");
 
-/** What every page of a screen shows of it. `staffName`: who serves there; '' for nobody. `isAnswer`: the page has the box itself. */
+/** What every page of a screen shows of it. `staffName`: who serves there; '' for no one. `isAnswer`: the page has the box itself. */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
   const [store, serving] = await Promise.all([findStore(kiosk.storeSlug), findServingStaff(kiosk)]);
   return {

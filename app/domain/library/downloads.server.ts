@@ -10,7 +10,7 @@ import type { Order } from "~/domain/orders/order";
 /** `viewer` is the browser's own, for a PDF; `offline` keeps a book's pages in the browser. */
 export type DownloadWay = "library" | "order" | "viewer" | "offline";
 
-/** Who: a member, or for guests whoever has their order. */
+/** Who downloads: a member, or anyone who has a guest's order. */
 export type Downloader = { memberId: string } | { orderId: string };
 
 /** A viewer asks for parts of one file for about so long. */

@@ -1,4 +1,4 @@
-/** Sends a newsletter to everybody who chose it, slowly enough that receipts never wait behind it. */
+/** Sends a newsletter to everyone who chose it, slowly enough that receipts never wait behind it. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
@@ -51,7 +51,7 @@ interface JobPayload {
   address: records.SubscriberAddress;
 }
 
-/** Everybody who gets this newsletter at the moment, in pieces. */
+/** Everyone who gets this newsletter at the moment, in pieces. */
 async function* recipientsOf(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
   for (let after = ""; ; ) {
     const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
@@ -70,7 +70,7 @@ export async function countRecipients(list: MailingList): Promise<number> {
 }
 
 /**
- * Queues the newsletter for everybody who chose it, `perMinute` a minute, and returns how many it is new to. The same newsletter
+ * Queues the newsletter for everyone who chose it, `perMinute` a minute, and returns how many it is new to. The same newsletter
  * reaches an address once, so a sending that was stopped can be started again within 30 days.
  */
 export async function sendNewsletter(

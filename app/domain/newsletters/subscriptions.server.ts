@@ -15,7 +15,7 @@ import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server
 import { queueEmail } from "~/domain/mail/mail.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
-/** Emails the address a link that confirms the newsletters, the same for everybody. Throws TooManyTries. */
+/** Emails the address a link that confirms the newsletters, the same for everyone. Throws TooManyTries. */
 export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
   await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
   const { token, tokenHash } = newToken();

@@ -5,7 +5,7 @@ export type OrderQuestion = { by: "number" | "email" | "phone"; value: string };
 
 const PHONE_DIGITS = 8;
 
-/** The end of a phone number, which is the same with and without area code, country code and spaces. '' when it is too short to find anybody. */
+/** The end of a phone number, which is the same with and without area code, country code and spaces. '' when it is too short to find anyone. */
 export function phoneKey(number: string): string {
   const digits = number.replace(/\D/g, "");
   return digits.length < PHONE_DIGITS ? "" : digits.slice(-PHONE_DIGITS);

@@ -180,7 +180,7 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
   };
 }
 
-/** A sheet of a fixed layout is told its page, so that its rules hold on that alone. */
+/** A sheet of a fixed layout gets its page's name, so that its rules hold on that alone. */
 function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: ShownChapter): string[] {
   const { file } = linksOf(publication, base);
   const page = shown.beside === null ? "" : `?page=${chapter + 1}`;

@@ -64,7 +64,7 @@ export async function openOwnBook(memberId: string, code: string): Promise<Opene
   return openBook(code, file, { isSample: false });
 }
 
-/** For anybody. Throws {@link BookNotReady} and UnreadableBook. */
+/** For anyone. Throws {@link BookNotReady} and UnreadableBook. */
 export async function openSample(code: string): Promise<OpenedBook> {
   return openBook(code, await findLibraryFile(code), { isSample: true });
 }

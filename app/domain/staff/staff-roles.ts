@@ -15,7 +15,7 @@ const DUTIES: Record<Role, readonly Duty[]> = {
   door: ["check in eTickets"],
 };
 
-/** Whether somebody of this role may do it. A role that the shop does not know may do nothing. */
+/** Whether someone of this role may do it. A role that the shop does not know may do nothing. */
 export function staffMay(role: Role, duty: Duty): boolean {
   return (DUTIES[role] ?? []).includes(duty);
 }

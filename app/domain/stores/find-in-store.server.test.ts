@@ -155,7 +155,7 @@ describe("a feed of stock", () => {
     expect(await stockOf("A")).toEqual([["penrith", "2 in stock"]]);
   });
 
-  it("that is none is refused", async () => {
+  it("that is invalid is refused", async () => {
     await expect(importStock(aFeed("shop,code,copies", "penrith,A,1"))).rejects.toThrow(
       "the first line of the file lacks store, quantity",
     );

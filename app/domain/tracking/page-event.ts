@@ -8,5 +8,5 @@ export interface PageEvent {
   promotion?: string | undefined;
 }
 
-/** Readable by scripts, for each browser by itself: where it is missing, nothing is told. */
+/** Readable by scripts, and set for each browser. Where it is missing, nothing is reported. */
 export const CONSENT_COOKIE = "privacy-choice";

@@ -1,5 +1,5 @@
 /**
- * Names the sources in the stacks that browsers report, by the source maps of this build. Nobody can fetch these maps: they stand beside
+ * Names the sources in the stacks that browsers report, by the source maps of this build. No one can fetch these maps: they stand beside
  * the files that are served. (scripts/vite/source-maps.js writes them.)
  */
 import { readFile } from "node:fs/promises";
@@ -51,7 +51,7 @@ function mapOf(file: string): Promise<TraceMap | null> {
   return known;
 }
 
-/** Null for a file of another build, and for one that is none of ours. */
+/** Null for a file of another build, and for a file that is not ours. */
 async function readMap(file: string): Promise<TraceMap | null> {
   try {
     return new TraceMap(await readFile(path.join(folder ?? "", `${file}.map`), "utf8"));

@@ -77,7 +77,7 @@ async function answerNamed<N extends CallName>(
   let sent: SentFields = {};
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // What is no envelope may be the same for everybody, and be kept by caches.
+    // What is no envelope may be the same for everyone, and be kept by caches.
     if (call.form === "envelope") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, fieldsOf(call.takes, sent));

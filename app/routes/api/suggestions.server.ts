@@ -13,7 +13,7 @@ const LONGEST_READ = 2000;
 const pages = SITE_PAGES.filter(({ path }) => isMounted(path));
 
 /**
- * Handles GET /api/search/results: suggestions for what was typed. Everybody gets the same, so caches may keep it for
+ * Handles GET /api/search/results: suggestions for what was typed. Everyone gets the same, so caches may keep it for
  * as long as a catalogue page. (spec 7)
  */
 export const answerSuggestions: Handler<"GET /api/search/results">["run"] = async ({ args: { w }, request }) => {

@@ -1,4 +1,5 @@
 /** Handles the wishlists' calls. */
+import { describeProducts } from "~/domain/catalogue/catalogue.server";
 import { createFilledWishlist } from "~/domain/wishlists/create-filled-wishlist.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { addToWishlist, moveBetween, moveFromBasket } from "~/domain/wishlists/wishlist-entries.server";
@@ -15,10 +16,9 @@ import { CallRefused } from "~/http/api/call-refused.server";
 import type { wishlistCalls as contract } from "~/http/api/wishlist-calls";
 import { ensureOwner, type Visitor } from "~/http/visitor.server";
 import { presentBasket } from "./present-basket.server";
-import { presentWishlistPage } from "./present-wishlist-page.server";
 import { removeFromWishlist } from "./remove-from-wishlist.server";
 import { requireOwnBasket } from "./require-own-basket.server";
-import { wishlistAnswer } from "./wishlist-answer.server";
+import { wishlistAnswer, wishlistPageAnswer } from "./wishlist-answer.server";
 
 async function presentWishlists(ownerId: string | null) {
   return (await listWishlistsWithEntries(ownerId)).map(wishlistAnswer);
@@ -44,7 +44,8 @@ export const wishlistHandlers = {
   "GET /api/wishlist": {
     async run({ args: { wishlistId, page, entriesPerPage, sortOption: sort }, visitor }) {
       const found = await getWishlistPage(visitor.ownerId, wishlistId, { page, entriesPerPage, sort });
-      return { data: await presentWishlistPage(found) };
+      const descriptions = await describeProducts(found.entries.map(({ product }) => product.code));
+      return { data: wishlistPageAnswer(found, descriptions) };
     },
   },
   "POST /api/wishlist": {

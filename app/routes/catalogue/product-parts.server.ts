@@ -3,11 +3,12 @@ import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/ca
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
 import { extrasOf, type PageExtras } from "~/domain/catalogue/read-extras.server";
+import { findSamplePath } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
 import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
-import { findSample } from "~/http/find-sample.server";
 import { readKiosk } from "~/http/kiosk.server";
+import { readerBeside } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 
 const BESIDE = 8;
@@ -42,4 +43,9 @@ export async function readParts(request: Request, product: Product): Promise<Pro
     pagePart("extras", extrasOf(product), null),
   ]);
   return { formats, beside, reviews, stores, trail, sample, extras };
+}
+
+async function findSample(request: Request, { code, productType }: Product): Promise<string | null> {
+  const path = productType === "eBook" ? await findSamplePath(code) : null;
+  return path && readerBeside(request) + path;
 }

@@ -31,7 +31,7 @@ import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
-import { InThisStore } from "~/ui/kiosk/in-this-store";
+import { InThisStore } from "./in-this-store";
 
 export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");

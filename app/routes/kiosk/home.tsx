@@ -18,7 +18,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `Lectern ${data.name}`);
 
-/** Where every visit to a screen begins and ends, and what it shows while nobody uses it: what editors write at this address, then what the store has. */
+/** Where every visit to a screen begins and ends, and what it shows while no one uses it: what editors write at this address, then what the store has. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { storeSlug } = await requireKiosk(request);
   const [store, shelf, content] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireKiosk } from "~/http/kiosk.server";
 
-/** A sign of life from a page that somebody reads or fills in: the edge has noted it already. */
+/** Keeps a visit open while someone reads or fills in a page. The edge has recorded the request already. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireKiosk(request);
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });

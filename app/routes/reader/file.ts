@@ -5,7 +5,7 @@ import { isInSample } from "~/domain/reader/sample-files.server";
 import { linksOf } from "~/domain/reader/show-chapter.server";
 import { openRequestedBook } from "~/http/reading.server";
 
-/** A picture, font or sheet of a book, or of its sample: what runs in it is shut in, should anybody open it by itself. */
+/** A picture, font or sheet of a book, or of its sample: its scripts can't run, even if someone opens it directly. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const path = params["*"] ?? "";

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => unlisted("Sign in to read");
 
 const LIBRARY = "/reader/library";
 
-/** With a code from the shop: whose account it opens. The code is used only when its owner says so, so no link signs anybody in. */
+/** With a code from the shop: whose account it opens. The code is used only when its owner says so, so no link signs anyone in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
   const query = new URL(request.url).searchParams;

@@ -3,7 +3,7 @@ import { openOwnedFile } from "~/domain/library/library.server";
 import { requireReader } from "~/http/reading.server";
 import { sendRecorded } from "~/http/send-book.server";
 
-/** A PDF of the member's library, for the browser's own viewer. The shop sends it itself: a store's signed address would open for anybody. */
+/** A PDF of the member's library, for the browser's own viewer. The shop sends it itself: a store's signed address would open for anyone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const code = params.code ?? "";

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => unlisted("Reading settings");
 const LIBRARY = "/reader/library";
 const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRARY) });
 
-/** For anybody: a sample's reader has settings, too. */
+/** For anyone: a sample's reader has settings, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
   const isFixed = new URL(request.url).searchParams.has("fixed");

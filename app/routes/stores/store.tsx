@@ -21,8 +21,8 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InteractiveMap } from "~/ui/stores/interactive-map";
-import { MyStoreForm } from "~/ui/stores/my-store-form";
 import { DrawnMap, StoreDetails } from "~/ui/stores/store-details";
+import { MyStoreForm } from "./my-store-form";
 
 export const handle = { firstView: "stores", isShared: true, isByStore: true };
 export const links = roomLinks("stores");

@@ -1,6 +1,6 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
 import { type ReactNode, useContext } from "react";
-import type { Picture, PresentBlock } from "~/domain/content/block";
+import type { Picture, PresentBlock, UserData } from "~/domain/content/block";
 import { storeSheet } from "~/styles/sheets";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
@@ -8,11 +8,11 @@ import { Cover } from "~/ui/catalogue/cover";
 import { Trail, useProductHref, withTrail } from "~/ui/catalogue/product-href";
 import { MarkupKeeper } from "~/ui/ground/page-context";
 import { StaticMarkup } from "~/ui/ground/static-markup";
+import { visitorPart } from "~/ui/ground/visitor-part";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
-import { UserDataText } from "./user-data-text";
 
 /** Stands for a block that only shows. A document's data lacks the block itself: its markup is there. */
 interface StaticBlock {
@@ -249,3 +249,12 @@ function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "cl
     </ul>
   );
 }
+
+/** A member's own words, such as a greeting by name; others see what the editor wrote for them, or nothing. */
+const UserDataText = visitorPart(
+  ({ member }, { field, before, after, otherwise }: UserData & { className: string }) => {
+    const value = (field && member?.[field]) ?? "";
+    return value === "" ? otherwise : before + value + after;
+  },
+  ({ className, shown: text }) => (text === "" ? null : <span className={className || undefined}>{text}</span>),
+);

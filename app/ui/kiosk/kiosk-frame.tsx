@@ -56,7 +56,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <button type="submit" className="button primary">
             Finish and clear
           </button>
-          {/* What kiosk.js presses when nobody is there: staff are signed out, too. */}
+          {/* What kiosk.js presses when no one is there: staff are signed out, too. */}
           <button
             type="submit"
             className="button"

@@ -1,4 +1,4 @@
-/** Loads the scripts of others, after everything else. What fails or never comes is noticed by nobody. (spec 7, Third-party) */
+/** Loads the scripts of others, after everything else. Failures stay silent. (spec 7, Third-party) */
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { readCookie } from "~/ui/page/plain-cookies";
 

@@ -35,7 +35,7 @@ function watchPromotions(path: string): IntersectionObserver {
   return watcher;
 }
 
-/** A failure is noticed by nobody. */
+/** Failures stay silent. */
 function tell(event: PageEvent): void {
   void fetch("/page-events", { method: "POST", body: JSON.stringify(event), keepalive: true }).catch(() => {});
 }

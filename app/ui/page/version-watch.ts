@@ -6,7 +6,7 @@ declare const __BUILD_DATE__: string;
 
 let isOutOfDate = false;
 
-/** Compares the server's build date with this page's. What goes wrong is noticed by nobody: the next navigation asks again. */
+/** Compares the server's build date with this page's. Failures stay silent: the next navigation asks again. */
 export async function checkVersion(): Promise<void> {
   if (isOutOfDate) return;
   try {

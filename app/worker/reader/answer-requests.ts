@@ -35,7 +35,7 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   await sendPlaces();
 }
 
-/** Notes and places that wait are kept: nobody else has them yet, and no page shows them to another reader. */
+/** Notes and places that wait are kept: no one else has them yet, and no page shows them to another reader. */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
   await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);

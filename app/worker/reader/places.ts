@@ -37,7 +37,7 @@ export async function findKeptPlace(reader: string, code: string): Promise<KeptP
   return waiting && known && waiting.madeAt < known.madeAt ? known : (waiting ?? known);
 }
 
-/** What the shop knows of the last reader. What waits stays: nobody else has it, and it is sent only as its own reader's. */
+/** What the shop knows of the last reader. What waits stays: no one else has it, and it is sent only as its own reader's. */
 export async function forgetKnownPlaces(): Promise<void> {
   const database = await open();
   const known = (await database.getAllKeys("places")).filter(([reader]) => reader === "");

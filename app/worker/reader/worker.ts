@@ -4,7 +4,8 @@ import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
 import { takeOver } from "../take-over";
 import { worker } from "../worker-types";
-import { sendMade } from "./send-made";
+import { sendPlaces } from "./places";
+import { sendWaitingNotes } from "./waiting-notes";
 
 takeOver(async () => {});
 
@@ -13,3 +14,9 @@ worker.addEventListener("message", (event) => {
 });
 
 sendOnSync(sendMade);
+
+/** Sends what was made without a connection. Returns false where some of it goes on waiting. */
+async function sendMade(): Promise<boolean> {
+  const sent = await Promise.all([sendPlaces(), sendWaitingNotes()]);
+  return !sent.includes(false);
+}

@@ -46,7 +46,7 @@ export async function renewDevice(): Promise<void> {
   await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(renewed));
 }
 
-/** The next person at this browser must not see what the last one is told. */
+/** The next person at this browser must not see the last one's notifications. */
 export async function stopNotifications(): Promise<void> {
   await caches.delete(KEPT_DEVICE);
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();

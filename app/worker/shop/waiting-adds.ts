@@ -17,7 +17,7 @@ interface WaitingDatabase extends DBSchema {
   adds: { key: string; value: WaitingAdd };
 }
 
-/** Nobody expects an older one to turn up in the basket. */
+/** No one expects an older one to turn up in the basket. */
 const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const open = () =>

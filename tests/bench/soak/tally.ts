@@ -25,7 +25,7 @@ export class Tally {
   answered(what: string, target: string, status: number): void {
     this.answers += 1;
     if (status === 503) this.busy += 1;
-    // That page answers 500 to everybody.
+    // That page answers 500 to everyone.
     else if (status >= 500 && !/^\/error(\.data)?(\?|$)/.test(target)) this.faults.add(`${what} ${status}`);
   }
 }

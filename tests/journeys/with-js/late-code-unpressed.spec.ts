@@ -1,4 +1,4 @@
-/** Late chunks that come without a press, blocked: nobody misses them. */
+/** Late chunks that load without a press, blocked: the page works without them. */
 import { wares } from "../../setup/journey-shop";
 import { aRealShop } from "../../setup/real-shop";
 import { importContentInto } from "../../steps/content-steps";

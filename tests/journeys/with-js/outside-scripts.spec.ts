@@ -1,4 +1,4 @@
-/** Support chat, experiments and events from the browser: only after consent, after everything else, and missed by nobody when they fail. (spec 7, 9) */
+/** Support chat, experiments and events from the browser: only after consent, after everything else, and harmless when they fail. (spec 7, 9) */
 import type { Page } from "playwright/test";
 import { openAndWait } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";

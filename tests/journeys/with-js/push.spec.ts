@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/** A headless browser has no push service, and one without windows lets nobody allow notifications: these stand in. */
+/** A headless browser has no push service, and one without windows lets no one allow notifications: these stand in. */
 async function hasPushService(page: Page): Promise<void> {
   await page.addInitScript(({ endpoint, publicKey, sharedSecret }) => {
     let subscribed: unknown = null;

@@ -204,7 +204,7 @@ test("a note whose page is left before its answer comes is kept", async ({ page,
 });
 
 /**
- * What the page sends fails, or waits for ever, until the returned function is called. A request that may outlive its page passes
+ * What the page sends fails, or waits endlessly, until the returned function is called. A request that may outlive its page passes
  * Playwright's routes where a worker is in control, so the page's own fetch is replaced.
  */
 async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** A screen that nobody uses, without scripts: the page leaves by itself, and the server has ended the visit. */
+/** A screen that no one uses, without scripts: the page leaves by itself, and the server has ended the visit. */
 import { database } from "~/database/engine/connection.server";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";

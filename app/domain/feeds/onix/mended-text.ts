@@ -10,7 +10,7 @@ type Damage = "windows" | "control";
 
 /**
  * Calls `write` with the text in pieces, without what it must not hold, and `mended` after the piece before each place
- * that was mended. C1 controls are Windows-1252 that somebody took for Latin-1, as in HTML.
+ * that was mended. C1 controls are Windows-1252 that someone took for Latin-1, as in HTML.
  */
 export function writeClean(text: string, write: (piece: string) => void, mended: (how: Damage) => void): void {
   for (const [at, piece] of text.split(UNCLEAN).entries()) {
