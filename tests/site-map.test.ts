@@ -240,8 +240,8 @@ describe("what pages are styled with", () => {
     const rooms = files.flatMap((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
-      // The reader has no scripts: each of its pages is a new document.
-      return room && room !== "plain" && room !== "reader"
+      // The pages of the reader and of screens in stores never wake: each is a new document.
+      return room && !["plain", "reader", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}")`)]]
         : [];
     });

@@ -180,8 +180,9 @@ function seen(html: string) {
 }
 
 function bookOf(details: Record<string, string>, authors: string[]) {
-  const { Publisher, Published, Pages, Language } = details;
-  return { isbn: details.ISBN, authors, publisher: Publisher, published: Published, pages: Pages, language: Language };
+  const { Publisher, Pages, Language } = details;
+  const published = details.Published ?? details["Release date"];
+  return { isbn: details.ISBN, authors, publisher: Publisher, published, pages: Pages, language: Language };
 }
 
 /** The same facts from the structured data. */

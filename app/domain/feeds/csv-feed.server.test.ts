@@ -249,7 +249,7 @@ test("counts the fields left out of a record, and no path leaves the covers' fol
 test("refuses a file whose first line names no columns", async () => {
   for (const text of ["{\n}", "<html>", "a,b\n1,2", "9780439023481,Title", "title,price\nA,1", '"code,title']) {
     await expect(items(text)).rejects.toThrow(
-      /^The file feed\.csv is not a product feed: .* It needs at least code and title\.$/,
+      /^The file feed\.csv is not a product feed: .* does not name the columns, which need at least code and title\.$/,
     );
   }
 });

@@ -90,7 +90,7 @@ async function findHeader(file: Text): Promise<{ header: ColumnMap; delimiter: s
   const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
   if (best) return best;
   throw new NotAFeed(
-    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns. It needs at least code and title.`,
+    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns, which need at least code and title.`,
   );
 }
 
