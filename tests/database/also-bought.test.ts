@@ -5,10 +5,10 @@ import { database, inTransaction } from "~/database/engine/connection.server";
 import { countAlsoBought, startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { productsBeside, productsBesideAll } from "~/domain/catalogue/beside.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import type { Order } from "~/domain/orders/order";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aCatalogue, aProduct } from "../factories/products";
+import { doNextJob } from "../setup/next-job";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const NOW = new Date("2026-11-22T00:00:00.000Z");

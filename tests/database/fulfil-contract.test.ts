@@ -1,7 +1,6 @@
 /** An order's digital goods are delivered once and withdrawn once, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { AlreadyOwned, acceptGift, GiftNotOpen, sendGift } from "~/domain/library/gifts.server";
 import { checkIn } from "~/domain/library/tickets.server";
@@ -12,6 +11,7 @@ import { voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 import { anItem } from "../factories/baskets";
 import { anOrder, aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { aMember } from "../factories/members";
+import { doNextJob } from "../setup/next-job";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const db = () => database();

@@ -1,9 +1,9 @@
 /** Joining, resetting and changing by emailed links, and who else might have one: on both databases. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import type { OutgoingMail } from "~/outside/mail";
+import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aKnown, aNewEmail, emailsTo, get, mailedTo, memberOf, PASSWORD, post, signedIn } from "./door-world";
 

@@ -4,7 +4,6 @@ import { database } from "~/database/engine/connection.server";
 import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
 import type { MailingList } from "~/domain/accounts/preferences";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import {
   countRecipients,
   NewsletterRefused,
@@ -17,6 +16,7 @@ import * as choicesPage from "~/routes/newsletters/choices";
 import * as confirmPage from "~/routes/newsletters/confirm";
 import * as signUpPage from "~/routes/newsletters/sign-up";
 import { aMember, aSignedIn } from "../factories/members";
+import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aStranger, browsing } from "./account-world";
 import { SHOP } from "./basket-world";

@@ -2,7 +2,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { adoptGateways, gatewaysOf } from "~/domain/orders/gateways.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
@@ -17,6 +16,7 @@ import * as paymentPage from "~/routes/orders/payment";
 import * as bankPage from "~/routes/orders/sandbox-bank";
 import { aPlacedOrder, pay } from "../factories/purchases";
 import { aFakeStripe, SECRET_KEY, stripeNotification, WEBHOOK_SECRET } from "../setup/fake-stripe";
+import { doNextJob } from "../setup/next-job";
 import { ask, form, openTheShop, type Route, SHOP } from "./basket-world";
 
 openTheShop();

@@ -1,9 +1,9 @@
 /** Members whose browsers are notified, and a push service on this machine, on each database. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { doNextJob } from "~/domain/jobs/jobs.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { env } from "~/env.server";
 import * as page from "~/routes/push/notifications";
+import { doNextJob } from "../setup/next-job";
 import { aPushBrowser, aPushService, type PushBrowser, type PushService, pushSettings } from "../setup/push-service";
 import type { ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, type MemberBrowser } from "./account-world";

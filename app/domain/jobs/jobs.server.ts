@@ -77,17 +77,11 @@ export async function enqueue(
   return isNew;
 }
 
-/** Runs one due job of any kind; false when there is none. Records a failure instead of throwing it. */
-export async function doNextJob(now: () => Date = () => new Date()): Promise<boolean> {
-  const job = await claimNext([...doers.keys()], now);
-  if (!job) return false;
-  await doJob(job, now);
-  return true;
-}
-
-type ClaimedJob = JobRecord & { by: string };
-
-async function claimNext(kinds: readonly string[], now = () => new Date()): Promise<ClaimedJob | null> {
+/** Claims one due job of these kinds, by default of any, and begins it; null when there is none. Its failure is recorded, not thrown. */
+export async function beginJob(
+  kinds: readonly string[] = [...doers.keys()],
+  now = () => new Date(),
+): Promise<{ done: Promise<void> } | null> {
   const by = randomUUID();
   const job = await claimJob({
     kinds,
@@ -97,10 +91,10 @@ async function claimNext(kinds: readonly string[], now = () => new Date()): Prom
     by,
     silence: "The worker went away before it was done.",
   });
-  return job && { ...job, by };
+  return job && { done: doJob({ ...job, by }, now) };
 }
 
-async function doJob({ by, ...job }: ClaimedJob, now = () => new Date()): Promise<void> {
+async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date): Promise<void> {
   const renewing = setInterval(() => {
     extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable))
@@ -204,11 +198,9 @@ function runLoop({ kinds, most, pollMs }: LoopSettings): JobLoop & { wake(): voi
           await Promise.race(running);
           continue;
         }
-        const job = await claimNext(kinds);
+        const job = await beginJob(kinds);
         if (job) {
-          const run = doJob(job)
-            .catch(failed)
-            .finally(() => running.delete(run));
+          const run = job.done.catch(failed).finally(() => running.delete(run));
           running.add(run);
           continue;
         }

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { claimJob, deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
+import { doNextJob } from "../../../tests/setup/next-job";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { doNextJob, enqueue, lease, mostAttempts, POLL_MS, registerJob, retryDelay, startJobs } from "./jobs.server";
+import { enqueue, lease, mostAttempts, POLL_MS, registerJob, retryDelay, startJobs } from "./jobs.server";
 
 let close: () => Promise<void>;
 beforeEach(async () => {
