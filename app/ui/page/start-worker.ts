@@ -18,9 +18,8 @@ export async function startWorker(): Promise<void> {
   }
   const say = async () => (await workers.ready).active?.postMessage({ type: "page open" } satisfies PageNews);
   workers.addEventListener("message", ({ data }: MessageEvent<AddNews | LookAgain | NewsCall>) => {
-    if (data?.type === "news") return void say();
-    if (data?.type === "add sent") toast(data.message, data.kind);
-    else if (data?.type !== "look again") return;
+    if (data.type === "news") return void say();
+    if (data.type === "add sent") toast(data.message, data.kind);
     (window as RemixWindow).__remixRouter?.revalidate();
   });
   await workers.register("/worker.js");
