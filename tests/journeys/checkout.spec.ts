@@ -1,6 +1,7 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { aVoucherCode } from "../factories/checkouts";
+import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../setup/journey-shop";
@@ -119,6 +120,29 @@ test("a shopper collects at a store with all products in stock", async ({ page, 
   await expect(checkout.sum(/^Delivery/)).toHaveCount(0);
   await checkout.order();
   await checkout.approve();
+});
+
+test("where no store has everything, a shopper sees what stores have, and has the order delivered", async ({
+  page,
+  shopper: { basket, checkout },
+  javaScriptEnabled,
+}) => {
+  await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
+  await basket.fill(map);
+  await checkout.begin();
+  await checkout.sayWho("nowhere@example.com");
+  await page.getByRole("link", { name: /^Click & collect/ }).click();
+  const some = page.getByRole("region", { name: "Stores with some of your items" }).getByRole("listitem");
+  await expect(some).toHaveCount(3);
+  await expect(some.first()).toContainText(`Not in stock here: ${map.title}.`);
+  await page.getByRole("textbox", { name: "Postcode or suburb" }).fill("3130");
+  await page.getByRole("button", { name: "Sort by distance" }).click();
+  await expect(page.getByText("Nearest to Blackburn 3130 first")).toBeVisible();
+  await expect(some.first()).toContainText(/less than \d+ km|about \d+ km/);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByRole("main").getByRole("link", { name: "Have it delivered" }).click();
+  await checkout.sayWhere();
+  await checkout.payByCard();
 });
 
 test("a price that changed meanwhile is reported, and nothing is lost", async ({ page, shopper }) => {

@@ -179,7 +179,7 @@ describe("the delivery step", () => {
     ];
     expect(page?.collect).toMatchObject({ found: { stores } });
     const refused = await customer.send("delivery", { intent: "collect", store: few });
-    expect([refused.status, fieldErrors(refused)]).toEqual([422, { store: "Not in stock here." }]);
+    expect([refused.status, fieldErrors(refused)]).toEqual([422, { store: "Only 1 in stock here." }]);
     expect(fieldErrors(await customer.send("delivery", { intent: "collect", store: "atlantis" }))).toEqual({
       store: "Please choose a store from the list.",
     });

@@ -68,6 +68,8 @@ export interface CollectingStore {
   hours: string[];
   /** Titles the store has too few copies of. */
   missing: string[];
+  /** Whether it has any copy of what is to be collected. */
+  hasSome: boolean;
   stockWords: string;
   /** "Open now until 5pm". */
   openWords: string;

@@ -40,3 +40,44 @@ it("sorts by name while no place is known, and says which suburbs share a name",
   expect(unknown.stores.every(({ distance }) => distance === null)).toBe(true);
   expect((await storesNear("Richmond")).choices.length).toBeGreaterThan(1);
 });
+
+it("tells what stores have where none has everything, those that have the most first", async () => {
+  const [bible, lamp, map] = [
+    await anItem({ title: "Bible" }),
+    await anItem({ title: "Lamp" }),
+    await anItem({ title: "Map" }),
+  ];
+  const stock = { penrith: [bible, lamp], newcastle: [lamp, lamp], adelaide: [map, map, bible] };
+  for (const [storeSlug, codes] of Object.entries(stock)) {
+    for (const code of new Set(codes))
+      await putStoreStock([{ storeSlug, code, quantity: codes.filter((each) => each === code).length }]);
+  }
+  const storesFor = async (near: string, ...quantities: number[]) => {
+    const holding = [bible, lamp, map].slice(0, quantities.length);
+    const quote = await quoteFor((await aBasket({ holding, quantities })).owner, null);
+    if (!quote) throw new Error("There is nothing to order.");
+    const { stores } = await collectingStores(quote, near);
+    return stores.filter(({ hasSome }) => hasSome).map(({ slug, stockWords }) => `${slug}: ${stockWords}`);
+  };
+  expect(await storesFor("", 1, 1, 3)).toEqual([
+    "penrith: Not in stock here: Map.",
+    "adelaide: 1 of your 3 items in stock here.",
+    "newcastle: 1 of your 3 items in stock here.",
+  ]);
+  expect(await storesFor("Adelaide SA", 1, 1, 3)).toEqual([
+    "adelaide: 1 of your 3 items in stock here.",
+    "penrith: Not in stock here: Map.",
+    "newcastle: 1 of your 3 items in stock here.",
+  ]);
+  expect(await storesFor("", 2, 2)).toEqual([
+    "newcastle: Not in stock here: Bible.",
+    "adelaide: Too few copies of your items in stock here.",
+    "penrith: Too few copies of your items in stock here.",
+  ]);
+  expect(await storesFor("", 2)).toEqual(["adelaide: Only 1 in stock here.", "penrith: Only 1 in stock here."]);
+  expect(await storesFor("", 1, 3)).toEqual([
+    "adelaide: Not in stock here: Lamp.",
+    "penrith: Only 1 of Lamp in stock here.",
+    "newcastle: Too few copies of your items in stock here.",
+  ]);
+});

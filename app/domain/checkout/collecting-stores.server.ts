@@ -10,8 +10,8 @@ import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
 /**
- * Stores that have everything come first, then the rest, each nearest first; by name while no place is known. `near` is a postcode or a
- * suburb.
+ * Stores that have everything come first, then the rest, each nearest first; while no place is known, by how much they lack, then by name.
+ * `near` is a postcode or a suburb.
  */
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
@@ -21,34 +21,37 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
     ? nearestStores(stores, place)
     : stores.map((store) => ({ store, km: null }));
   const offered = sorted.map(({ store, km }): CollectingStore => {
-    const lacking = shipped.filter(({ code, quantity }) => quantity > (stock.get(`${store.slug} ${code}`) ?? 0));
-    const missing = lacking.map(({ title }) => title);
+    const lacking = shipped
+      .map(({ code, title, quantity }) => ({ title, quantity, left: stock.get(`${store.slug} ${code}`) ?? 0 }))
+      .filter(({ quantity, left }) => left < quantity);
     return {
       slug: store.slug,
       name: store.name,
       address: storeAddress(store),
       distance: km === null ? null : distanceWords(km),
       hours: openingHoursLines(store.openingHoursGroups),
-      missing,
-      stockWords: stockWords(missing, shipped.length),
+      missing: lacking.map(({ title }) => title),
+      hasSome: lacking.length < shipped.length || lacking.some(({ left }) => left > 0),
+      stockWords: stockWords(lacking, shipped.length),
       openWords: openingNow(store, now).words,
-      collectWords: missing.length === 0 ? collectWords(store, now) : null,
+      collectWords: lacking.length === 0 ? collectWords(store, now) : null,
     };
   });
-  return {
-    ...answer,
-    stores: [
-      ...offered.filter(({ missing }) => missing.length === 0),
-      ...offered.filter(({ missing }) => missing.length > 0),
-    ],
-  };
+  const lack = ({ missing }: CollectingStore) => (place ? Math.min(missing.length, 1) : missing.length);
+  return { ...answer, stores: offered.toSorted((one, other) => lack(one) - lack(other)) };
 }
 
-function stockWords(missing: readonly string[], count: number): string {
-  if (missing.length === 0) return "Everything is in stock here.";
-  if (count === 1) return "Not in stock here.";
-  if (missing.length === count) return "None of your items are in stock here.";
-  return missing.length === 1
-    ? `Not in stock here: ${missing[0]}.`
-    : `${missing.length} of your items are not in stock here.`;
+/** `lacking`: the items of which the store has too few copies; `left`: how many it has. */
+function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
+  const [first, ...others] = lacking;
+  if (!first) return "Everything is in stock here.";
+  if (count === 1) return first.left > 0 ? `Only ${first.left} in stock here.` : "Not in stock here.";
+  if (others.length === 0)
+    return first.left > 0
+      ? `Only ${first.left} of ${first.title} in stock here.`
+      : `Not in stock here: ${first.title}.`;
+  if (lacking.length < count) return `${count - lacking.length} of your ${count} items in stock here.`;
+  return lacking.some(({ left }) => left > 0)
+    ? "Too few copies of your items in stock here."
+    : "None of your items are in stock here.";
 }

@@ -5,6 +5,9 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
+/** Enough to choose from. */
+const MOST_WITH_SOME = 3;
+
 interface CollectFormProps {
   found: CollectingStores;
   chosen: string;
@@ -12,21 +15,12 @@ interface CollectFormProps {
 
 /** One of the stores, nearest first. Those that have not everything can be seen but not chosen. */
 export function CollectForm({ found, chosen }: CollectFormProps) {
-  const { place, stores } = found;
+  const { stores } = found;
   const canCollect = stores.some(({ missing }) => missing.length === 0);
-  if (!canCollect) {
-    return (
-      <p className="checkout-trouble">
-        No store has everything in your basket in stock. Please choose delivery or{" "}
-        <a href="/basket">edit your basket</a>.
-      </p>
-    );
-  }
+  if (!canCollect) return <NowhereToCollect found={found} />;
   return (
     <>
       <NearForm found={found} />
-      <SuburbChoices found={found} addressOf={(near) => `/checkout/delivery?how=collect&near=${near}`} />
-      {place && <p role="status">Nearest to {place} first</p>}
       <ShopForm
         id="collect"
         schema={collectSchema}
@@ -53,16 +47,53 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
   );
 }
 
+/** No store has everything: the ways on, and the stores that have some of it. */
+function NowhereToCollect({ found }: { found: CollectingStores }) {
+  const some = found.stores.filter(({ hasSome }) => hasSome).slice(0, MOST_WITH_SOME);
+  return (
+    <>
+      <p className="checkout-trouble">
+        No store has everything in your basket in stock. <a href="/checkout/delivery?how=deliver">Have it delivered</a>,
+        or <a href="/basket">edit your basket</a>
+        {some.length > 0 && " to collect what a store has"}.
+      </p>
+      {some.length > 0 && (
+        <section aria-labelledby="some">
+          <h2 id="some">Stores with some of your items</h2>
+          <NearForm found={found} />
+          <ul>
+            {some.map((store) => (
+              <li key={store.slug} className="choice">
+                <div>
+                  <b>{store.name}</b>
+                  <small className="hint">
+                    <StoreWords store={store} />
+                  </small>
+                </div>
+                {store.distance && <span className="cents">{store.distance}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** Sorts the stores by distance. A GET form, so that its answer has an address. */
 function NearForm({ found }: { found: CollectingStores }) {
   return (
-    <form method="get" action="/checkout/delivery" className="near-form">
-      <input type="hidden" name="how" value="collect" />
-      <PlaceField found={found} />
-      <button type="submit" className="button">
-        Sort by distance
-      </button>
-    </form>
+    <>
+      <form method="get" action="/checkout/delivery" className="near-form">
+        <input type="hidden" name="how" value="collect" />
+        <PlaceField found={found} />
+        <button type="submit" className="button">
+          Sort by distance
+        </button>
+      </form>
+      <SuburbChoices found={found} addressOf={(near) => `/checkout/delivery?how=collect&near=${near}`} />
+      {found.place && <p role="status">Nearest to {found.place} first</p>}
+    </>
   );
 }
 
