@@ -37,6 +37,38 @@ export async function selectPointsOf(orderId: string): Promise<{ earned: number;
   return { earned: sum(rows.filter(({ kind }) => kind === "earned")), left: sum(rows) };
 }
 
+/**
+ * Orders on account used to earn when they were placed. `earlyCents`: what the member's came to, less refunds; `paidCents`: what was paid of
+ * the balance since the first of them. Only ledgers of that time have such orders.
+ */
+export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCents: number; paidCents: number }> {
+  const orders = await database()
+    .selectFrom("point_movements")
+    .innerJoin("orders", "orders.id", "point_movements.order_id")
+    .select(["orders.total_cents", "orders.voucher_cents", "orders.refunded_cents", "point_movements.at"])
+    .where("point_movements.member_id", "=", memberId)
+    .where("point_movements.kind", "=", "earned")
+    .where("orders.payment_method", "=", "onAccount")
+    .orderBy("point_movements.at")
+    .execute();
+  const [first] = orders;
+  if (!first) return { earlyCents: 0, paidCents: 0 };
+  const payments = await database()
+    .selectFrom("account_movements")
+    .select("cents")
+    .where("member_id", "=", memberId)
+    .where("kind", "=", "payment")
+    .where("at", ">=", first.at)
+    .execute();
+  return {
+    earlyCents: orders.reduce(
+      (sum, each) => sum + Math.max(0, each.total_cents - each.voucher_cents - each.refunded_cents),
+      0,
+    ),
+    paidCents: payments.reduce((sum, { cents }) => sum - cents, 0),
+  };
+}
+
 /** Takes so many points off an open account; false when it has fewer. One statement decides. */
 export async function spendPoints(memberId: string, points: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await database()

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
+import { movePoints } from "~/database/orders/point-records.server";
 import { env } from "~/env.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { paidAtBank, subjectsTo } from "../../../tests/factories/payments";
@@ -122,6 +123,27 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     expect([await pointsOf(order), await ledgerOf(order)]).toEqual([0, ["earned 15", "spent -500"]]);
     await refundOrder(order.id, 500, "staff", "A torn page");
     expect(await pointsOf(order)).toBe(0);
+  });
+
+  it("are not earned again by paying for orders on account that earned when they were placed", async () => {
+    const member = await aSignedInMember({ accountType: "b2b", creditLimitCents: 9000 });
+    const holding = [await anItem({ priceCents: 2000 })];
+    const order = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });
+    await moveOrder(order.id, "paid", "packed", "staff");
+    await moveOrder(order.id, "packed", "sent", "staff");
+    const payOff = async (cents: number) => {
+      const { paymentId } = await startBalancePayment(member, cents, ORIGIN);
+      const payment = await selectPayment(paymentId);
+      await decideSandboxPayment(payment?.reference ?? "", "open", "paid");
+      if (payment) await finalisePayment(payment);
+    };
+    await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
+    await payOff(1500);
+    expect(await pointsOf(order)).toBe(27);
+    // The other 12.95 of 27.95 dollars, and 7 for what came after.
+    await payOff(1995);
+    await payOff(300);
+    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);
   });
 
   it("become one voucher of 1,000 dollars at most, and the others stay for the next order", async () => {

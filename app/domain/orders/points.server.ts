@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { findProfile } from "~/database/accounts/profile-records.server";
-import { movePoints, selectPointsOf, spendPoints } from "~/database/orders/point-records.server";
+import { movePoints, selectEarlyEarnings, selectPointsOf, spendPoints } from "~/database/orders/point-records.server";
 import { insertVoucher } from "~/database/vouchers/voucher-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { grouped } from "~/domain/money/grouped";
@@ -47,9 +47,15 @@ export async function earnPoints(order: Order, now: Date): Promise<void> {
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });
 }
 
-/** For a balance that was just paid off, or a part of it: the goods have left by then. */
+/**
+ * For a balance that was just paid off, or a part of it: the goods have left by then. What is paid first is for orders that earned their
+ * points when they were placed, and earns nothing again.
+ */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
-  const points = pointsEarnedBy(cents);
+  const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
+  // The payment is in the ledger by now.
+  const paidBefore = Math.max(0, paidCents - cents);
+  const points = pointsEarnedBy(cents - Math.max(0, earlyCents - paidBefore));
   if (points === 0) return;
   await movePoints({ memberId, orderId: null, kind: "earned", points, at: now.toISOString() });
   await turnPointsIntoVouchers(memberId, now);
