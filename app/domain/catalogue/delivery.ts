@@ -1,17 +1,19 @@
 import { canBuy, type Product } from "./product";
 
-/** Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. */
+/**
+ * Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. `release`: the words of
+ * {@link releaseWords}.
+ */
 export function deliveryPromise(
-  product: Pick<Product, "availability" | "productType" | "publishedOn" | "stock" | "priceCents">,
+  product: Pick<Product, "availability" | "productType" | "stock" | "priceCents">,
+  release = "",
 ): string {
   if (product.availability === "sold out") return "Sold out.";
   if (product.availability === "unavailable" || !canBuy(product)) return "Unavailable.";
   switch (product.productType) {
     case "eBook":
     case "eAudioBook":
-      return product.availability === "preorder"
-        ? `Pre-order now. In your digital library ${onRelease(product.publishedOn)}.`
-        : "Available in your digital library straight after payment.";
+      return release || "Available in your digital library straight after payment.";
     case "eTicket":
       return "We email your eTicket straight after payment.";
     case "eVoucher":
@@ -21,10 +23,23 @@ export function deliveryPromise(
     case "licence":
       return "Enter your organisation and venue details. We email the digital licence straight after payment.";
     case "shipped":
-      if (product.availability === "preorder")
-        return `Pre-order now. Released and sent ${onRelease(product.publishedOn)}.`;
+      if (release) return release;
       return product.stock !== null && product.stock <= 3 ? `Only ${product.stock} left in stock.` : "In stock.";
   }
+}
+
+/** What a pre-order waits for; undefined for the rest. Worded on the server, which knows the day: `today` is YYYY-MM-DD. */
+export function releaseWords(
+  { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
+  today: string,
+): string | undefined {
+  if (availability !== "preorder") return undefined;
+  const isSent = productType === "shipped";
+  if (publishedOn && publishedOn < today.slice(0, publishedOn.length)) {
+    const late = `Pre-order now. Its release date, ${longDate(publishedOn)}, has passed.`;
+    return `${late} ${isSent ? "We'll send it" : "It will be in your digital library"} as soon as we have it.`;
+  }
+  return `Pre-order now. ${isSent ? "Released and sent" : "In your digital library"} ${onRelease(publishedOn)}.`;
 }
 
 /** "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */

@@ -29,6 +29,7 @@ export function BuyingPanel({
   event,
   voucher,
   payBy,
+  release,
   origin,
   path,
   children,
@@ -43,6 +44,8 @@ export function BuyingPanel({
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
+  /** Of a pre-order, in words. */
+  release: string | undefined;
   origin: string;
   /** Of the page. */
   path: string;
@@ -56,7 +59,7 @@ export function BuyingPanel({
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
-      <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
+      <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product, release)}</p>
       {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (

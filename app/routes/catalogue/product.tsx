@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { longDate } from "~/domain/catalogue/delivery";
+import { longDate, releaseWords } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
@@ -47,6 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireAddress(request, productPath(product), new URL(request.url).search);
   const parts = await readParts(request, product);
   trackView({ request, context }, product, parts.beside.products);
+  const today = todayInSydney();
+  const release = releaseWords(product, today);
   logOpening({ request, context }, product.code);
   return data(
     {
@@ -58,7 +60,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       event: product.productType === "eTicket" ? eventFacts(product) : null,
       voucher: questionOfPage(request, product),
       payBy: waysToPayFor(product),
-      reviewsClosed: takesReviews(product, todayInSydney()) ? null : REVIEW_MESSAGES.beforeEvent,
+      // Most pages have none, and are lighter without its name.
+      ...(release && { release }),
+      reviewsClosed: takesReviews(product, today) ? null : REVIEW_MESSAGES.beforeEvent,
     },
     { headers: cacheHeaders(request, "public") },
   );
@@ -69,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productM
 export const action = addVoucher;
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival, language, event, voucher, payBy, reviewsClosed } =
+  const { product, canonical, parts, arrival, language, event, voucher, payBy, release, reviewsClosed } =
     useLoaderData<typeof loader>();
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
@@ -85,7 +89,7 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
-        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, origin }} path={canonical}>
+        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, release, origin }} path={canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">

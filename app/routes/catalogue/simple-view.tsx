@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveryPromise } from "~/domain/catalogue/delivery";
+import { deliveryPromise, releaseWords } from "~/domain/catalogue/delivery";
 import { canBuy, formatLabel } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
@@ -22,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";
   const product = code === "" ? null : await productOfPage(code);
-  return data({ product }, { headers: cacheHeaders(request, "public") });
+  return data(
+    { product, release: product && releaseWords(product, todayInSydney()) },
+    { headers: cacheHeaders(request, "public") },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -31,11 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SimpleView() {
-  const { product } = useLoaderData<typeof loader>();
-  return product ? <SimpleProduct product={product} /> : <LookUp />;
+  const { product, release } = useLoaderData<typeof loader>();
+  return product ? <SimpleProduct product={product} release={release ?? undefined} /> : <LookUp />;
 }
 
-function SimpleProduct({ product }: { product: NonNullable<Awaited<ReturnType<typeof loader>>["data"]["product"]> }) {
+type Shown = Awaited<ReturnType<typeof loader>>["data"];
+
+function SimpleProduct({ product, release }: { product: NonNullable<Shown["product"]>; release: string | undefined }) {
   return (
     <main id="main" className="page simple-view">
       <Cover product={product} size="c" priority describe />
@@ -45,7 +51,7 @@ function SimpleProduct({ product }: { product: NonNullable<Awaited<ReturnType<ty
       <Authors authors={product.authors} />
       <p className="format">{formatLabel(product.format)}</p>
       <Price product={product} />
-      <p className="promise">{deliveryPromise(product)}</p>
+      <p className="promise">{deliveryPromise(product, release)}</p>
       <AddToBasket product={product} disabled={!canBuy(product)} />
     </main>
   );
