@@ -1,4 +1,7 @@
-/** The stores' marks on the interactive map: those that would cover one another are one mark, and a press on it brings them apart. */
+/**
+ * The stores' marks on the interactive map: those that would cover one another are one mark. A press on it brings them apart, or lists them
+ * where they are too near each other for that.
+ */
 import type * as MapLibre from "maplibre-gl";
 import type { MapPlace } from "~/domain/stores/map-place";
 import { groupMarks } from "./group-marks";
@@ -10,12 +13,14 @@ const CLOSEST_ZOOM = 14;
 export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: readonly MapPlace[]): void {
   let marks: MapLibre.Marker[] = [];
   let drawn = "";
+  let list: MapLibre.Popup | undefined;
   function draw() {
     const groups = groupMarks(places, ({ lng, lat }) => map.project([lng, lat]), APART);
     // Marks that stay keep the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
     drawn = names;
+    list?.remove();
     for (const mark of marks) mark.remove();
     marks = groups.flatMap((group) => {
       const [first] = group;
@@ -30,19 +35,36 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     button.className = "map-mark several";
     button.textContent = String(group.length);
     button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. Zoom in`;
-    button.addEventListener("click", () => {
-      map.once("moveend", () => markOfFirst(group)?.focus());
+    button.addEventListener("click", (event) => {
+      // The map would close the list again.
+      event.stopPropagation();
+      map.once("moveend", () => {
+        const mark = markOfFirst(group);
+        mark?.getElement().focus();
+        if (mark?.getElement().ariaLabel === button.ariaLabel) showList(mark, group);
+      });
       map.fitBounds(boundsOf(group), { padding: 60, maxZoom: CLOSEST_ZOOM });
     });
     return button;
   }
+  /** Of stores that are one mark still, as near as a press goes. */
+  function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
+    list?.remove();
+    const links = document.createElement("div");
+    links.className = "map-list";
+    links.append(...group.map(linkTo));
+    list = new maplibre.Popup({ offset: 20 }).setLngLat(mark.getLngLat()).setDOMContent(links).addTo(map);
+    list.on("close", () => mark.getElement().focus());
+    list.getElement().addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") list?.remove();
+    });
+  }
   /** The mark that the first of these has now. */
-  function markOfFirst([first]: readonly MapPlace[]): HTMLElement | undefined {
-    const mark = marks.find((each) => {
+  function markOfFirst([first]: readonly MapPlace[]): MapLibre.Marker | undefined {
+    return marks.find((each) => {
       const { lng, lat } = each.getLngLat();
       return lng === first?.lng && lat === first.lat;
     });
-    return mark?.getElement();
   }
   map.on("zoomend", draw);
   draw();
@@ -54,11 +76,18 @@ export function boundsOf(places: readonly MapPlace[]): [number, number, number, 
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-function markOf({ name, href }: MapPlace): HTMLElement {
+function markOf(place: MapPlace): HTMLElement {
+  const link = linkTo(place);
+  link.textContent = "";
+  link.className = "map-mark";
+  link.title = place.name;
+  link.ariaLabel = place.name;
+  return link;
+}
+
+function linkTo({ name, href }: MapPlace): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = href;
-  link.className = "map-mark";
-  link.title = name;
-  link.ariaLabel = name;
+  link.textContent = name;
   return link;
 }

@@ -1,6 +1,9 @@
 /** The interactive map of the stores: only after a press, and the drawn one stays when it can't come. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import type { Page } from "playwright/test";
 import { audit, expectAccessible } from "../../setup/audit";
+import { aFreePort } from "../../setup/free-port";
 import { aFront } from "../../setup/front";
 import { addMember, MEMBERS_PASSWORD } from "../../setup/real-member";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
@@ -10,12 +13,13 @@ import { expect, test } from "../../steps/shopper";
 // The shop and the host of tiles are the file's own, so one process runs it.
 test.describe.configure({ mode: "serial" });
 
+const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 let shop: RealShop;
 let host: TileHost;
 
 test.beforeAll(async () => {
   host = await aTileHost();
-  shop = await aRealShop({ settings: { MAP_STYLE_URL: host.styleUrl } });
+  shop = await aRealShop({ settings: { MAP_STYLE_URL: host.styleUrl, PAGE_CACHE_SECONDS: "0" } });
 });
 test.afterAll(async () => {
   await shop.close();
@@ -102,6 +106,38 @@ for (const width of [360, 768, 1400]) {
   });
 }
 
+test("stores in one street, which no press brings apart, are listed", async ({ page }) => {
+  const move = "update stores set lat = ?, lng = ? where slug = 'springwood'";
+  // A hundred metres from Penrith's.
+  shop.sql(move, "-33.7520", "150.6935");
+  try {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${shop.origin}/stores`);
+    await show(page).click();
+    await expect(mapOf(page)).toBeVisible();
+    const several = page.getByRole("button", { name: /^\d+ stores: .*Penrith.*Zoom in$/ });
+    const list = page.locator(".map-list");
+    const names = () => several.getAttribute("aria-label");
+    for (let press = 0; press < 6 && !(await list.isVisible()); press += 1) {
+      const before = await names();
+      await several.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await list.isVisible()) || (await names()) !== before).toBe(true);
+    }
+    await expect(list.getByRole("link")).toHaveText(["Penrith", "Springwood"]);
+    await expect(list.getByRole("link", { name: "Penrith" })).toBeFocused();
+    expect(await audit({ page, hasScripts: true }, ".store-map")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await expect(several).toBeFocused();
+    await page.keyboard.press("Enter");
+    await list.getByRole("link", { name: "Springwood" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Springwood store");
+  } finally {
+    shop.sql(move, "-33.6992", "150.5645");
+  }
+});
+
 for (const [what, mood] of [
   ["tiles that fail", "failing"],
   ["a style and tiles that are missing", "without a style"],
@@ -163,6 +199,38 @@ test("the map comes through nginx, too", async ({ page }) => {
     expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   } finally {
     await front.close();
+  }
+});
+
+test("the map comes under stock remix-serve, too", async ({ page }) => {
+  const port = await aFreePort();
+  const stock = spawn(process.execPath, [REMIX_SERVE, "build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: shop.folder,
+      MAP_STYLE_URL: host.styleUrl,
+      PORT: `${port}`,
+    },
+  });
+  try {
+    const address = `http://localhost:${port}/stores/penrith`;
+    await expect
+      .poll(() =>
+        page.request.get(address).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    await page.goto(address);
+    await show(page).click();
+    await expect(mapOf(page)).toBeVisible();
+    expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
+  } finally {
+    const ended = once(stock, "exit");
+    stock.kill();
+    await ended;
   }
 });
 
