@@ -30,6 +30,8 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
+  /** A screen in a store: leaves them out, too. */
+  isScreen?: boolean;
   /** What running experiments change for them. */
   trial?: PageTrial;
   /** The slug of their own store, on a page that tells what is near it. */
@@ -183,7 +185,7 @@ async function presentBlock(
       return { kind: "storeList", className, stores: (await listStores()).map(summariseStore) };
     case "html":
       // Without its script the block may promise what won't happen.
-      if (reader.lite && block.props.scripts.length > 0) return null;
+      if ((reader.lite || reader.isScreen) && block.props.scripts.length > 0) return null;
       return { kind: "html", className, ...block.props };
     case "promoLink": {
       const { href, title, text, picture } = block.props;

@@ -8,6 +8,7 @@ import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { trialOfPage } from "~/http/experiments.server";
+import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
@@ -78,13 +79,26 @@ async function askedBy({
   const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
   const preview = url.searchParams.get("preview");
   const wantsDraft = isPreviewToken(path, preview);
-  const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
+  const [visitor, menu, lite, kiosk] = await Promise.all([
+    readVisitor(request),
+    categoryMenu([]),
+    readLite(request),
+    readKiosk(request),
+  ]);
   return {
     path,
     reader: {
       store: await storeOfPage(request, context),
       trial: await trialOfPage(request, context),
-      ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
+      ...{
+        member: visitor.member,
+        own: visitor.member,
+        path,
+        lite,
+        categories: menu.top,
+        isScreen: kiosk !== null,
+        ...context.sharing?.reader,
+      },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
       ...(wantsDraft && preview && { preview }),
     },
