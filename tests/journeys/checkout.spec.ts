@@ -1,7 +1,6 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { aVoucherCode } from "../factories/checkouts";
-import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../setup/journey-shop";
@@ -99,50 +98,6 @@ test("a reopened browser continues the checkout at the same step", async ({
   await returned.checkout.payByCard();
   await expect(tab.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
   await again.close();
-});
-
-test("a shopper collects at a store with all products in stock", async ({ page, shopper: { basket, checkout } }) => {
-  await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
-  await basket.open();
-  await checkout.begin();
-  await checkout.sayWho("collect@example.com");
-  await page.getByRole("link", { name: /^Click & collect/ }).click();
-  const stores = page.getByRole("group", { name: "Store" });
-  await expect(stores).toBeVisible();
-  await page.getByRole("textbox", { name: "Postcode or suburb" }).fill("3130");
-  await page.getByRole("button", { name: "Sort by distance" }).click();
-  await expect(page.getByText("Nearest to Blackburn 3130 first")).toBeVisible();
-  await expect(stores.locator(".choice").filter({ hasText: /^Blackburn/ })).toContainText("less than 5 km");
-  await stores.getByRole("radio").and(page.locator(":enabled")).first().check();
-  await checkout.continue();
-  await checkout.payByCard();
-  await expect(page.getByRole("heading", { name: "Click & collect" })).toBeVisible();
-  await expect(checkout.sum(/^Delivery/)).toHaveCount(0);
-  await checkout.order();
-  await checkout.approve();
-});
-
-test("where no store has everything, a shopper sees what stores have, and has the order delivered", async ({
-  page,
-  shopper: { basket, checkout },
-  javaScriptEnabled,
-}) => {
-  await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
-  await basket.fill(map);
-  await checkout.begin();
-  await checkout.sayWho("nowhere@example.com");
-  await page.getByRole("link", { name: /^Click & collect/ }).click();
-  const some = page.getByRole("region", { name: "Stores with some of your items" }).getByRole("listitem");
-  await expect(some).toHaveCount(3);
-  await expect(some.first()).toContainText(`Not in stock here: ${map.title}.`);
-  await page.getByRole("textbox", { name: "Postcode or suburb" }).fill("3130");
-  await page.getByRole("button", { name: "Sort by distance" }).click();
-  await expect(page.getByText("Nearest to Blackburn 3130 first")).toBeVisible();
-  await expect(some.first()).toContainText(/less than \d+ km|about \d+ km/);
-  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  await page.getByRole("main").getByRole("link", { name: "Have it delivered" }).click();
-  await checkout.sayWhere();
-  await checkout.payByCard();
 });
 
 test("a price that changed meanwhile is reported, and nothing is lost", async ({ page, shopper }) => {

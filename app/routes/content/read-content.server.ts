@@ -79,26 +79,14 @@ async function askedBy({
   const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
   const preview = url.searchParams.get("preview");
   const wantsDraft = isPreviewToken(path, preview);
-  const [visitor, menu, lite, kiosk] = await Promise.all([
-    readVisitor(request),
-    categoryMenu([]),
-    readLite(request),
-    readKiosk(request),
-  ]);
+  const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
   return {
     path,
     reader: {
       store: await storeOfPage(request, context),
       trial: await trialOfPage(request, context),
-      ...{
-        member: visitor.member,
-        own: visitor.member,
-        path,
-        lite,
-        categories: menu.top,
-        isScreen: kiosk !== null,
-        ...context.sharing?.reader,
-      },
+      isScreen: (await readKiosk(request)) !== null,
+      ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
       ...(wantsDraft && preview && { preview }),
     },
