@@ -42,7 +42,7 @@ const environmentSchema = z.object({
         .check(
           z.refine(
             (text) => text.split(",").every(isOrigin),
-            "wants origins such as https://app.example, comma-separated",
+            "must be origins such as https://app.example, comma-separated",
           ),
         ),
       z.transform((text: string) => text.split(",").map((each) => each.trim())),
@@ -52,7 +52,10 @@ const environmentSchema = z.object({
   /** The retailer's own API, which gets what lies below /api and /api2 and the shop has no call for. */
   API_BASE_URL: z.optional(httpUrl),
   /** How long it may keep silent, in ms. (spec 9, Fetch timeout) */
-  API_TIMEOUT_MS: z._default(z.coerce.number("wants ms").check(z.int("wants ms"), z.minimum(1, "wants ms")), 30_000),
+  API_TIMEOUT_MS: z._default(
+    z.coerce.number("must be ms").check(z.int("must be ms"), z.minimum(1, "must be ms")),
+    30_000,
+  ),
   /** How many calls that change something one place may make in a minute. */
   API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
   /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
@@ -94,28 +97,28 @@ const environmentSchema = z.object({
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
   /** Sydney time: what is ordered earlier on a working day is sent that day. */
-  ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "wants a time, such as 14:00"), "14:00"),
+  ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, such as 14:00"), "14:00"),
   /** The country, and perhaps the state, whose public holidays the shop keeps. */
-  PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "wants a country, such as AU-NSW"), "AU-NSW"),
+  PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a country, such as AU-NSW"), "AU-NSW"),
   /** More days without dispatch. */
-  CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "wants days, such as 2026-12-24"), ""),
+  CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "must be days, such as 2026-12-24"), ""),
   /** Working days on the way by standard delivery, from the fewest to the most. */
   DELIVERY_DAYS: z._default(
-    like(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7"),
+    like(/^\d{1,2}-\d{1,2}$/, "must be the fewest and the most working days, such as 3-7"),
     "3-7",
   ),
   /** Working days of standard delivery to ranges of postcodes; any other takes DELIVERY_DAYS. */
   DELIVERY_ZONES: z._default(
     like(
       /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
-      "wants postcodes with working days, such as 1000-2999=3-4,3000-5999=3-5",
+      "must be postcodes with working days, such as 1000-2999=3-4,3000-5999=3-5",
     ),
     "1000-2999=3-4,3000-5999=3-5,6000-7999=4-7,0800-0999=5-7",
   ),
   /** What gift wrap costs an order, in dollars; 0 offers none. Read as cents. */
   GIFT_WRAP_PRICE: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/, "wants dollars, such as 4.95")),
+      z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/, "must be dollars, such as 4.95")),
       z.transform((dollars: string) => Math.round(Number(dollars) * 100)),
     ),
     0,
@@ -127,7 +130,7 @@ const environmentSchema = z.object({
     z.pipe(
       z
         .string()
-        .check(z.regex(/^[1-9]\d{0,6}=([1-9]\d{0,2}|1000)$/, "wants points and 1 to 1000 dollars, such as 500=25")),
+        .check(z.regex(/^[1-9]\d{0,6}=([1-9]\d{0,2}|1000)$/, "must be points and 1 to 1000 dollars, such as 500=25")),
       z.transform((text: string) => ({
         points: Number.parseInt(text, 10),
         valueCents: Number(text.split("=")[1]) * 100,

@@ -3,16 +3,16 @@ import type { MemberSettings } from "../app/domain/accounts/profile";
 import { centsIn, currencyIn } from "./account-command";
 import { command, onDatabase, Unusable } from "./command";
 
-const USAGE = `Changes what only the shop decides about an account.
+const USAGE = `Changes settings of an account that only staff can change.
 
   npm run member:set -- EMAIL [options]
 
-  --group NAME          the customer group, which pages can be written for; "" for none
-  --affiliate yes|no    whether the member sends customers by links of their own
+  --group NAME          the customer group; content pages can show blocks to a group; "" for none
+  --affiliate yes|no    whether the member refers customers by affiliate links
   --billing-address fixed|editable  whether the member may change the billing address
   --on-hold DOLLARS     how much of the credit limit is held back
   --adobe-id ID         the member's id for protected eBooks; "" for none
-  --currency CODE       the member's currency: in baskets of another than AUD, prices read A$24.99`;
+  --currency CODE       the member's currency; with any other than AUD, the basket's prices read A$24.99`;
 
 const LONGEST_NAME = 100;
 

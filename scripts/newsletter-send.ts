@@ -12,13 +12,13 @@ const USAGE = `Emails a newsletter to everyone who chose it.
   --per-minute  emails a minute, at most
   --dry-run     only counts who would get it
 
-The running shop sends the emails. The same newsletter reaches an address once, however often this is started.`;
+The running shop sends the emails. Each address gets the same newsletter only once, even if you run the command again.`;
 
 await command({
   name: "newsletter:send -- LIST FILE",
   usage: USAGE,
   options: { "per-minute": { type: "string", default: "300" }, "dry-run": { type: "boolean" } },
-  stopped: "The sending stopped; start it again to send the rest",
+  stopped: "Not all emails were queued. Run the command again to queue the rest",
   async run({ positionals: [name, file, ...more], values }) {
     const perMinute = Number(values["per-minute"]);
     if (!name || !file || more.length > 0) throw new Unusable();
@@ -29,7 +29,7 @@ await command({
     const newsletters = await import("../app/domain/newsletters/send-newsletter.server");
     const newsletter = newsletters.readNewsletter(await readFile(file, "utf8"));
     return onDatabase(async () => {
-      if (values["dry-run"]) console.log(`${await newsletters.countRecipients(list)} would get it.`);
+      if (values["dry-run"]) console.log(`${await newsletters.countRecipients(list)} addresses would get it.`);
       else console.log(`${await newsletters.sendNewsletter(list, newsletter, perMinute)} emails queued.`);
       return 0;
     });

@@ -148,7 +148,9 @@ async function money(asJson: boolean): Promise<number> {
   if (asJson) console.log(JSON.stringify(open, null, 2));
   else
     console.log(
-      [...open.map(printedMoney), open.length === 0 ? "Nothing is waiting." : `${open.length} in all`].join("\n"),
+      [...open.map(printedMoney), open.length === 0 ? "There is nothing to settle." : `${open.length} in all`].join(
+        "\n",
+      ),
     );
   return 0;
 }

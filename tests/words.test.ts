@@ -34,6 +34,8 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\ba person answers\b/i, "contact our customer service team"],
   [/\b(?:or|to) ring\b/i, "call"],
   [/\bgood until\b/i, "expires"],
+  [/\bonce more\b/i, "again"],
+  [/\bwants (?!to\b)/i, "needs, must have, must be"],
   [/\b(?:can|we'll|will) mail\b/i, "email"],
   [/(?<!there )\b(?:is|are) no(?:ne:| (?!longer\b))/i, "is not a, is not an"],
   [/\bhas to be paid\b|\bpaid back\b|\bpay you back\b/i, "refund"],
@@ -62,7 +64,7 @@ const tracked = (...patterns: string[]) =>
     .split("\n")
     .filter((file) => file !== "" && !/\.test\.tsx?$/.test(file));
 
-/** A sentence or a label: it begins with a capital, or has several words. Names of classes, kinds and columns have neither. */
+/** A sentence or a label: it begins with a capital, or has several words. Names of classes, kinds and columns have neither. Text between tags is read, however short. */
 const isRead = (text: string) => /^[“A-Z]/.test(text) || /[a-z’']+ [a-z’']+ [a-z’']+/i.test(text);
 
 /** Literals that no page shows: the record of what happened, and the language of queries. */
@@ -81,7 +83,7 @@ function wordsOfSource(file: string): Words[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
     const text = wordsOf(node)?.replace(/\s+/g, " ").trim();
-    if (text && isRead(text) && !isOfLog(node)) {
+    if (text && (ts.isJsxText(node) || isRead(text)) && !isOfLog(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ at: `${file}:${line + 1}`, text });
     }
@@ -92,7 +94,7 @@ function wordsOfSource(file: string): Words[] {
 }
 
 const wordsOfShop = () =>
-  tracked("app/ui", "app/routes", "app/domain", "app/http", "app/edge", "scripts/*.ts")
+  tracked("app/ui", "app/routes", "app/domain", "app/http", "app/edge", "app/env.server.ts", "scripts/*.ts")
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(wordsOfSource);
 

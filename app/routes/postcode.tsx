@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
     to: from,
     message:
       postcode === ""
-        ? "We've forgotten your postcode."
+        ? "Your postcode has been removed."
         : `Product pages now show when a parcel arrives in ${postcode}.`,
     headers: { "Set-Cookie": await rememberPostcode(request, postcode) },
   });
@@ -43,7 +43,7 @@ export default function YourPostcode() {
   return (
     <main id="main" className="page narrow">
       <h1>Your postcode</h1>
-      <p>Product pages then show when a parcel arrives there. Leave the field empty and we'll forget your postcode.</p>
+      <p>We'll show on product pages when a parcel arrives there. To remove your postcode, clear the field and save.</p>
       <PostForm id="postcode" attributes={attributes} submit="Save postcode">
         {from && <input type="hidden" name="from" value={from} />}
         <TextField name="postcode" label="Postcode (optional)" />

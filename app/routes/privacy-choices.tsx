@@ -14,8 +14,8 @@ import { unlisted } from "~/ui/ground/site-map";
 const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
 
 const MESSAGES = {
-  yes: "Thank you. We'll count what you view from now on.",
-  no: "We won't count what you view.",
+  yes: "Thank you. We'll record what you view and buy from now on.",
+  no: "We won't record what you view and buy.",
 };
 
 export const headers = documentHeaders;
@@ -52,28 +52,29 @@ export default function PrivacyChoices() {
       {isAsked ? (
         <>
           <p>
-            May we count the pages and products you view, see recommended, add to your basket and buy? It helps us
-            choose what to stock, and which version of a page serves you better. Our server sends this to our analytics
-            service, with your customer code if you are a member. The service runs no scripts in your browser.
+            May we record which pages and products you view, and what we recommend to you, you add to your basket and
+            you buy? It helps us choose what to stock and which version of a page works better. Our server sends it to
+            our analytics service, with your customer code if you are a member. The service runs no scripts in your
+            browser.
           </p>
           {hosts.length > 0 && (
             <p>If you say yes, we also load support chat or trials of new features from {hosts.join(" and ")}.</p>
           )}
           <p>
             <b>
-              {agreed === null ? "We count nothing until you say yes." : agreed ? "You said yes." : "You said no."}
+              {agreed === null ? "We record nothing unless you say yes." : agreed ? "You said yes." : "You said no."}
               {agreed && !isForAll && " It doesn't include this browser yet. Please say yes again to include it."}
             </b>
           </p>
           <Form method="post" className="form-end">
             {!isForAll && (
               <button type="submit" className="button primary" name="agreed" value="yes">
-                Yes, count what I view
+                Yes, you can
               </button>
             )}
             {agreed !== false && (
               <button type="submit" className="button" name="agreed" value="no">
-                No, don't
+                No, thanks
               </button>
             )}
           </Form>

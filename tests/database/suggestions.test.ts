@@ -12,6 +12,9 @@ import { rebuildSuggestions, suggest } from "~/domain/search/suggestions.server"
 import { aCatalogue, aProduct, type ProductTraits } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
+const GRANDPAS_GRACE = "Grandpa’s Grace Before Tea";
+const GRACE_BIBLES = ["The Grace Bible for Teenagers", "The Grace Bible, Large Print"];
+
 /** Title, authors, number of ratings (popularity), and other traits. */
 const BOOKS: [string, string[], number, ProductTraits?][] = [
   ["The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { code: "9780261102217", isbn13: "9780261102217" }],
@@ -22,6 +25,8 @@ const BOOKS: [string, string[], number, ProductTraits?][] = [
   ["Amazing Grace", ["The Hillside Choir"], 40, { format: "CD", categories: ["music/cds"] }],
   ["Amazing Grace: William Wilberforce", ["Eric Metaxas"], 15_000],
   ["Grace", ["Grace Paley"], 10],
+  [GRANDPAS_GRACE, ["Edith Marlow"], 800_000],
+  ...GRACE_BIBLES.map((title, at): [string, string[], number] => [title, [], 30 - at]),
   ["Les Misérables", ["Victor Hugo"], 500_000],
   ["NIV Study Bible", [], 90_000, { categories: ["bibles/study-bibles"], publisher: "Zondervan" }],
   ["Pride and Prejudice", ["Jane Austen"], 2_000_000],
@@ -67,7 +72,7 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
         "J.R.R. Tolkien: A Biography",
       ],
     ],
-    ["grace", ["Grace", "Amazing Grace: William Wilberforce", "Amazing Grace"]],
+    ["grace", ["Grace", GRANDPAS_GRACE, "Amazing Grace: William Wilberforce", "Amazing Grace", ...GRACE_BIBLES]],
     ["amazing gr", ["Amazing Grace: William Wilberforce", "Amazing Grace"]],
     ["misera", ["Les Misérables"]],
     ["MISÉRA", ["Les Misérables"]],
@@ -93,6 +98,11 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
   test("searches are made of the catalogue's own words", async () => {
     expect(await valuesOf("amaz", "Search for")).toEqual(["amazing", "amazing grace"]);
     expect(await valuesOf("misera", "Search for")).toEqual(["misérables"]);
+  });
+
+  test("what several titles say comes before one bestseller's words", async () => {
+    expect(await valuesOf("grace", "Search for")).toEqual(["grace bible"]);
+    expect(await valuesOf("gr", "Search for")).toEqual(["grace", "grace bible", "grandpa’s", "grandpré’s"]);
   });
 
   test("categories that hold something, and the shop's pages", async () => {

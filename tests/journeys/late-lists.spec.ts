@@ -40,5 +40,5 @@ test("a late list with a wrong call is named by the import", async () => {
     "--dry-run",
   );
   for (const at of [0, 1, 2, 3]) expect(outcome).toMatch(new RegExp(`block ${at}: .*must be a call of the shop`));
-  for (const at of [4, 5]) expect(outcome).toMatch(new RegExp(`block ${at}: .*wants either products or url`));
+  for (const at of [4, 5]) expect(outcome).toMatch(new RegExp(`block ${at}: .*must have either products or url`));
 });

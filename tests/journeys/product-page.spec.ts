@@ -250,7 +250,7 @@ test("the postcode has a page of its own, for the keyboard too", async ({ page, 
   await page.goto("/postcode");
   await audit();
   await page.getByRole("main").getByRole("button", { name: "Save postcode" }).click();
-  await browse.isTold("We've forgotten your postcode.");
+  await browse.isTold("Your postcode has been removed.");
   await audit();
 });
 

@@ -143,7 +143,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await expect(first).toContainText("Penrith Your store");
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Forget my store" }).click();
-  await shopper.browse.isTold("We've forgotten Penrith as your store.");
+  await shopper.browse.isTold("Penrith is no longer your store.");
   await expect(page.getByRole("button", { name: "Make this my store" })).toBeVisible();
   await page.goto("/p/9781700000019");
   await page.goto(`${new URL(page.url()).pathname}/stores`);

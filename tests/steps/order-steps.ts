@@ -21,7 +21,7 @@ export class OrderSteps {
 
   /** The order's digital goods, with their links. */
   get goods(): Locator {
-    return this.page.getByRole("region", { name: "Your digital goods" });
+    return this.page.getByRole("region", { name: "Your digital items" });
   }
 
   async openInAccount({ number }: Pick<Order, "number">): Promise<void> {

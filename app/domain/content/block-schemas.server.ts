@@ -56,7 +56,7 @@ export const blockSchemas = {
       products: z
         .union(
           [z.enum(PRODUCT_LISTS), z.array(z.string().min(1).max(64)).min(1).max(MOST_LISTED)],
-          "wants bestsellers, new, reduced, or up to 24 product codes",
+          "must be bestsellers, new, reduced, or up to 24 product codes",
         )
         .optional(),
       /** For bestsellers: the path below /c/; all products without it. */
@@ -72,7 +72,10 @@ export const blockSchemas = {
         )
         .optional(),
     })
-    .refine(({ products, url }) => (products === undefined) !== (url === undefined), "wants either products or url"),
+    .refine(
+      ({ products, url }) => (products === undefined) !== (url === undefined),
+      "must have either products or url",
+    ),
   categoryTiles: z.object({
     /** With it the tiles have this heading, and each the cover of a bestseller. */
     title: words(200).optional(),
@@ -108,7 +111,7 @@ export const blockSchemas = {
             product: z.string().min(1).max(64).optional(),
             words: words(200),
           })
-          .refine(({ picture, product }) => picture ?? product, "wants a picture or a product"),
+          .refine(({ picture, product }) => picture ?? product, "must have a picture or a product"),
       )
       .min(1)
       .max(12),

@@ -71,7 +71,7 @@ it("accepts blocks nested 50 deep; refuses a file with more by name and imports 
   write("pages/no-blocks.json", aPage("/no-blocks", `[{"kind":"row","extra":${"[".repeat(9000)}${"]".repeat(9000)}}]`));
   write("menus/navigation.json", `[{"title":"Books","href":"/c","overlay":${nested(9000)}}]`);
   const { problems, refused, paths } = await bring();
-  const wrong = "blocks stand more than 50 deep within one another";
+  const wrong = "blocks are nested more than 50 deep";
   expect(problems).toEqual([
     `pages/deeper.json: ${wrong}`,
     `pages/deepest.json: ${wrong}`,
@@ -84,5 +84,5 @@ it("accepts blocks nested 50 deep; refuses a file with more by name and imports 
 it("refuses an unreadable product address in a redirect by name", async () => {
   write("product-redirects.json", JSON.stringify({ redirectTo: "/good", paths: ["/product/a_%zz"] }));
   const { problems, refused } = await bring();
-  expect([problems, refused]).toEqual([["product-redirects.json: paths.0: wants /product/{slug}_{code}"], 1]);
+  expect([problems, refused]).toEqual([["product-redirects.json: paths.0: must be /product/{slug}_{code}"], 1]);
 });

@@ -45,7 +45,7 @@ interface ImportOutcome {
   paths: string[];
 }
 
-const TOO_DEEP = `blocks stand more than ${DEEPEST} deep within one another`;
+const TOO_DEEP = `blocks are nested more than ${DEEPEST} deep`;
 
 type Page = z.output<typeof pageSchema>;
 

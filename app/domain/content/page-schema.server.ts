@@ -38,7 +38,7 @@ export const pageSchema = z
  */
 export const productRedirectsSchema = z.strictObject({
   redirectTo: place,
-  paths: z.array(z.string().refine(isProductPath, "wants /product/{slug}_{code}")).max(5000),
+  paths: z.array(z.string().refine(isProductPath, "must be /product/{slug}_{code}")).max(5000),
 });
 
 function isProductPath(path: string): boolean {

@@ -47,7 +47,7 @@ const commonSchema = z.object({
   className: z
     .string()
     .max(200)
-    .regex(/^[\w\s-]*$/, "className: wants class names")
+    .regex(/^[\w\s-]*$/, "className: must be class names")
     .default(""),
   style: z.record(z.string().max(50), z.union([z.string(), z.number()])).default({}),
   conditions: z.string().max(2000).default(""),
@@ -158,7 +158,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
   };
   const stylesAt = (style: BlockStyle, path: string): string => {
     const { css, refused } = declarationsOf(style);
-    for (const name of refused) problems.push({ path, problem: `style: ${name} can't be used so`, leftOut: false });
+    for (const name of refused) problems.push({ path, problem: `style: ${name} can't be used`, leftOut: false });
     return css;
   };
 
@@ -186,5 +186,5 @@ function doubtsAbout(condition: Condition): string[] {
 
 function saidBy(error: z.ZodError): string {
   const [issue] = error.issues;
-  return issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "is not right";
+  return issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "is not valid";
 }

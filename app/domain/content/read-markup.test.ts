@@ -85,7 +85,7 @@ describe("markup", () => {
       "conditions: the comparator == is not known and counts as true",
     ]);
     expect(readMarkup([{ ...text("x"), style: { position: "fixed", color: "red" } }]).problems).toMatchObject([
-      { problem: "style: position can't be used so", leftOut: false },
+      { problem: "style: position can't be used", leftOut: false },
     ]);
   });
 });

@@ -27,5 +27,5 @@ it("reads the zones from the configuration", () => {
     { from: "6000", to: "6999", days: [4, 9] },
   ]);
   expect(deliveryZones({ DELIVERY_ZONES: "" })).toEqual([]);
-  expect(() => zonesOf("2750:1-2")).toThrow(/DELIVERY_ZONES: wants postcodes with working days/);
+  expect(() => zonesOf("2750:1-2")).toThrow(/DELIVERY_ZONES: must be postcodes with working days/);
 });

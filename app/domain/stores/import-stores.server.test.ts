@@ -30,10 +30,10 @@ describe("a file of stores", () => {
   });
 
   it.each([
-    [{ slug: "Mount Lawley" }, "store Mount Lawley: slug wants small letters, digits and hyphens"],
+    [{ slug: "Mount Lawley" }, "store Mount Lawley: slug must have only lower-case letters, digits and hyphens"],
     [{ name: " " }, "store mount-lawley: name is missing"],
     [{ addressState: "XX" }, "store mount-lawley: addressState is not one of NSW, VIC, QLD, WA, SA, NT, TAS, ACT"],
-    [{ addressPostcode: "605" }, "store mount-lawley: addressPostcode wants four digits"],
+    [{ addressPostcode: "605" }, "store mount-lawley: addressPostcode must have four digits"],
     [{ lat: "31.9" }, "store mount-lawley: lat is not from -55 to -9"],
     [{ phone: "call us" }, "store mount-lawley: phone is not a phone number"],
     [{ email: "at the till" }, "store mount-lawley: email is not an email address"],
@@ -61,7 +61,7 @@ describe("a file of stores", () => {
   it("that is none is refused", () => {
     expect(readStoresFile("stores.json", "{").problems[0]).toMatch(/^The file is not JSON: /);
     expect(json({ shops: [] }).problems).toEqual(["The file has neither stores nor holidays."]);
-    expect(json([aStore(), aStore()]).problems).toEqual(["store mount-lawley: stands in the file twice"]);
+    expect(json([aStore(), aStore()]).problems).toEqual(["store mount-lawley: is in the file twice"]);
     expect(readStoresFile("stores.csv", "name\nPerth").problems[0]).toMatch(/^The first line names neither slug/);
     expect(readStoresFile("stores.csv", 'slug\n"Perth').problems[0]).toMatch(/^The file is not CSV: /);
   });

@@ -71,13 +71,15 @@ const group = openingHoursGroup.check(
 );
 
 const store = z.object({
-  slug: z.string().check(z.regex(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}$/, "wants small letters, digits and hyphens")),
+  slug: z
+    .string()
+    .check(z.regex(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}$/, "must have only lower-case letters, digits and hyphens")),
   name: words(60),
   addressStreetNumber: optional(20),
   addressStreetName: words(100),
   addressCity: words(60),
   addressState: state,
-  addressPostcode: z.string().check(z.regex(/^\d{4}$/, "wants four digits")),
+  addressPostcode: z.string().check(z.regex(/^\d{4}$/, "must have four digits")),
   // A little more than Australia and its islands.
   lat: degrees(-55, -9),
   lng: degrees(96, 168),
@@ -127,7 +129,7 @@ export function readStoresFile(name: string, text: string): StoresFile {
   };
   const slugs = checked.stores.map(({ slug }) => slug);
   for (const slug of new Set(slugs.filter((each, at) => slugs.indexOf(each) !== at)))
-    problems.push(`store ${slug}: stands in the file twice`);
+    problems.push(`store ${slug}: is in the file twice`);
   return checked;
 }
 

@@ -11,7 +11,7 @@ const TOKEN = "The visitor's token: the k17Token of any JSON answer, or its head
 
 const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a basket and wishlists too: keep the cookies that the shop sets.
 To sign in, post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
-GET /api/addToBasket wants the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
+GET /api/addToBasket needs the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** The document for a shop at this origin. */
 export function openApiDocument(origin: string): Json {

@@ -39,7 +39,7 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
     return apiAnswer(refused, { status: 429, headers: { "Retry-After": "60" } });
   }
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
-  if (words === null) throw new CallRefused(400, "An array of values in JSON is wanted.");
+  if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
   // First, because a built file's name may look like a secret.
   const text = await withSourcePlaces(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);

@@ -78,7 +78,7 @@ export default function ScanPage() {
       {voucher && (
         <p className="lead">
           eVoucher ending in {voucher.hint}: <b>{formatMoney(voucher.balanceCents)}</b> left of{" "}
-          {formatMoney(voucher.valueCents)}, good until {voucher.goodUntil}
+          {formatMoney(voucher.valueCents)}. Expires {voucher.goodUntil}.
         </p>
       )}
       <ul className="kiosk-orders">

@@ -15,7 +15,7 @@ export const loader = emailSentPage;
 export default function CheckNewsletterEmailPage() {
   const { isPosted } = useLoaderData<typeof loader>();
   return (
-    <CheckEmail isPosted={isPosted} again={<a href="/newsletters">sign up once more</a>}>
+    <CheckEmail isPosted={isPosted} again={<a href="/newsletters">sign up again</a>}>
       We've sent you an email. Follow the link in it to confirm your newsletters. You can close this page.
     </CheckEmail>
   );

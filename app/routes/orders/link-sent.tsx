@@ -14,7 +14,7 @@ export const loader = emailSentPage;
 export default function FindSent() {
   const { isPosted } = useLoaderData<typeof loader>();
   return (
-    <CheckEmail isPosted={isPosted} again={<a href="/orders/find">ask once more</a>}>
+    <CheckEmail isPosted={isPosted} again={<a href="/orders/find">request the links again</a>}>
       We've sent you an email with a link to each order placed with your address.
     </CheckEmail>
   );

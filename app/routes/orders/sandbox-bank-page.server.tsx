@@ -47,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Nothing() {
   return (
     <>
-      <h1>There is no such payment</h1>
+      <h1>We couldn't find this payment</h1>
       <p>
         <a href="/">Back to the shop</a>
       </p>

@@ -76,7 +76,7 @@ export default function NotificationsPage() {
       {devices.length > 0 && (
         <section aria-labelledby="devices">
           <h2 id="devices">Where notifications are on</h2>
-          <p>They end when you sign out there.</p>
+          <p>To stop them on a device, turn them off here or sign out on it.</p>
           {devices.map(({ id, browser, since }) => (
             <PostForm
               key={id}

@@ -66,7 +66,7 @@ export default function AskForAlertPage() {
     <main id="main" className="page narrow">
       <h1>{label}</h1>
       <p className="lead">
-        We'll send you one email once <a href={path}>{title}</a> is in stock. Those who ask first are told first.
+        We'll send you one email once <a href={path}>{title}</a> is in stock. We email customers in the order they ask.
       </p>
       {email === null ? (
         <ShopForm id="alert" schema={assistanceSchema} submit={label}>
@@ -75,7 +75,7 @@ export default function AskForAlertPage() {
       ) : (
         <>
           <p>
-            The email goes to <b>{email}</b>.
+            We'll email <b>{email}</b>.
           </p>
           <PostForm id="alert" submit={label} />
         </>

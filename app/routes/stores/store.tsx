@@ -64,7 +64,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isMine = form.data.mine === "yes";
   return answer(form, {
     to: `/stores/${store.slug}`,
-    message: isMine ? `${store.name} is your store.` : `We've forgotten ${store.name} as your store.`,
+    message: isMine ? `${store.name} is your store.` : `${store.name} is no longer your store.`,
     headers: [
       ["Set-Cookie", await rememberMyStore(request, isMine ? store.slug : null)],
       ...(isMine ? await postcodeOf(request, store) : []),

@@ -55,8 +55,8 @@ export default function VoucherBalancePage() {
             eVoucher ending in <b>{balance.hint}</b>
           </p>
           <p className="lead">
-            <b>{formatMoney(balance.balanceCents)}</b> left of {formatMoney(balance.valueCents)}, good until{" "}
-            {balance.goodUntil}
+            <b>{formatMoney(balance.balanceCents)}</b> left of {formatMoney(balance.valueCents)}. Expires{" "}
+            {balance.goodUntil}.
           </p>
         </section>
       )}

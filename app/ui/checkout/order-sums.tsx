@@ -27,7 +27,7 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
     <dl className="checkout-sums">
       <Row label="Items" cents={sums.itemsCents} />
       {sums.discountCents > 0 && <Row label={`Offer code ${sums.offerCode ?? ""}`} cents={-sums.discountCents} />}
-      {shippingCents === "later" && <Row label="Delivery" words="once we know where to" />}
+      {shippingCents === "later" && <Row label="Delivery" words="calculated at the next step" />}
       {typeof shippingCents === "number" && (
         <Row
           label={`Delivery, ${sums.shippingName}`}

@@ -17,7 +17,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
   const ticketCount = tickets.reduce((sum, each) => sum + each.count, 0);
   return (
     <section className="order-goods" aria-labelledby="order-goods">
-      <h2 id="order-goods">Your digital goods</h2>
+      <h2 id="order-goods">Your digital items</h2>
       <ul className="order-list">
         {books.map((book) => (
           <li key={book.code}>

@@ -40,7 +40,7 @@ async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
 async function agree(page: Page): Promise<void> {
   await page.goto(`${shop.origin}/privacy-choices`);
   await expect(page.getByRole("main")).toContainText("from chat.example and trials.example");
-  await page.getByRole("button", { name: "Yes, count what I view" }).click();
+  await page.getByRole("button", { name: "Yes, you can" }).click();
   await expect(page.getByText("You said yes.")).toBeVisible();
 }
 

@@ -138,7 +138,9 @@ describe("damage that ends the reading", () => {
     expect(seen(await readMessage(between(second(`&${"x".repeat(1_100_000)}`)), 64_000))[1]).toContain(
       "the text that begins in line 16 is longer",
     );
-    expect(seen(await readMessage(between("<a>".repeat(100_000)), 64_000))[1]).toContain("elements stand 100 deep");
+    expect(seen(await readMessage(between("<a>".repeat(100_000)), 64_000))[1]).toContain(
+      "elements are nested 100 deep",
+    );
   });
 
   test("a second reading starts afresh", async () => {

@@ -133,7 +133,7 @@ export class ProductParser {
   #opened(tag: string, attributes: Record<string, string>): void {
     this.#passEvent();
     this.#lines.push(this.#parser.line);
-    if (this.#depth > DEEPEST) throw this.#broken(`elements stand ${DEEPEST} deep in each other`);
+    if (this.#depth > DEEPEST) throw this.#broken(`elements are nested ${DEEPEST} deep`);
     if (this.#depth === 1) this.root = { name: tag, release: attributes.release ?? "" };
     const parent = this.#open.at(-1);
     if (this.#passed > 0) {

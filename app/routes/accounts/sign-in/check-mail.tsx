@@ -19,7 +19,7 @@ export default function CheckMailPage() {
   const { isPosted } = useLoaderData<typeof loader>();
   const again = (
     <>
-      <a href="/create-account">create an account</a> or <a href="/login-assistance">reset your password</a> once more
+      <a href="/create-account">create an account</a> or <a href="/login-assistance">reset your password</a> again
     </>
   );
   return (
