@@ -4,7 +4,7 @@ import { addCookies, PHONE } from "./browser";
 
 const TURNS = 60;
 
-/** ms of each turn, over borders of parts and chapters, too: until the frame with the other page has been made. */
+/** ms of each turn, over borders of parts and chapters, too, and back from the end of the book: until the frame with the other page has been made. */
 export async function turnPages(
   browser: Browser,
   { url, cookie }: { url: string; cookie: string },
@@ -25,13 +25,19 @@ const TURN = `async (turns) => {
   const shown = () => [document.querySelector(".leaf article"), document.querySelector(".leaf").scrollLeft];
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = () => new Promise((resolve) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = resolve; port2.postMessage(null); });
+  const isLast = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = document.querySelector(".leaf");
+    return !document.querySelector(".turn a[rel=next]") && scrollLeft + clientWidth >= scrollWidth - 1;
+  };
+  let key = "ArrowRight";
   const times = [];
   while (times.length < turns) {
     // A reader reads: what lies beside this part has been asked for meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 300));
+    if (isLast()) key = "ArrowLeft";
     const [text, left] = shown();
     const started = performance.now();
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+    document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     do {
       await frame();
       if (performance.now() - started > 5000) throw new Error("The page did not turn.");
