@@ -39,7 +39,14 @@ export default function ReaderLibrary() {
         {hasAny ? (
           <ShelfForm {...choice} />
         ) : (
-          <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
+          <div className="empty library-empty">
+            <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
+            <p>
+              <a className="button primary" href={`${shop}/c?format=eBook`}>
+                Find an eBook
+              </a>
+            </p>
+          </div>
         )}
         {hasAny && books.length === 0 && <p>No results.</p>}
         <ul className="shelf">
