@@ -4,9 +4,11 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
+import { mainSite } from "~/http/our-origin.server";
 import { fieldsLeft } from "~/http/read-body.server";
 import { isSecret } from "~/http/read-form.server";
 import { findRefusal, type Refusal } from "~/http/refusals.server";
+import { SIGN_IN_PATH } from "~/http/sign-in.server";
 import type { UnsentForm } from "~/ui/page/unsent-form";
 import { refusalPage } from "./refusal.server";
 import type { Build } from "./routes-by-segment.server";
@@ -65,13 +67,20 @@ async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise
 async function answerTo(
   request: Request,
   isPage: boolean,
-  { status, message, retryAfter }: Refusal,
+  { status, message, retryAfter, isForAnother }: Refusal,
 ): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   if (/^\/api2?\//.test(new URL(request.url).pathname))
     return Response.json({ success: false, message, data: {} }, { status, headers });
-  if (isPage && request.method === "POST" && (retryAfter || status === 401))
-    return Response.json({ message, unsent: await unsentForm(request) } satisfies UnsentForm, { status, headers });
+  if (isPage && request.method === "POST" && (retryAfter || isForAnother))
+    return Response.json(
+      {
+        message,
+        unsent: await unsentForm(request),
+        ...(isForAnother && { signIn: signInAddress(request) }),
+      } satisfies UnsentForm,
+      { status, headers },
+    );
   if (isPage || !request.headers.get("Accept")?.includes("text/html"))
     return new Response(message, { status, headers });
   const page = refusalPage({
@@ -80,6 +89,12 @@ async function answerTo(
     message: request.method === "POST" ? `${message} ${GO_BACK}` : message,
   });
   return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
+}
+
+/** On the reader's host by a code of the shop's. */
+function signInAddress(request: Request): string {
+  const shop = mainSite(request);
+  return shop === "" ? SIGN_IN_PATH : `${shop}/account/reader`;
 }
 
 /**

@@ -1,11 +1,14 @@
 /** Who may open which book, for the reader's pages. */
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
+import { OtherMember } from "~/domain/accounts/refusals";
 import { type OpenedBook, OpensElsewhere, openOwnBook, openSample } from "~/domain/reader/reading.server";
 import { cacheHeaders } from "./cache-policy.server";
+import type { TypedValues } from "./form-answer";
 import { readSettings } from "./reader-settings.server";
 import { findRefusal } from "./refusals.server";
 import { pagePath } from "./request-page.server";
+import { requireWriter } from "./sign-in.server";
 import { readVisitor } from "./visitor.server";
 
 const READER_SIGN_IN = "/reader/login";
@@ -18,10 +21,14 @@ export async function requireReader(request: Request): Promise<SignedIn> {
   throw redirect(`${READER_SIGN_IN}?to=${to}`, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** What a browser sends late is for whoever made it: throws 409 where another member is signed in by now. `reader` is the maker's id, where the form says it. */
-export async function requireSameReader(request: Request, reader: string | undefined): Promise<void> {
-  if (reader !== undefined && reader !== (await requireReader(request)).id)
-    throw new Response("This was made by another member.", { status: 409 });
+/**
+ * What a browser sends is for the member who wrote it, whose id the form's page put into its field `reader`. Throws {@link SignedOut}, or
+ * {@link OtherMember} where another is signed in by now.
+ */
+export async function requireWriterOf(request: Request, form: { submittedData: TypedValues }): Promise<SignedIn> {
+  const member = await requireWriter(request);
+  if (![undefined, member.id].includes(form.submittedData.reader as string | undefined)) throw new OtherMember();
+  return member;
 }
 
 interface BookRequest {

@@ -4,6 +4,7 @@ import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-accoun
 import {
   FieldRefused,
   LinkNotUsable,
+  OtherMember,
   SignedOut,
   TooBusy,
   TooManyGuests,
@@ -40,6 +41,8 @@ export interface Refusal {
   field?: string;
   /** In seconds, where it is worth trying again. */
   retryAfter?: number;
+  /** Worth sending again by the member who wrote it. */
+  isForAnother?: true;
 }
 
 /** The part of an answer that a refusal's own properties decide: its words and field. */
@@ -102,7 +105,8 @@ const refusals: readonly KnownRefusal[] = [
   })),
   refusal(FieldRefused, 422, ({ field }) => ({ field })),
   refusal(LinkNotUsable, 410),
-  refusal(SignedOut, 401),
+  refusal(SignedOut, 401, () => ({ isForAnother: true })),
+  refusal(OtherMember, 409, () => ({ isForAnother: true })),
   refusal(TooBusy, 503),
   refusal(TooManyGuests, 429, ({ until }) => {
     const seconds = secondsTo(until);

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
+import { findRefusal } from "~/http/refusals.server";
 import * as heard from "~/routes/listening/heard";
 import * as listen from "~/routes/listening/listen";
 import * as sound from "~/routes/listening/sound";
@@ -188,8 +189,9 @@ describe("the place", () => {
 
   it("is not another member's who signed in after the player was opened", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
-    const refused = await keep(code, { sound: "1", seconds: "5", reader: "another" }).catch((error) => error);
-    expect([refused.status, await placeOf(code)]).toEqual([409, null]);
+    const refusalOf = (cookie?: string) =>
+      keep(code, { sound: "1", seconds: "5", reader: "another" }, cookie).catch((error) => findRefusal(error)?.status);
+    expect([await refusalOf(), await refusalOf(""), await placeOf(code)]).toEqual([409, 401, null]);
     expect((await keep(code, { sound: "1", seconds: "5", reader: owner.memberId })).status).toBe(204);
     expect(await placeOf(code)).toMatchObject({ seconds: 5 });
   });

@@ -5,6 +5,8 @@ import { insertNote } from "~/database/reader/reading-records.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, listNotes } from "~/domain/reader/notes.server";
 import { openOwnBook } from "~/domain/reader/reading.server";
+import { findRefusal } from "~/http/refusals.server";
+import * as notes from "~/routes/reader/notes";
 import * as download from "~/routes/reader/notes-download";
 import * as read from "~/routes/reader/read";
 import * as signedInReader from "~/routes/reader/signed-in";
@@ -12,7 +14,7 @@ import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";
 import { anEpub } from "../factories/epubs";
 import { aDataFolder, aFile } from "../factories/library-files";
-import { aMemberBrowser } from "./account-world";
+import { aMemberBrowser, aStranger } from "./account-world";
 import { openTheShop } from "./basket-world";
 import { fetched } from "./digital-world";
 
@@ -56,11 +58,40 @@ it("are refused from a browser that is signed in as another member by now, wheth
     answer: "data",
   };
   const send = async (browser: Pick<typeof other, "post">) =>
-    (await browser.post(read, `/reader/read/${code}`, { ...fields, id: randomUUID() }, { code })).status;
-  expect([await send(other), await send(stranger)]).toEqual([409, 409]);
+    browser.post(read, `/reader/read/${code}`, { ...fields, id: randomUUID() }, { code }).then(
+      ({ status }) => status,
+      (error: unknown) => findRefusal(error)?.status,
+    );
+  expect([await send(other), await send(stranger), await send(aStranger())]).toEqual([409, 409, 401]);
   expect(await listNotes(other.memberId, other.book)).toEqual([]);
   expect(await send(maker)).toBe(200);
   expect(await listNotes(maker.memberId, maker.book)).toHaveLength(1);
+});
+
+it("are changed and deleted by their own member alone, and kept where no one is signed in", async () => {
+  const [maker, other] = [await aReader(), await aReader()];
+  const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "", stretch: null, id: randomUUID() };
+  await addNote(maker.memberId, maker.book, made);
+  const send = async (browser: Pick<typeof other, "post">, fields: Record<string, string>) => {
+    const sent = { id: made.id, reader: maker.memberId, ...fields };
+    return browser.post(notes, `/reader/read/${code}/notes`, sent, { code }).then(
+      ({ status }) => status,
+      (error: unknown) => findRefusal(error)?.status,
+    );
+  };
+  const changes: Record<string, string>[] = [
+    { intent: "delete" },
+    { intent: "change", note: "x" },
+    { intent: "change", colour: "none" },
+  ];
+  for (const fields of changes)
+    expect([await send(other, fields), await send(aStranger(), fields)]).toEqual([409, 401]);
+  expect(await send(other, { intent: "delete", reader: other.memberId })).toBe(303);
+  expect(await listNotes(maker.memberId, maker.book)).toMatchObject([{ note: "Ask Ada." }]);
+  expect(await send(maker, { intent: "change", note: "Asked." })).toBe(303);
+  expect(await listNotes(maker.memberId, maker.book)).toMatchObject([{ note: "Asked." }]);
+  expect(await send(maker, { intent: "delete" })).toBe(303);
+  expect(await listNotes(maker.memberId, maker.book)).toEqual([]);
 });
 
 it("are sent as whose session it is", async () => {

@@ -9,11 +9,11 @@ export async function handOver(memberId: string): Promise<string> {
   return mailedToken(memberId, "open reader");
 }
 
-/** The name of the member whose code it is, or null. Uses nothing up. */
-export async function findHandOver(code: string): Promise<string | null> {
+/** The member whose code it is, or null. Uses nothing up. */
+export async function findHandOver(code: string): Promise<{ id: string; name: string } | null> {
   const found = await tokens.findToken(tokenHashOf(code), ["open reader"], new Date().toISOString());
   const member = found && (await findCredentials(found.memberId));
-  return member ? `${member.firstName} ${member.surname}`.trim() : null;
+  return member ? { id: found.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
 }
 
 /** Returns the member's id, to one caller. Throws {@link LinkNotUsable}. */

@@ -40,6 +40,16 @@ export class SignedOut extends Error {
   }
 }
 
+/** Another member has signed in on this browser since the form's page was made. */
+export class OtherMember extends Error {
+  override name = "OtherMember";
+  constructor() {
+    super(
+      "Someone else has signed in since you opened this page. Please sign in as yourself in another tab or window, and then send this again.",
+    );
+  }
+}
+
 /** A field of the form that only the shop could judge. */
 export class FieldRefused extends Error {
   override name = "FieldRefused";

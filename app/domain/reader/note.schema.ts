@@ -5,6 +5,8 @@ const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use
 
 type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
+/** The id of the member for whom the form's page was made: the browser may be signed in as another by now. */
+const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
 
 /** A place marked, or a note kept, at a paragraph of a book. Both numbers count from 1. */
@@ -20,8 +22,7 @@ export const paragraphSchema = z.object({
   until: count,
   /** A new note's, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
-  /** The id of the member who made the note or reads there: the browser may be signed in as another by now. */
-  reader: z.optional(z.string().check(z.maxLength(40))),
+  reader,
   /** When a browser without a connection got there, or made the note. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });
@@ -32,4 +33,5 @@ export const noteSchema = z.object({
   id: z.string().check(z.maxLength(40)),
   note: text,
   colour,
+  reader,
 });

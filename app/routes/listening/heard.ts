@@ -3,7 +3,7 @@ import { findHeardPlace, keepHeardPlace } from "~/domain/listening/listening.ser
 import { heardPlaceSchema } from "~/domain/listening/place.schema";
 import { openRequestedAudio } from "~/http/listening.server";
 import { readForm } from "~/http/read-form.server";
-import { requireSameReader } from "~/http/reading.server";
+import { requireWriterOf } from "~/http/reading.server";
 
 const headers = { "Cache-Control": "no-store" };
 
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Keeps the place of a player. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, heardPlaceSchema);
-  await requireSameReader(request, form.data?.reader);
+  await requireWriterOf(request, form);
   const opened = await openRequestedAudio({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
   if (form.error) return Response.json({ message: "This is not a place in a book." }, { status: 422, headers });

@@ -1,6 +1,7 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { PostForm } from "~/ui/form/post-form";
 import { useRootData } from "~/ui/ground/root-data";
+import { ReaderField } from "~/ui/reader/reader-field";
 import { FixedPages } from "./fixed-pages";
 import { NarrationPlayers } from "./narration-players";
 import { TurnBar } from "./turn-bar";
@@ -63,6 +64,7 @@ function StoppedElsewhere({ stopped }: { stopped: NonNullable<ReaderPage["stoppe
         You had read to {stopped.percent}%, in “{stopped.chapterTitle}”.
       </p>
       <PostForm id="go-there" intent="place" submit="Go there">
+        <ReaderField />
         <input type="hidden" name="chapter" value={stopped.chapter} />
         <input type="hidden" name="paragraph" value={stopped.paragraph} />
       </PostForm>

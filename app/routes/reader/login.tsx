@@ -27,9 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const to = safeRedirect(query.get("to") ?? "", LIBRARY, ourOrigin(request));
   const { member } = await readVisitor(request);
-  if (member) throw redirect(to, { headers });
   const code = query.get("code") ?? "";
-  const name = code === "" ? null : await findHandOver(code);
+  const owner = code === "" ? null : await findHandOver(code);
+  // Another may have read here before.
+  if (member && (owner ?? member).id === member.id) throw redirect(to, { headers });
+  const name = owner?.name ?? null;
   return data(
     {
       to,

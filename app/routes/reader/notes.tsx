@@ -7,11 +7,16 @@ import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/re
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
-import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
+import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
+import { ReaderField } from "~/ui/reader/reader-field";
+
+/** Of its own, so that the frame is the reader's. These pages never wake, so browsers need none of it. */
+export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
 
 export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
@@ -27,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noteSchema);
+  await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
@@ -71,15 +77,19 @@ function NotesOf({ base, notes, attributes }: NotesOfProps) {
               id={`note-${note.id}`}
               intent="change"
               submit="Save"
+              beside={
+                // Of repeated fields the last counts.
+                <button type="submit" name="intent" value="delete" className="button">
+                  Delete
+                </button>
+              }
               attributes={attributes}
               defaultValues={{ note: note.note, colour: note.colour }}
             >
+              <ReaderField />
               <input type="hidden" name="id" value={note.id} />
               <TextArea name="note" label="Note" rows={3} />
               <SelectField name="colour" label="Highlight" options={COLOUR_CHOICES} />
-            </PostForm>
-            <PostForm id={`delete-${note.id}`} intent="delete" submit="Delete">
-              <input type="hidden" name="id" value={note.id} />
             </PostForm>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
+import { ReaderField } from "~/ui/reader/reader-field";
 
 interface ParagraphPanelProps {
   at: NonNullable<ReaderPage["at"]>;
@@ -16,6 +17,7 @@ interface ParagraphPanelProps {
 export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
   const spot = (
     <>
+      <ReaderField />
       <input type="hidden" name="chapter" value={at.chapter} />
       <input type="hidden" name="paragraph" value={at.paragraph} />
     </>

@@ -9,12 +9,16 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { readForm } from "~/http/read-form.server";
-import { bookPage, openOwnRequestedBook, openRequestedBook, requireSameReader } from "~/http/reading.server";
+import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
+
+/** Of its own, so that the frame is the reader's. These pages never wake, so browsers need none of it. */
+export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
 
 export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
@@ -35,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
   // Before the book: one that another member doesn't have is still the maker's.
-  await requireSameReader(request, form.data?.reader);
+  await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);

@@ -77,7 +77,7 @@ export function ErrorPage() {
   const mayWork = status === 0 || (status === 503 && !unsent);
   return (
     <Apology {...wordsFor(error)}>
-      {unsent && <SendAgain unsent={unsent.unsent} to={pathname + search} isSignedOut={status === 401} />}
+      {unsent && <SendAgain {...unsent} to={pathname + search} />}
       {mayWork && (
         <p>
           {/* A link, so that it works when scripts are what failed. */}

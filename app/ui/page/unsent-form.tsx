@@ -3,25 +3,23 @@ export interface UnsentForm {
   message: string;
   /** Null where the form holds a secret: it must be filled in again. */
   unsent: Array<[name: string, value: string]> | null;
+  /** Where its writer signs in first. */
+  signIn?: string;
 }
 
 /** Whether this came with an error. */
 export function isUnsentForm(data: unknown): data is UnsentForm {
-  return typeof data === "object" && data !== null && "unsent" in data && "message" in data;
+  return typeof data === "object" && data !== null && "unsent" in data;
 }
 
 /** Keeps what was typed on the page, so that it is not lost where the browser forgets a form on the way back. */
-export function SendAgain({
-  unsent,
-  to,
-  isSignedOut,
-}: Pick<UnsentForm, "unsent"> & { to: string; isSignedOut: boolean }) {
+export function SendAgain({ unsent, to, signIn }: Omit<UnsentForm, "message"> & { to: string }) {
   if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
   return (
     <form method="post" action={to}>
-      {isSignedOut && (
+      {signIn && (
         <p>
-          <a href="/login" target="_blank" rel="noopener">
+          <a href={signIn} target="_blank" rel="noopener">
             Sign in (opens a new tab)
           </a>
         </p>

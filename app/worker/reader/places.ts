@@ -53,8 +53,7 @@ export async function sendPlaces(): Promise<boolean> {
       const answer = await send(place).catch(() => null);
       // 409: another member is signed in, or the book's file is missing for now.
       if (answer?.status === 409) continue;
-      const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-      // 202 leads to the page for signing in.
+      const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;
       const known = await database.get("places", ["", place.code]);
       if (!known || known.madeAt < place.madeAt) await database.put("places", { ...place, reader: "", paragraph: "" });

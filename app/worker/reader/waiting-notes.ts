@@ -77,8 +77,7 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
     const notes = (await notesOf(database, reader)).sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
     for (const note of notes) {
       const answer = await sendNote(note).catch(() => null);
-      // 202 leads to the page for signing in.
-      if (!answer || answer.status === 202 || answer.status === 429 || answer.status >= 500) return false;
+      if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
       if (answer.status === 422) onFull?.(answer);
       // 404: the book is no longer the reader's. What is refused otherwise waits: the book may have room later, or the shop be mended.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);

@@ -9,6 +9,7 @@ import { readerHere, showWaitingMarks } from "./waiting-marks";
 
 const STILL_MS = 250;
 const FAILED = "We couldn't save this. Please check your connection and try again.";
+const SIGNED_OUT = "You're no longer signed in. We'll save this when you sign in again.";
 
 let selected: SelectedText | null = null;
 
@@ -87,11 +88,13 @@ async function save(
     ),
   ]);
   if (answer === null && !isAside) return FAILED;
-  if (answer !== null && isAside) await dropWaitingNote(note.id).catch(() => {});
-  if (answer !== null && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
-  if (answer !== null) await showAgain().catch(() => {});
+  // No one, or another member, is signed in by now: it waits for its own.
+  const waits = answer === null || (isAside && [401, 409].includes(answer.status));
+  if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
+  if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
+  if (!waits) await showAgain().catch(() => {});
   // The note is kept even where the browser allows no storage to look for others.
-  await showWaitingMarks().catch(() => {});
+  await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }
 

@@ -65,3 +65,29 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await expect(page.getByLabel("Note", { exact: true }).last()).toHaveValue("Ask Ada.");
   await expect(page.getByLabel("Highlight").first()).toHaveValue("blue");
 });
+
+test("a note that is made after its writer's session has ended waits for the writer", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 401/);
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const own = await context.cookies();
+  await context.clearCookies();
+  await reader.select(" in the second", " in the second");
+  await reader.menu.getByRole("button", { name: "Note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Note" });
+  await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("You're no longer signed in. We'll save this when you sign in again.")).toBeVisible();
+  await context.addCookies(own);
+  await page.reload();
+  await expect(reader.marks).toHaveText("in the second");
+  await reader.go("Notes");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask Ada.");
+});

@@ -1,0 +1,77 @@
+/** What is written in a book is for the member who wrote it, whoever is signed in when it is sent. */
+import { aBook, bought } from "../setup/journey-book";
+import { signedIn } from "../setup/journey-member";
+import { readerOrigin } from "../steps/reader-steps";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+
+test("a note whose writer is no longer signed in is kept, refused to another member, and saved for its writer", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of (401|409)/);
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.atParagraph(3);
+  await page.getByLabel("Note (optional)").fill("Ask Ada about this.");
+  const own = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save note or bookmark" }).click();
+  await expect(page.getByText("You're no longer signed in.")).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  // Another member with the same book signs in, in the tab that the page offers.
+  await bought(await signedIn(context), book);
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Sign in (opens a new tab)" }).click(),
+  ]);
+  await tab.getByRole("button", { name: /^Continue as / }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Your library");
+  const send = page.getByRole("button", { name: "Send again" });
+  await send.click();
+  await expect(page.getByText("Someone else has signed in since you opened this page.")).toBeVisible();
+  await tab.goto(`${readerOrigin}/reader/read/${book.code}/notes`);
+  await expect(tab.getByRole("main")).toContainText("You have no notes in this book.");
+  const other = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(own);
+  await send.click();
+  await reader.isTold("Note saved.");
+
+  // The same for a note that is there.
+  await reader.go("Notes");
+  const field = page.getByLabel("Note", { exact: true });
+  await expect(field).toHaveValue("Ask Ada about this.");
+  await field.fill("Asked.");
+  await context.clearCookies();
+  await context.addCookies(other);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Someone else has signed in since you opened this page.")).toBeVisible();
+  await context.clearCookies();
+  await context.addCookies(own);
+  await send.click();
+  await reader.isTold("Note saved.");
+  await expect(field).toHaveValue("Asked.");
+});
+
+test("who signs in to the shop is asked whose library to open where another member has read before", async ({
+  page,
+  context,
+  shopper: { reader },
+}) => {
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await signedIn(context, { firstName: "Grace", surname: "Second" });
+  await page.goto("/account/reader");
+  await page.getByRole("button", { name: "Continue as Grace Second" }).click();
+  await expect(reader.heading).toHaveText("Your library");
+  await expect(page.getByRole("main")).toContainText("Your library is empty.");
+  await page.goto("/account/reader");
+  await expect(reader.heading).toHaveText("Your library");
+});
