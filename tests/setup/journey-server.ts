@@ -26,14 +26,17 @@ const environment: NodeJS.ProcessEnv = {
 
 for (const former of [folder, sampleFolder]) rmSync(former, { recursive: true, force: true });
 await copySampleShop(folder);
-const goods = spawnSync("npx", ["tsx", "tests/setup/journey-goods.ts"], { stdio: "inherit", env: environment });
+const goods = spawnSync(process.execPath, ["--import", "tsx", "tests/setup/journey-goods.ts"], {
+  stdio: "inherit",
+  env: environment,
+});
 if (goods.status !== 0) process.exit(1);
 
 function serve(command: string[], servePort: number): ChildProcess {
-  return spawn("npx", command, { stdio: "inherit", env: { ...environment, PORT: String(servePort) } });
+  return spawn(process.execPath, command, { stdio: "inherit", env: { ...environment, PORT: String(servePort) } });
 }
 
-const edge = serve(["node", "build/server/server.js"], port);
+const edge = serve(["build/server/server.js"], port);
 while (
   !(await fetch(`http://localhost:${port}/readyz`).then(
     (answer) => answer.ok,
@@ -43,7 +46,7 @@ while (
   if (edge.exitCode !== null) process.exit(1);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
-const stock = serve(["remix-serve", "build/server/index.js"], port + 1);
+const stock = serve(["node_modules/.bin/remix-serve", "build/server/index.js"], port + 1);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
