@@ -10,6 +10,8 @@ interface SearchOptions {
   limit: number;
   /** The slug of a store: only products of which it has copies. */
   store?: string | null;
+  /** Reads nothing unless more products than the limit match. For a search of all words. */
+  isOnlyIfBounded?: boolean;
 }
 
 /** A found product with all that ranking, narrowing and counting need. */
@@ -122,9 +124,10 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
   }
 
   return {
-    async candidates(words, { match, limit, store = null }) {
+    async candidates(words, { match, limit, store = null, isOnlyIfBounded = false }) {
       if (words.length === 0) return { candidates: [], isBounded: false };
       const { ids, isBounded } = await (match === "all" ? hitsOfAll : hitsOfAny)(words, limit, store);
+      if (isOnlyIfBounded && !isBounded) return { candidates: [], isBounded };
       const rows = new Map<string, CandidateRow>();
       const add = (more: readonly CandidateRow[]) => {
         for (const row of more) if (rows.size < limit) rows.set(row.code, row);

@@ -121,12 +121,17 @@ async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
 
 /** Finds products with all the words as typed; where there are few, also with singular or plural forms. */
 async function findAll(words: readonly string[]): Promise<SearchMatches> {
-  const find = async (searched: readonly SearchedWord[], by = words): Promise<SearchMatches> => {
-    const found = await productSearch().candidates(searched, { match: "all", limit: REACHABLE });
+  const find = async (
+    searched: readonly SearchedWord[],
+    by = words,
+    isOnlyIfBounded = false,
+  ): Promise<SearchMatches> => {
+    const found = await productSearch().candidates(searched, { match: "all", limit: REACHABLE, isOnlyIfBounded });
     return { words: by, searched, found, fallback: false, correction: null };
   };
   // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
-  if ((await productSearch().count(asWhole(words), REACHABLE + 1)) > REACHABLE) return find(asWhole(words));
+  const frequent = await find(asWhole(words), words, true);
+  if (frequent.found.isBounded) return frequent;
   let matches = await find(asTyped(words));
   if (matches.found.candidates.length >= PLENTY) return matches;
   const either = inEitherNumber(words);
