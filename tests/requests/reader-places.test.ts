@@ -65,6 +65,20 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, paragraph: 1 });
   });
 
+  it("stays where another device has read to while the kept one is opened", async () => {
+    const { memberId } = await aMemberBrowser();
+    const code = await anItem({ productType: "eBook", format: "eBook" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await addLibraryFile(code, aFile(await anEpub({ chapters })));
+    const book = await openOwnBook(memberId, code);
+    await markPlace(memberId, book, { chapter: 1, paragraph: 2 }, "2026-11-01T00:00:00.000Z");
+    const opened = await showPage(book, memberId, new URLSearchParams());
+    await markPlace(memberId, book, { chapter: 3, paragraph: 1 }, "2026-11-02T00:00:00.000Z");
+    const { searchParams } = new URL("to" in opened ? opened.to : "", "http://localhost");
+    expect(await showPage(book, memberId, searchParams)).toMatchObject({ place: 1, stopped: { chapter: 4 } });
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, paragraph: 1 });
+  });
+
   it("is found by its CFI where a paragraph's words are there twice", async () => {
     const twice = chapters.with(5, `<h1>Chapter 6</h1><p>Again.</p><p>Between.</p><p>Again.</p>`);
     const { memberId } = await aMemberBrowser();

@@ -91,7 +91,7 @@ export async function showPage(
 ): Promise<ReaderPage | { to: string }> {
   const asked = numberIn(query, "c", book.readable);
   const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
-  if (place) return { to: readingHref(book.base, place) };
+  if (place) return { to: readingHref(book.base, place).replace("?", "?kept=1&") };
   const chapter = (asked ?? 1) - 1;
   const shown = await showChapter(book, chapter);
   const parts = readableParts(book, chapter, shown.parts.length);
@@ -108,7 +108,9 @@ export async function showPage(
   // Only paging is reading on: a look at a note or a find doesn't move the place.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
+  // Another device may have sent a later place since the address was made of what was kept.
+  if (!query.has("kept"))
+    await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
   return { ...page, stopped };
 }
 
