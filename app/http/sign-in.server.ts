@@ -37,12 +37,12 @@ export async function requireWriter(request: Request): Promise<SignedIn> {
 
 /**
  * Signs the member in on this browser: a new session in place of any that was there, and what the guest gathered becomes
- * the member's, and so do guest orders of an address that is proved to be the member's. Returns the Set-Cookie headers of the answer.
+ * the member's, and so do guest orders of an address that is proved to be the member's. With the hash of the session that began this one, ends with it. Returns the Set-Cookie headers of the answer.
  */
-export async function signIn(request: Request, memberId: string): Promise<Headers> {
+export async function signIn(request: Request, memberId: string, startedBy: string | null = null): Promise<Headers> {
   const { guestId } = await readVisitor(request);
   await endThisSession(request);
-  const sessionId = await startSession(memberId, request.headers.get("User-Agent") ?? "");
+  const sessionId = await startSession(memberId, request.headers.get("User-Agent") ?? "", startedBy);
   const headers = new Headers();
   headers.append("Set-Cookie", await sessionCookie.write(request, sessionId));
   if (guestId) {

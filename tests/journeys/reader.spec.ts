@@ -180,8 +180,13 @@ test("the reader's pages are on its own host alone, and its unknown ones lead to
   await expect(page).toHaveURL(/\/\/localhost:\d+\/c\/bibles$/);
 });
 
-test("a code signs in once, after its member confirms", async ({ page, context, browser, shopper }) => {
-  const { reader, expectNoise } = shopper;
+test("a code signs in once, after its member confirms, until they sign out of the shop", async ({
+  page,
+  context,
+  browser,
+  shopper,
+}) => {
+  const { account, reader, expectNoise } = shopper;
   expectNoise(/status of 410/);
   await signedIn(context);
   await page.goto("/account/reader");
@@ -195,6 +200,10 @@ test("a code signs in once, after its member confirms", async ({ page, context, 
   await elsewhere.close();
   await page.goto(`${readerOrigin}/reader/login`);
   await expect(reader.heading).toHaveText("Your library");
+  await page.goto("/basket");
+  await account.signOut();
+  await page.goto(`${readerOrigin}/reader/library`);
+  await expect(reader.heading).toHaveText("Sign in to read");
 });
 
 test("every page of the reader is accessible", async ({ page, context, javaScriptEnabled, shopper }) => {

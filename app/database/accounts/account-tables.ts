@@ -94,6 +94,8 @@ interface SessionsTable {
   expires_at: string;
   /** Shortened; shown to the member beside "sign out everywhere". */
   user_agent: string;
+  /** The session that it ends with, by its hash: a reader's, with the shop's. */
+  started_by: string | null;
 }
 
 /** What an emailed link proves. The link holds the token, the row only its SHA-256. */

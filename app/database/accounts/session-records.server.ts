@@ -5,8 +5,15 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 
-/** `expiresAt` is UTC ISO. */
-export async function insertSession(session: SessionRecord & { memberId: string; expiresAt: string }): Promise<void> {
+interface NewSession extends SessionRecord {
+  memberId: string;
+  /** UTC ISO. */
+  expiresAt: string;
+  /** The session it ends with, by its hash. */
+  startedBy: string | null;
+}
+
+export async function insertSession(session: NewSession): Promise<void> {
   await database().insertInto("sessions").values(columnsOf(session)).execute();
 }
 
@@ -48,8 +55,12 @@ export async function findSignedIn(idHash: string, now: string): Promise<SignedI
   return { ...row, hasDigitalLibrary: row.hasDigitalLibrary === 1 };
 }
 
+/** With those that it started. */
 export async function deleteSession(idHash: string): Promise<void> {
-  await database().deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+  await database()
+    .deleteFrom("sessions")
+    .where(({ eb, or }) => or([eb("id_hash", "=", idHash), eb("started_by", "=", idHash)]))
+    .execute();
 }
 
 /** Returns their number. */

@@ -48,6 +48,7 @@ import * as collectiveBiographies from "./migrations/0059-collective-biographies
 import * as seriesMakers from "./migrations/0060-series-makers.server";
 import * as productRecords from "./migrations/0061-product-records.server";
 import * as placeCfis from "./migrations/0062-place-cfis.server";
+import * as startedSessions from "./migrations/0063-started-sessions.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -79,6 +80,7 @@ const migrations: Record<string, ShopMigration> = {
   "0060-series-makers": seriesMakers,
   "0061-product-records": productRecords,
   "0062-place-cfis": placeCfis,
+  "0063-started-sessions": startedSessions,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

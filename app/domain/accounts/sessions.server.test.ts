@@ -3,6 +3,8 @@ import { database } from "~/database/engine/connection.server";
 import { readVisitor } from "~/http/visitor.server";
 import { aMember, aSignedIn } from "../../../tests/factories/members";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { handOver, takeHandOver } from "./reader-sign-in.server";
+import { LinkNotUsable } from "./refusals";
 import { endAllSessions, endSession, findSignedIn, startSession } from "./sessions.server";
 
 describe.each(shopDatabases)("sessions on %s", (_name, open) => {
@@ -44,6 +46,20 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     expect(await findSignedIn(id)).not.toBeNull();
     await database().updateTable("members").set({ closed_at: "2026-01-01" }).where("id", "=", memberId).execute();
     expect(await findSignedIn(id)).toBeNull();
+  });
+
+  it("on the reader's host end with the one in the shop, and so does a code for one", async () => {
+    const memberId = await aMember();
+    const shopSession = await startSession(memberId, "");
+    const elsewhere = await startSession(memberId, "");
+    const { startedBy } = await takeHandOver(await handOver(memberId, shopSession));
+    const reading = await startSession(memberId, "", startedBy);
+    const unused = await handOver(memberId, shopSession);
+    expect(await findSignedIn(reading)).toMatchObject({ id: memberId });
+    await endSession(shopSession);
+    expect(await findSignedIn(reading)).toBeNull();
+    await expect(takeHandOver(unused)).rejects.toThrow(LinkNotUsable);
+    expect(await findSignedIn(elsewhere)).toMatchObject({ id: memberId });
   });
 
   it("make a request the member's, and a cookie without a row a guest's", async () => {

@@ -10,9 +10,13 @@ const longestUserAgent = 200;
 
 /**
  * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores
- * its hash.
+ * its hash. `startedBy` is the hash of the session that this one ends with: the shop's, for one on the reader's host.
  */
-export async function startSession(memberId: string, userAgent: string): Promise<string> {
+export async function startSession(
+  memberId: string,
+  userAgent: string,
+  startedBy: string | null = null,
+): Promise<string> {
   const id = randomBytes(16).toString("hex");
   const now = Date.now();
   await sessions.insertSession({
@@ -21,6 +25,7 @@ export async function startSession(memberId: string, userAgent: string): Promise
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lifetime).toISOString(),
     userAgent: userAgent.slice(0, longestUserAgent),
+    startedBy,
   });
   return id;
 }
@@ -30,7 +35,7 @@ export async function findSignedIn(sessionId: string): Promise<SignedIn | null> 
   return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }
 
-/** Ends the notifications at its browser too. Does nothing when there is none. */
+/** Ends the notifications at its browser too, and the sessions it started. Does nothing when there is none. */
 export async function endSession(sessionId: string): Promise<void> {
   const hash = sessionHash(sessionId);
   await sessions.deleteSession(hash);

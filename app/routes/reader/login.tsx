@@ -51,9 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, codeSchema);
   if (form.error) return invalid(form);
   try {
-    const memberId = await takeHandOver(form.data.code);
+    const { memberId, startedBy } = await takeHandOver(form.data.code);
     const to = safeRedirect(form.data.to, LIBRARY, ourOrigin(request));
-    return answer(form, { to, headers: await signIn(request, memberId) });
+    return answer(form, { to, headers: await signIn(request, memberId, startedBy) });
   } catch (error) {
     return refuseForm(form, error);
   }
