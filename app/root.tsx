@@ -13,6 +13,7 @@ import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
+import { readSettings } from "~/http/reader-settings.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
 import { NO_VISITOR } from "~/http/visitor-data";
@@ -75,11 +76,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     kiosk && pagePart("kiosk", showKiosk(kiosk, pathname), null),
   ]);
   const { whole, rest, menusVersion } = menusData({ menu, navigation });
+  const site = mainSite(request);
   const answer: RootLoaderData = {
     view: sharing?.view ?? view,
     lite,
     origin: ourOrigin(request),
-    mainSite: mainSite(request),
+    mainSite: site,
+    ...(site && { theme: (await readSettings(request)).theme }),
     imageBase: env.IMAGE_BASE_URL ?? "",
     variation: trial.pageVariation ?? env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
@@ -113,7 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
   const handle = matches.at(-1)?.handle as { firstView?: FirstView; slim?: boolean } | undefined;
-  const firstView = handle?.firstView ?? "plain";
+  // The reader's error pages, too, and those of addresses that it doesn't have.
+  const firstView = root?.mainSite ? "reader" : (handle?.firstView ?? "plain");
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const style = firstViewStyle(firstView, blockCss + useContext(PreviewRule));
   // Pages of screens never wake, so the browser's code needs nothing of theirs.
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wakes = !lite && !kiosk;
   const ofOverlays = root?.navigation.top?.some((item) => item.overlay.length > 0) ? overlaySheet(firstView) : null;
   return (
-    <html lang="en-AU" className={kiosk && "kiosk"} data-worker={root?.worker}>
+    <html lang="en-AU" className={kiosk && "kiosk"} data-worker={root?.worker} data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

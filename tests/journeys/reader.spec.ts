@@ -77,6 +77,29 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await expect(reader.marks).toHaveText("Wayfaring");
 });
 
+test("a note that is changed after another page deleted it is saved again", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.atParagraph(3);
+  await page.getByLabel("Note (optional)").fill("Ask Ada about this.");
+  await page.getByRole("button", { name: "Save note or bookmark" }).click();
+  await reader.isTold("Note saved.");
+  await reader.go("Notes");
+  await page.getByLabel("Note", { exact: true }).fill("Ask Ada about this tomorrow.");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Delete" }).click();
+  await expect(other.getByRole("status")).toContainText("Note deleted.");
+  await other.close();
+  await page.getByRole("button", { name: "Save" }).click();
+  await reader.isTold("This note had been deleted. We've saved it again with your changes.");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask Ada about this tomorrow.");
+  await page.getByRole("link", { name: "One" }).click();
+  await expect(page).toHaveURL(/c=1&n=3#p3$/);
+});
+
 test("a paragraph is highlighted, found among the notes, and plain again", async ({ page, context, shopper }) => {
   const { reader } = shopper;
   const book = await aBook();
@@ -125,8 +148,9 @@ test("a page far from where another browser has read to offers to go there", asy
   await expect(page.getByRole("complementary")).toHaveCount(0);
 });
 
-test("settings stay in the browser", async ({ page, context, shopper }) => {
-  const { reader } = shopper;
+test("settings stay in the browser, also where a page is missing", async ({ page, context, shopper }) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 404/);
   const book = await aBook();
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
@@ -136,6 +160,10 @@ test("settings stay in the browser", async ({ page, context, shopper }) => {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(reader.text).toHaveCSS("font-size", "28px");
   await expect(reader.text).toHaveCSS("color", "rgb(230, 227, 220)");
+  await reader.open("/reader/nothing");
+  await expect(reader.heading).toHaveText("Page Not Found");
+  await expect(reader.heading).toHaveCSS("color", "rgb(230, 227, 220)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(22, 24, 27)");
 });
 
 test("another member's book is refused, and a sample is for anyone", async ({ page, context, shopper }) => {

@@ -94,6 +94,24 @@ it("are changed and deleted by their own member alone, and kept where no one is 
   expect(await listNotes(maker.memberId, maker.book)).toEqual([]);
 });
 
+it("that were deleted elsewhere are kept again where they are changed, with their stretch of text", async () => {
+  const { memberId, book, post } = await aReader();
+  const stretch = { from: 4, lastParagraph: 2, until: 9 };
+  const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "green", stretch, id: randomUUID() };
+  await addNote(memberId, book, made);
+  const [shown] = await listNotes(memberId, book);
+  const send = async (fields: Record<string, string>) => {
+    const spot = Object.fromEntries(Object.entries(shown?.spot ?? {}).map(([name, value]) => [name, `${value}`]));
+    return post(notes, `/reader/read/${code}/notes`, { ...spot, id: made.id, answer: "data", ...fields }, { code });
+  };
+  await send({ intent: "delete" });
+  expect(await listNotes(memberId, book)).toEqual([]);
+  const { message } = await send({ intent: "change", note: "Asked, and answered.", colour: "green" });
+  expect(message).toBe("This note had been deleted. We've saved it again with your changes.");
+  const again = { ...shown, note: "Asked, and answered.", createdAt: expect.any(String) };
+  expect(await listNotes(memberId, book)).toEqual([again]);
+});
+
 it("are sent as whose session it is", async () => {
   const { memberId, cookie } = await aMemberBrowser();
   const asked = async (given: string) => (await fetched(signedInReader, "/reader/signed-in", { cookie: given })).json();

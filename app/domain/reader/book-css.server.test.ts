@@ -4,6 +4,14 @@ import { sanitiseChapter } from "./chapter-html.server";
 
 const links = { file: (path: string) => `/files/${path}`, place: () => null };
 
+it("keeps EPUB's own properties by the names that browsers know", () => {
+  const sheet =
+    "html{-epub-writing-mode:vertical-rl;-epub-text-orientation:sideways-right}p{-epub-text-combine:horizontal;-epub-other:none}";
+  expect(scopeSheet(sheet, { from: "a.css", href: links.file })).toBe(
+    ".book{writing-mode:vertical-rl;text-orientation:sideways}.book p{text-combine-upright:all}",
+  );
+});
+
 it("applies a footer's rules only to what was a footer", () => {
   const place = { from: "a.css", href: links.file };
   expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");

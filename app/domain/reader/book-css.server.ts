@@ -23,6 +23,17 @@ const LEFT_OUT =
 /** A page whose maker placed everything keeps colours and positions, within its own box. */
 const LEFT_OUT_OF_FIXED =
   /^(-moz-binding|behavior|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
+/** EPUB's own names of properties that browsers have without a prefix by now. (EPUB 3.3, 6.3.1.3) */
+const OF_EPUB =
+  /^-epub-(hyphens|line-break|ruby-position|text-align-last|text-combine|text-combine-horizontal|text-emphasis(-color|-style|-position)?|text-orientation|text-transform|text-underline-position|word-break|writing-mode)$/;
+const EPUB_COMBINE = /^text-combine(-horizontal)?$/;
+/** Its values that have another name by now. */
+const EPUB_VALUES = new Map([
+  ["-epub-fullwidth", "full-width"],
+  ["horizontal", "all"],
+  ["vertical-right", "mixed"],
+  ["sideways-right", "sideways"],
+]);
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** In em, at a browser's usual 16 px. */
@@ -63,6 +74,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
       if (node.type === "Atrule" && !KEPT_AT_RULES.has(node.name.toLowerCase())) list?.remove(item);
       else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
       else if (node.type === "Declaration") {
+        renameEpubs(node);
         if (isKept(node, place)) node.important = false;
         else list?.remove(item);
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
@@ -74,6 +86,15 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
 }
 
 const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().endsWith("keyframes") ?? false;
+
+function renameEpubs(declaration: css.Declaration): void {
+  const name = OF_EPUB.exec(declaration.property.toLowerCase())?.[1];
+  if (name === undefined) return;
+  declaration.property = name.replace(EPUB_COMBINE, "text-combine-upright");
+  loadCssTree().walk(declaration.value, (node) => {
+    if (node.type === "Identifier") node.name = EPUB_VALUES.get(node.name.toLowerCase()) ?? node.name;
+  });
+}
 
 function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   const property = declaration.property.toLowerCase();

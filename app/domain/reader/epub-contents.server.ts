@@ -45,6 +45,12 @@ export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): 
   return found;
 }
 
+/** Of a label that has pictures alone, what they say. (EPUB 3.3, 7.3) */
+function labelOf(label: Element): string {
+  const pictures = elements(label, "img").map((each) => attribute(each, "alt") ?? "");
+  return wordsOf(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
+}
+
 function fromNavigation(tree: Tree, from: string, book: Book): Lists {
   const navs = elements(tree, "nav");
   const ofType = (type: string) =>
@@ -53,10 +59,15 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
     const found: ContentsEntry[] = [];
     const walk = (parent: Element, depth: number) => {
       for (const item of childElements(parent, "ol").flatMap((list) => childElements(list, "li"))) {
-        const link = childElements(item, "a")[0];
+        const [link, heading] = [childElements(item, "a")[0], childElements(item, "span")[0]];
         const { chapterAt } = book;
-        add(found, link ? wordsOf(link) : "", link && attribute(link, "href"), { from, depth, chapterAt });
+        const before = found.length;
+        if (link) add(found, labelOf(link), attribute(link, "href"), { from, depth, chapterAt });
+        else if (heading && found.length < MOST_ENTRIES)
+          found.push({ title: labelOf(heading), chapter: null, fragment: "", depth });
         if (depth < DEEPEST) walk(item, depth + 1);
+        // A heading stands over something.
+        if (heading && !link && (found.length === before + 1 || found[before]?.title === "")) found.splice(before, 1);
       }
     };
     if (nav) walk(nav, 0);

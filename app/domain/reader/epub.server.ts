@@ -25,6 +25,12 @@ const LONGEST_CHAPTER = 16 * 1024 * 1024;
 const LARGEST_RESOURCE = 32 * 1024 * 1024;
 const MOST_CHAPTERS = 5_000;
 
+/** What a chapter may be: text, or a picture as a page. Then what old packages call text. */
+const PAGES = [
+  /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,
+  /^application\/xml$|^text\//,
+];
+
 /** What pages may show, by the file's ending: manifests are often wrong. */
 const SHOWN = new Map([
   ["css", "text/css"],
@@ -33,6 +39,7 @@ const SHOWN = new Map([
   ["png", "image/png"],
   ["gif", "image/gif"],
   ["webp", "image/webp"],
+  ["avif", "image/avif"],
   ["svg", "image/svg+xml"],
   ["woff", "font/woff"],
   ["woff2", "font/woff2"],
@@ -44,6 +51,8 @@ interface Item {
   path: string;
   mediaType: string;
   properties: string[];
+  /** The id of what stands in its place where it can't be shown; "" for none. */
+  fallback: string;
   /** The id of the list of what is read out; "" for none. */
   overlay: string;
 }
@@ -82,7 +91,7 @@ export async function openEpub(archive: Archive): Promise<Publication> {
     cover: coverOf(metadata, items),
     async readChapter(chapter) {
       const item = inOrder[chapter];
-      if (item?.mediaType.startsWith("image/")) return `<html><body><img src="/${item.path}" alt=""/></body></html>`;
+      if (item?.mediaType.startsWith("image/")) return pictureOf(item.path);
       const bytes = item && (await archive.read(item.path, LONGEST_CHAPTER));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
       return documentOf(bytes);
@@ -138,6 +147,7 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
       path,
       mediaType: attribute(element, "media-type") ?? "",
       properties,
+      fallback: attribute(element, "fallback") ?? "",
       overlay: attribute(element, "media-overlay") ?? "",
     });
   }
@@ -157,19 +167,31 @@ function spineOf(
     .entries()
     .filter(([, { name }]) => localName(name) === "itemref");
   for (const [number, reference] of references.take(MOST_CHAPTERS)) {
-    const item = items.get(attribute(reference, "idref") ?? "");
-    const isText =
-      item && /^application\/(xhtml\+xml|x-dtbook\+xml|xml)$|^text\/|^image\/svg\+xml$/.test(item.mediaType);
-    if (isText && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
+    const item = pageOf(items, attribute(reference, "idref"));
+    if (item && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
       found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });
   }
   return found;
 }
 
+/** The item itself, or else the first in its place that can be shown. (EPUB 3.3, 3.5.1) */
+function pageOf(items: Map<string, Item>, id = ""): Item | undefined {
+  const chain = new Set<Item>();
+  for (let item = items.get(id); item && !chain.has(item); item = items.get(item.fallback)) chain.add(item);
+  const choices = PAGES.flatMap((kind) => [...chain].filter(({ mediaType }) => kind.test(mediaType)));
+  return choices[0];
+}
+
+/** The markup of a page that is a picture. */
+function pictureOf(path: string): string {
+  const src = path.split("/").map(encodeURIComponent).join("/");
+  return `<html><body><img src="/${src}" alt=""/></body></html>`;
+}
+
 /** A chapter that the contents don't name has the title of the one before it. */
 function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
   const titles = new Map<number, string>();
-  for (const { chapter, title } of contents) if (!titles.has(chapter)) titles.set(chapter, title);
+  for (const { chapter, title } of contents) if (chapter !== null && !titles.has(chapter)) titles.set(chapter, title);
   let last = "";
   return inOrder.map(({ path, step, fixed }, chapter) => {
     last = titles.get(chapter) ?? last;

@@ -9,17 +9,19 @@ const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colo
 const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
 
+const chapter = z.string().check(z.regex(/^\d{1,5}$/));
+const paragraph = z.string().check(z.regex(/^\d{1,7}$/));
+/** What was selected, in characters of its first and last paragraph; without them the whole paragraph. */
+const selected = { from: count, lastParagraph: count, until: count };
+
 /** A place marked, or a note kept, at a paragraph of a book. Both numbers count from 1. */
 export const paragraphSchema = z.object({
   intent: z.enum(["place", "note"]),
-  chapter: z.string().check(z.regex(/^\d{1,5}$/)),
-  paragraph: z.string().check(z.regex(/^\d{1,7}$/)),
+  chapter,
+  paragraph,
   note: text,
   colour,
-  /** What was selected, in characters of its first and last paragraph; without them the whole paragraph. */
-  from: count,
-  lastParagraph: count,
-  until: count,
+  ...selected,
   /** A new note's, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
   reader,
@@ -27,10 +29,31 @@ export const paragraphSchema = z.object({
   madeAt: z.optional(z.iso.datetime()),
 });
 
-/** A note changed or deleted. */
+interface ChosenText {
+  chapter: string;
+  paragraph: string;
+  from?: string | undefined;
+  lastParagraph?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Where a form's numbers lead in a book of so many chapters: its chapter from 0, its paragraph from 1. */
+export function spotOfForm(chosen: ChosenText, chapters: number) {
+  const { from, lastParagraph = chosen.paragraph, until } = chosen;
+  return {
+    chapter: Math.max(0, Math.min(Number(chosen.chapter), chapters) - 1),
+    paragraph: Number(chosen.paragraph),
+    stretch: from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null,
+  };
+}
+
+/** A note changed or deleted. Its paragraph is where it goes if it was deleted before it is changed. */
 export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
-  id: z.string().check(z.maxLength(40)),
+  id: z.uuid(),
+  chapter: z._default(chapter, "1"),
+  paragraph: z._default(paragraph, "1"),
+  ...selected,
   note: text,
   colour,
   reader,

@@ -21,6 +21,8 @@ export interface ReadingNote {
   createdAt: string;
   /** Null where the chapter is no longer in the book. */
   href: string | null;
+  /** Its place in the book, as a form has it. */
+  spot: Record<string, number>;
 }
 
 interface NewNote {
@@ -47,7 +49,12 @@ export class TooManyNotes extends Error {
 }
 
 /** Adds once for each `id`. Throws {@link TooManyNotes}. */
-export async function addNote(memberId: string, book: OpenedBook, added: NewNote): Promise<void> {
+export async function addNote(
+  memberId: string,
+  book: OpenedBook,
+  added: NewNote,
+  most: number = MOST_NOTES,
+): Promise<void> {
   const place = await placeAt(book, added);
   const shown = await showChapter(book, added.chapter);
   const { from, lastParagraph, until } = added.stretch ?? { from: 0, lastParagraph: place.paragraph, until: 0 };
@@ -67,7 +74,7 @@ export async function addNote(memberId: string, book: OpenedBook, added: NewNote
     createdAt: pastTime(added.madeAt),
   };
   const quote = added.stretch ? quoteOfStretch(shown, record) : place.quote;
-  if (!(await records.insertNote(memberId, book.code, { ...record, quote }, MOST_NOTES))) throw new TooManyNotes();
+  if (!(await records.insertNote(memberId, book.code, { ...record, quote }, most))) throw new TooManyNotes();
 }
 
 type Stretch = Pick<records.NoteRecord, "paragraph" | "firstAt" | "lastParagraph" | "lastAt">;
@@ -85,8 +92,9 @@ function quoteOfStretch({ paragraphs }: ShownChapter, { paragraph, firstAt, last
 /** In the order of the book. */
 export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
   const notes = await records.listNotes(memberId, code);
-  return notes.map(({ id, chapter, paragraph, quote, note, colour, createdAt }) => {
+  return notes.map(({ id, chapter, paragraph, quote, note, colour, createdAt, firstAt, lastParagraph, lastAt }) => {
     const at = publication.chapters.findIndex(({ path }) => path === chapter);
+    const stretch = firstAt === 0 && lastAt === 0 ? {} : { from: firstAt, lastParagraph, until: lastAt };
     return {
       id,
       title: publication.chapters[at]?.title ?? "",
@@ -95,6 +103,7 @@ export async function listNotes(memberId: string, { code, base, publication }: O
       colour,
       createdAt,
       href: at === -1 ? null : paragraphHref(base, { chapter: at, paragraph }),
+      spot: at === -1 ? {} : { chapter: at + 1, paragraph, ...stretch },
     };
   });
 }
@@ -126,13 +135,17 @@ export function isThere(shown: ShownChapter, note: records.NoteRecord): boolean 
   );
 }
 
-/** Notes that aren't the member's stay unchanged. */
+/** Returns false where the note was deleted meanwhile: it is added again, so that nothing written is lost. Another member's stays unchanged. */
 export async function changeNote(
   memberId: string,
-  id: string,
-  changes: { note: string; colour: string },
-): Promise<void> {
-  await records.setNote(memberId, id, changes);
+  book: OpenedBook,
+  changed: NewNote & { id: string },
+): Promise<boolean> {
+  const { id, note, colour } = changed;
+  if (await records.setNote(memberId, id, { note, colour })) return true;
+  // It was among the notes before: one that came in its place doesn't keep it out.
+  await addNote(memberId, book, changed, 2 * MOST_NOTES);
+  return false;
 }
 
 export async function deleteNote(memberId: string, id: string): Promise<void> {

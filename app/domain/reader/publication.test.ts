@@ -53,6 +53,28 @@ describe("a book", () => {
     expect(book.cover).toBe("OPS/pic.png");
   });
 
+  it("has pages that are pictures, and in the place of what can't be shown what its maker put there", async () => {
+    const manifest = `<item id="pic" href="a%20%26%20b.jpg" media-type="image/jpeg" fallback="one"/><item id="data" href="a.json" media-type="application/json" fallback="loop"/><item id="loop" href="a.psd" media-type="image/psd" fallback="xml"/><item id="xml" href="a.xml" media-type="application/xml" fallback="two"/><item id="none" href="b.psd" media-type="image/psd" fallback="none"/>`;
+    const opf = `<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/><item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>${manifest}</manifest><spine><itemref idref="pic"/><itemref idref="data"/><itemref idref="none"/></spine></package>`;
+    const files = Object.fromEntries(
+      ["a & b.jpg", "a.json", "a.psd", "a.xml", "b.psd"].map((name) => [`OPS/${name}`, "x"]),
+    );
+    const content = await anEpub({ files: { "OPS/book.opf": opf, ...files } });
+    expect((await opened(content)).chapters.map(({ path }) => path)).toEqual(["OPS/a & b.jpg", "OPS/two.xhtml"]);
+    expect((await shown(content)).parts.join("")).toContain(`<img src="${BASE}/files/OPS/a%20%26%20b.jpg" alt`);
+  });
+
+  it("has headings over its contents, and what pictures in them say", async () => {
+    const part = `<li><span>Part One</span><ol><li><a href="one.xhtml"><img src="a.png" alt="The first"/></a></li></ol></li>`;
+    const nav = `<html xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>${part}<li><span>Empty</span></li></ol></nav></body></html>`;
+    const book = await opened(await anEpub({ files: { "OPS/nav.xhtml": nav } }));
+    expect(book.contents).toEqual([
+      { title: "Part One", chapter: null, fragment: "", depth: 0 },
+      { title: "The first", chapter: 0, fragment: "", depth: 1 },
+    ]);
+    expect(book.chapters[0]?.title).toBe("The first");
+  });
+
   it("has the landmarks and printed pages of its navigation, and none that lead elsewhere", async () => {
     const list = (type: string, links: string) => `<nav epub:type="${type}" hidden=""><ol>${links}</ol></nav>`;
     const nav = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>${list("toc", '<li><a href="one.xhtml">One</a></li>')}${list("landmarks", '<li><a epub:type="bodymatter" href="two.xhtml#t">Start of the text</a></li><li><a href="../../etc/passwd">Out</a></li>')}${list("page-list", '<li><a href="one.xhtml#pg5">5</a></li>')}</body></html>`;

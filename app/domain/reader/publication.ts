@@ -2,8 +2,8 @@
 
 export interface ContentsEntry {
   title: string;
-  /** The position of its chapter in the reading order. */
-  chapter: number;
+  /** The position of its chapter in the reading order; null for a heading over others. */
+  chapter: number | null;
   /** The id of an element in the chapter; "" for its beginning. */
   fragment: string;
   /** 0 for the top. */

@@ -11,7 +11,6 @@ import { ClosedBookPage } from "~/ui/reader/closed-book";
 import { ReaderFrame } from "~/ui/reader/reader-frame";
 import { Player } from "./player";
 
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data?.page ? `${data.page.chapter.title} – ${data.page.title}` : "Listen");

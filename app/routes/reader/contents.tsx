@@ -7,7 +7,6 @@ import { bookPage, openRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
 
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data?.page ? `Contents – ${data.page.title}` : "Reader");
@@ -23,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         list.map(({ title, chapter, fragment, depth }) => ({
           title,
           depth,
-          href: chapter < readable ? placeHref(base, { chapter, fragment }) : null,
+          href: chapter !== null && chapter < readable ? placeHref(base, { chapter, fragment }) : null,
         }));
       const entries = linked(contents.length > 0 ? contents : plain);
       return { title, authors, base, isSample, entries, landmarks: linked(landmarks), pages: linked(pages) };
@@ -67,7 +66,7 @@ export default function Contents() {
   );
 }
 
-/** Entries beyond a sample have no link. */
+/** Entries beyond a sample, and headings over others, have no link. */
 function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
   return (
     <ol className="contents">

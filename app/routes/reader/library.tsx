@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookPath, openWord } from "~/domain/library/library-book";
+import { sizeInWords } from "~/domain/library/order-goods";
 import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
 import { listShelf } from "~/domain/reader/own-shelf.server";
@@ -14,7 +15,6 @@ import { Cover } from "~/ui/catalogue/cover";
 import { unlisted } from "~/ui/ground/site-map";
 import { ReaderFrame } from "~/ui/reader/reader-frame";
 
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
 
@@ -64,15 +64,20 @@ export default function ReaderLibrary() {
                 <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
                 {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
                 <p className="count">{readingState(book)}</p>
+                {book.file && (
+                  <p>
+                    <a href={`${shop}/account/digital-library/${encodeURIComponent(book.code)}`} download>
+                      Download {book.file.kind}
+                      <span className="hidden"> of {book.title}</span> ({sizeInWords(book.file.bytes)})
+                    </a>
+                  </p>
+                )}
               </div>
             </li>
           ))}
         </ul>
         <TicketList tickets={tickets} shop={shop} />
         <p className="reader-choices">
-          <a className="button" href={`${shop}/account/digital-library`}>
-            Downloads
-          </a>
           <a className="button" href={shop}>
             To the shop
           </a>

@@ -15,7 +15,6 @@ import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { ReaderFrame } from "~/ui/reader/reader-frame";
 
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Sign in to read");
 

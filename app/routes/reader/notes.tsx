@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
 import { COLOUR_CHOICES } from "~/domain/reader/highlight";
-import { noteSchema } from "~/domain/reader/note.schema";
+import { noteSchema, spotOfForm } from "~/domain/reader/note.schema";
 import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/notes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
@@ -11,14 +11,9 @@ import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ReaderField } from "~/ui/reader/reader-field";
 
-/** Of its own, so that the frame is the reader's. These pages never wake, so browsers need none of it. */
-export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
-
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data?.page ? `Notes – ${data.page.title}` : "Reader");
@@ -37,12 +32,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
   const { intent, id, note, colour } = form.data;
-  if (intent === "delete") await deleteNote(opened.member.id, id);
-  else await changeNote(opened.member.id, id, { note, colour });
-  return answer(form, {
-    to: `${opened.book.base}/notes`,
-    message: intent === "delete" ? "Note deleted." : "Note saved.",
-  });
+  const { book, member } = opened;
+  const to = `${book.base}/notes`;
+  if (intent === "delete") {
+    await deleteNote(member.id, id);
+    return answer(form, { to, message: "Note deleted." });
+  }
+  const spot = spotOfForm(form.data, book.publication.chapters.length);
+  const wasThere = await changeNote(member.id, book, { ...spot, id, note, colour });
+  const message = wasThere ? "Note saved." : "This note had been deleted. We've saved it again with your changes.";
+  return answer(form, { to, message });
 }
 
 export default function Notes() {
@@ -74,7 +73,8 @@ function NotesOf({ base, notes, attributes }: NotesOfProps) {
             <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
             <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
             <PostForm
-              id={`note-${note.id}`}
+              // No longer than a form's name may be.
+              id={`n-${note.id}`}
               intent="change"
               submit="Save"
               beside={
@@ -88,6 +88,9 @@ function NotesOf({ base, notes, attributes }: NotesOfProps) {
             >
               <ReaderField />
               <input type="hidden" name="id" value={note.id} />
+              {Object.entries(note.spot).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <TextArea name="note" label="Note" rows={3} />
               <SelectField name="colour" label="Highlight" options={COLOUR_CHOICES} />
             </PostForm>

@@ -26,7 +26,7 @@ export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
     <section id="panel" className="paragraph-panel" aria-labelledby="panel-title">
       <h2 id="panel-title">At this paragraph</h2>
       <blockquote>{at.quote}</blockquote>
-      <PostForm id="mark" intent="place" submit="Mark my place here">
+      <PostForm id="mark" intent="place" submit="Mark my place here" isMinor>
         {spot}
       </PostForm>
       <PostForm

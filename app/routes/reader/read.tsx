@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf } from "~/domain/form/field-attributes";
-import { paragraphSchema } from "~/domain/reader/note.schema";
+import { paragraphSchema, spotOfForm } from "~/domain/reader/note.schema";
 import { addNote } from "~/domain/reader/notes.server";
 import { markPlace } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
@@ -12,15 +12,10 @@ import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
 
-/** Of its own, so that the frame is the reader's. These pages never wake, so browsers need none of it. */
-export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
-
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data?.page ? `${data.page.chapterTitle} – ${data.page.book.title}` : "Reader");
@@ -43,19 +38,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
-  const { intent, note, colour, id, madeAt, from, lastParagraph = form.data.paragraph, until } = form.data;
+  const { intent, note, colour, id, madeAt } = form.data;
   const { book, member } = opened;
-  const chapter = Math.min(Number(form.data.chapter), book.publication.chapters.length) - 1;
-  const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
+  const at = spotOfForm(form.data, book.publication.chapters.length);
   // The book's own address leads to the place.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
     if (intent === "place") await markPlace(member.id, book, at, madeAt);
-    else {
-      const stretch =
-        from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null;
-      await addNote(member.id, book, { ...at, note, colour, stretch, id, madeAt });
-    }
+    else await addNote(member.id, book, { ...at, note, colour, id, madeAt });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -6,7 +6,6 @@ import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
 
-export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data?.page ? `Search – ${data.page.title}` : "Reader");

@@ -38,15 +38,17 @@ interface FormEndProps {
   beside: ReactNode;
   /** What the button means, where the form has others. */
   intent?: string | undefined;
+  /** The page has a more important form. */
+  isMinor?: boolean | undefined;
 }
 
 /** The button, and the elements beside it. */
-export function FormEnd({ submit, failed, isSending, beside, intent }: FormEndProps) {
+export function FormEnd({ submit, failed, isSending, beside, intent, isMinor }: FormEndProps) {
   return (
     <p className="form-end">
       <button
         type="submit"
-        className="button primary"
+        className={isMinor ? "button" : "button primary"}
         aria-disabled={isSending || undefined}
         {...(intent && { name: "intent", value: intent })}
       >

@@ -12,6 +12,8 @@ interface PostFormProps {
   intent?: string;
   /** The words on its button. */
   submit: string;
+  /** The page has a more important form. */
+  isMinor?: boolean;
   beside?: ReactNode;
   /** Of its one field: the page's loader reads them from the schema, which stays on the server. */
   attributes?: FieldAttributes;
@@ -27,6 +29,7 @@ export function PostForm({
   id,
   intent,
   submit,
+  isMinor,
   beside,
   attributes = NO_RULES,
   defaultValues = NONE,
@@ -50,7 +53,7 @@ export function PostForm({
         <input type="hidden" name={formIdField} value={id} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
-        <FormEnd submit={submit} failed={failed} isSending={isSending} beside={beside} />
+        <FormEnd submit={submit} isMinor={isMinor} failed={failed} isSending={isSending} beside={beside} />
       </Form>
     </FormContext.Provider>
   );

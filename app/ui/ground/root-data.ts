@@ -4,6 +4,7 @@ import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
+import type { ReaderSettings } from "~/domain/reader/reader-settings";
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { fromJsonText, type JsonText } from "./json-text";
@@ -25,6 +26,8 @@ export interface RootLoaderData {
   origin: string;
   /** The shop's origin on the reader's host; '' on the shop's own. */
   mainSite: string;
+  /** On the reader's host: the colours that its visitor chose. */
+  theme?: ReaderSettings["theme"];
   /** The prefix of `/images`; '' when this host serves them. */
   imageBase: string;
   /** The running experiment's variation. */

@@ -22,9 +22,9 @@ interface ReaderFrameProps {
   children: ReactNode;
 }
 
-/** The bar on top of every page of the reader, and the look its visitor chose. */
+/** The bar on top of every page of the reader, and the look of text that its visitor chose. */
 export function ReaderFrame({ book, settings, here, reader, isFixed, children }: ReaderFrameProps) {
-  const { theme, font, size, spacing, width, layout } = settings;
+  const { font, size, spacing, width, layout } = settings;
   const root = useRootData();
   // Lite pages have no script to turn pages with.
   const turns = layout === "pages" && !root?.lite;
@@ -32,7 +32,6 @@ export function ReaderFrame({ book, settings, here, reader, isFixed, children }:
     <div
       className="reader"
       data-reader={reader ?? undefined}
-      data-theme={theme}
       {...(isFixed
         ? { "data-layout": "fixed" }
         : {

@@ -43,8 +43,8 @@ async function forgetReader(): Promise<void> {
 
 /** In the words of the shop's offline page, without anything that would have to be kept for it. */
 function notKept(): Response {
-  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>You're offline | Lectern</title></head><body><main><h1>You're offline</h1>
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline | Lectern</title></head><body><main><h1>You're offline</h1>
 <p>This page needs a connection. Books that you keep on this device open from your library.</p>
 <p><a href="/reader/library">Your library</a></p></main></body></html>`;
   return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });

@@ -48,7 +48,8 @@ export async function showPart(address: string): Promise<void> {
   ahead.delete(address);
   here.replaceWith(document.adoptNode(text));
   document.querySelector(".reader-bar")?.replaceWith(document.adoptNode(bar));
-  takeLook(next.querySelector(".reader"));
+  takeLook(next.documentElement, document.documentElement);
+  takeLook(next.querySelector(".reader"), document.querySelector(".reader"));
   document.title = next.title;
   // The link that was pressed is gone.
   text.tabIndex = -1;
@@ -57,8 +58,7 @@ export async function showPart(address: string): Promise<void> {
 }
 
 /** Text that flows and fixed pages may follow each other: settings hold for one of them. */
-function takeLook(from: Element | null): void {
-  const to = document.querySelector(".reader");
+function takeLook(from: Element | null, to: Element | null): void {
   for (const { name } of [...(to?.attributes ?? [])]) if (name.startsWith("data-")) to?.removeAttribute(name);
   for (const { name, value } of from?.attributes ?? []) if (name.startsWith("data-")) to?.setAttribute(name, value);
 }
