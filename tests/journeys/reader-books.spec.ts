@@ -49,12 +49,19 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
 
 test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
   const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
-  const book = await aBook(await anEpub({ title: "Sums", chapters: [`<h1>One</h1><p>So ${formula} it is.</p>`] }));
+  const inLine = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>c</mi></math>';
+  const head = "<style>body{margin:0 9em;width:50px}</style>";
+  const book = await aBook(
+    await anEpub({ title: "Sums", chapters: [`<h1>One</h1><p>So ${formula} it is, by ${inLine}.</p>`], head }),
+  );
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   const [above, below] = [reader.text.locator("mi").first(), reader.text.locator("msqrt")];
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   expect(upper?.y).toBeLessThan(lower?.y ?? 0);
+  await expect(reader.text.locator("math").last()).toHaveCSS("display", "math");
+  // The margins beside the text are the reader's.
+  await expect(reader.text).toHaveCSS("margin-left", "0px");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 

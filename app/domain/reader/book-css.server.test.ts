@@ -12,6 +12,27 @@ it("keeps EPUB's own properties by the names that browsers know", () => {
   );
 });
 
+it("has no sheet for speech, paper, choices or other programs", () => {
+  const link = (rest: string) => `<link rel="stylesheet" href="${rest.replace(/\W/g, "")}.css" ${rest}/>`;
+  const kinds = ["", 'type="text/css" media="screen"', 'media="(width > 9em)"', 'media="speech"', 'media="print"'];
+  const others = ['type="application/vnd.adobe-page-template+xml"', 'media="amzn-kf8"'];
+  const alternate = '<link rel="alternate stylesheet" href="alternate.css"/>';
+  const chapter = `<html><head>${[...kinds, ...others].map(link).join("")}${alternate}</head><body><p>One</p></body></html>`;
+  expect(sanitiseChapter(chapter, "a.xhtml", links, null).sheets).toEqual([
+    ".css",
+    "typetextcssmediascreen.css",
+    "mediawidth9em.css",
+  ]);
+});
+
+it("keeps the rules of a drawing in the text", () => {
+  const drawing =
+    "<svg><style><![CDATA[.a{letter-spacing:1em;behavior:url(x)}]]></style><text class='a'>One</text></svg>";
+  const { css, html } = sanitiseChapter(`<html><body>${drawing}</body></html>`, "a.xhtml", links, null);
+  expect(css).toBe(".book .b-a{letter-spacing:1em}");
+  expect(html).toContain('<svg><text class="b-a">One</text></svg>');
+});
+
 it("applies a footer's rules only to what was a footer", () => {
   const place = { from: "a.css", href: links.file };
   expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");

@@ -5,7 +5,7 @@ import { classOfId, classOfRenamed, OURS, prefixOfPage, scopeDeclarations, scope
 import { resolveInBook } from "./book-path";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
 import { type PageSize, pageSizeOf } from "./epub-layout.server";
-import { attribute, elements, parseXml } from "./markup.server";
+import { attribute, type Element, elements, parseXml } from "./markup.server";
 
 /** How addresses within the book become addresses of the shop. */
 export interface BookLinks {
@@ -32,7 +32,10 @@ const DEEPEST = 200;
 
 /** Sanitises a chapter at `path`. `page` is its number, from 1, where its layout is fixed; without a size its text flows. */
 export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
-  const head = parseXml(markup.slice(0, Math.max(0, markup.indexOf("<body"))));
+  const headEnd = Math.max(0, markup.indexOf("<body"));
+  const head = parseXml(markup.slice(0, headEnd));
+  // A drawing in the text may have rules of its own.
+  const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
   const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
   const size = page !== null && viewport ? pageSizeOf(attribute(viewport, "content") ?? "") : null;
   const place = { from: path, href: links.file, page: size && page !== null ? page : undefined };
@@ -72,18 +75,30 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     },
   });
   const book = place.page === undefined ? ".book" : `.book-${place.page}`;
-  const own = elements(head, "style").map((each) => scopeSheet(DomUtils.textContent(each), place));
+  const own = elements(styled, "style").map((each) => scopeSheet(DomUtils.textContent(each), place));
   const ofAttributes = [...styles].map(([declarations, name]) => `${book} .${name}{${declarations}}`);
   return {
     html,
     sheets: elements(head, "link")
-      .filter((each) => /\bstylesheet\b/i.test(attribute(each, "rel") ?? ""))
+      .filter(isOwnSheet)
       .flatMap((each) => resolveInBook(attribute(each, "href") ?? "", path)?.path || []),
     css: [...own, ...ofAttributes].join("\n"),
     language: root.language,
     direction: root.direction === "rtl" || root.direction === "ltr" ? root.direction : undefined,
     size,
   };
+}
+
+/** Alternate sheets are for choices that we don't offer, others for speech, paper, or programs that know their kind. */
+function isOwnSheet(link: Element): boolean {
+  const [rel, type, media] = ["rel", "type", "media"].map((name) => (attribute(link, name) ?? "").toLowerCase());
+  const isForScreen = !media || /\b(all|screen)\b|^\s*\(/.test(media);
+  return (
+    /\bstylesheet\b/.test(rel ?? "") &&
+    !/\balternate\b/.test(rel ?? "") &&
+    /^(text\/css\b|$)/.test(type ?? "") &&
+    isForScreen
+  );
 }
 
 function attributesOf(

@@ -31,9 +31,9 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(words(MATHS).map((tag) => [tag, words(MATHS_ATTRIBUTES)])),
 };
 
-/** Left out with what is in them. */
+/** Left out with what is in them. What stands in an object or for readers without scripts is text. */
 export const WITHOUT_TEXT = words(
-  "script style head title textarea option select button noscript iframe object embed template foreignObject annotation annotation-xml metadata",
+  "script style head title textarea option select button iframe embed template foreignObject annotation annotation-xml metadata",
 );
 
 /** Landmarks and the first heading of the page are ours. */

@@ -11,8 +11,12 @@ import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ReaderField } from "~/ui/reader/reader-field";
+
+/** Of its own, so that the root's data says whose frame and colours these are. These pages never wake, so browsers need none of it. */
+export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

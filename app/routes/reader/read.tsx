@@ -12,9 +12,13 @@ import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { ErrorPage } from "~/ui/page/error-page";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
+
+/** Of its own, so that the root's data says whose frame and colours these are. These pages never wake, so browsers need none of it. */
+export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
