@@ -26,7 +26,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("Not started");
   await worker.losesLine();
   await reader.toLibrary();
-  await page.getByRole("link", { name: book.title }).click();
+  await page.getByRole("link", { name: book.title, exact: true }).click();
   await expect(reader.text).toContainText("The first paragraph.");
   await reader.text.getByRole("link", { name: "1", exact: true }).click();
   await expect(reader.text).toContainText("A note at the end.");
