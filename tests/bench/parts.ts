@@ -10,6 +10,7 @@ import { purchases } from "./purchases";
 import { reader } from "./reader";
 import { scale } from "./scale";
 import { soak } from "./soak/soak";
+import { stock } from "./stock";
 import { weigh } from "./weigh";
 
 export const PARTS: readonly Part[] = [
@@ -20,6 +21,7 @@ export const PARTS: readonly Part[] = [
   front,
   reader,
   imports,
+  stock,
   scale,
   purchases,
   faults,

@@ -10,6 +10,7 @@ const FINGER = 44;
 
 /** Every screen of the journeys' shop shows them from then on. */
 const BLOCKS = [
+  { kind: "heroBanner", title: "A summer of reading", text: "Come in and stay." },
   { kind: "text", tag: "h2", text: "Books for a long summer" },
   { kind: "promo link", href: "/c/books", title: "See them all", text: "Twelve to take away." },
   { kind: "promo link", href: "https://elsewhere.example/camp", title: "Book a camp", text: "With our friends." },
@@ -42,6 +43,8 @@ test("editors' blocks stand on an idle screen, above what the store has, and lea
     await page.setViewportSize({ width, height });
     await page.goto("/kiosk");
     await expect(main.getByText("Twelve to take away.")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
+    await expect(main.getByRole("heading", { level: 2, name: "A summer of reading" })).toBeVisible();
     await expect(main.getByText("Ask us anything")).toBeVisible();
     await expect(main.getByText("For members only")).toHaveCount(0);
     await expect(main.getByRole("img", { name: "A lamp" })).toBeVisible();

@@ -96,6 +96,26 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 });
 
+test("a customer's screen checks an eVoucher, too, and its code is in no address", async ({
+  page,
+  shopper: { kiosk, expectNoise },
+}) => {
+  expectNoise(/status of 422/);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await kiosk.open(await anAccount("staff"));
+  const code = await aVoucherCode(1234);
+  await kiosk.scan(code);
+  await expect(page.getByRole("main")).toContainText("$12.34 left");
+  await page.goto("/kiosk");
+  await expect(kiosk.box).toBeFocused();
+  await kiosk.scan("ABCD-EFGH-JKLM-NPQR");
+  await expect(kiosk.box).toHaveAccessibleDescription(
+    "This code is not valid or has expired. Check the code in our email.",
+  );
+  for (const secret of [code, "ABCD"]) expect(addresses.filter((each) => each.includes(secret))).toEqual([]);
+});
+
 test("only staff at a staff screen see orders", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);

@@ -15,17 +15,19 @@ const ROWS_PER_STATEMENT = [100, 10, 1];
 const ROWS_PER_DOCUMENT = 1000;
 const statements = new Map<string, string>();
 
-/** Tables whose rows replace the row of the same key. */
+/** Tables whose rows replace the row of the same key, by the key's columns. */
 const KEYS: Partial<Record<keyof Tables, string>> = {
   products: "code",
   product_records: "code",
   author_biographies: "author_key",
+  store_stock: "code, store_slug",
 };
 
 function onConflict(table: keyof Tables, columns: readonly string[]): string {
   const key = KEYS[table];
   if (key === undefined) return "";
-  const replaced = columns.filter((column) => column !== key && column !== "created_at");
+  const kept = [...key.split(", "), "created_at"];
+  const replaced = columns.filter((column) => !kept.includes(column));
   return ` on conflict (${key}) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 }
 

@@ -1,11 +1,9 @@
 /** Stores and their stock as rows. */
+import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoresTable } from "~/database/stores/store-tables";
 import { readOpeningHours, type StockedCopies, type Store } from "~/domain/stores/store";
-
-/** Small enough for either database's limit on values in a statement. */
-const ROWS_PER_STATEMENT = 1000;
 
 /** All of them, by name. */
 export async function selectStores(): Promise<Store[]> {
@@ -76,15 +74,7 @@ export async function putStores(stores: readonly Store[]): Promise<void> {
 
 /** Sets the number of copies; others stay unchanged. */
 export async function putStoreStock(stock: readonly StockedCopies[]): Promise<void> {
-  for (let at = 0; at < stock.length; at += ROWS_PER_STATEMENT) {
-    await database()
-      .insertInto("store_stock")
-      .values(stock.slice(at, at + ROWS_PER_STATEMENT).map(columnsOf))
-      .onConflict((conflict) =>
-        conflict.columns(["code", "store_slug"]).doUpdateSet((row) => ({ quantity: row.ref("excluded.quantity") })),
-      )
-      .execute();
-  }
+  await insertRows("store_stock", ["code", "storeSlug", "quantity"], stock);
 }
 
 function rowOf({ facilities, openingHoursGroups, ...store }: Store): StoresTable {

@@ -109,6 +109,8 @@ export type PresentBlock =
   | ({
       kind: "heroBanner";
       title: string;
+      /** Of the title. */
+      tag: "h1" | "h2";
       text: string | null;
       href: string | null;
       label: string | null;

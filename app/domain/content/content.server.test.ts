@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SignedIn } from "~/domain/accounts/member";
 import { anItem } from "../../../tests/factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import type { PresentBlocks } from "./block";
 import { contentVersion } from "./content-version.server";
 import { exportContent } from "./export-content.server";
 import { importContent } from "./import-content.server";
 import { findNavigation } from "./navigation.server";
-import { findPage, findProductRedirect, presentPage } from "./pages.server";
+import { findPage, findProductRedirect, presentBlocksAt, presentPage } from "./pages.server";
 import type { Reader } from "./present-blocks.server";
 
 const guest: Reader = { member: null, path: "/x", lite: false, categories: [] };
@@ -233,6 +234,30 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect(forMember.blocks[0]).toMatchObject({ text: "Schools", className: "off-0 off-1 off-2" });
     const lite = await presentPage(page, { ...guest, lite: true });
     expect([lite.hasScripts, lite.blocks.some((block) => block.kind === "html")]).toEqual([false, false]);
+  });
+
+  it("leaves the only h1 to a page that has a title of its own", async () => {
+    const markup = [
+      { kind: "heroBanner", title: "A banner" },
+      {
+        kind: "row",
+        children: [
+          { kind: "text", tag: "h1", text: "A title" },
+          { kind: "text", text: "Words" },
+        ],
+      },
+    ];
+    write("pages/p.json", aPage("/titled", markup));
+    await importContent({ folder });
+    const page = await findPage("/titled");
+    if (!page) throw new Error("The page is not there.");
+    const tagsOf = ({ blocks }: PresentBlocks) =>
+      blocks
+        .flatMap((block) => ("children" in block ? block.children : [block]))
+        .map((block) => "tag" in block && block.tag);
+    expect(tagsOf(await presentPage(page, guest))).toEqual(["h1", "h1", "p"]);
+    const within = await presentBlocksAt({ ...guest, path: "/titled" });
+    expect(within && tagsOf(within)).toEqual(["h2", "h2", "p"]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   selectProductRedirect,
 } from "~/database/content/content-records.server";
 import { log } from "~/log.server";
-import type { PresentBlocks } from "./block";
+import type { PresentBlock, PresentBlocks } from "./block";
 import type { ContentPage, RedirectStatus, StoredPage } from "./page";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
@@ -50,11 +50,18 @@ function blocksOf({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
   return fresh;
 }
 
-/** Blocks shown within another page, such as above a category's list; null when there are none. One query. */
+/** Blocks shown within another page, such as above a category's list, which has a title of its own; null when there are none. One query. */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
   const page = await findPage(reader.path);
   if (page?.status !== 200 || page.redirectTo !== null) return null;
-  return presentPage(page, reader);
+  const present = await presentPage(page, reader);
+  return { ...present, blocks: present.blocks.map(belowTitle) };
+}
+
+/** One h1 a page. */
+function belowTitle(block: PresentBlock): PresentBlock {
+  if (block.kind === "heroBanner" || (block.kind === "text" && block.tag === "h1")) return { ...block, tag: "h2" };
+  return "children" in block ? ({ ...block, children: block.children.map(belowTitle) } as PresentBlock) : block;
 }
 
 /** The address that a product page redirects to; null for products without a statement. One query. */

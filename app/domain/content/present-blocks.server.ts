@@ -197,6 +197,7 @@ async function presentBlock(
         kind: "heroBanner",
         className,
         title,
+        tag: "h1",
         text: text ?? null,
         href: href ?? null,
         label: label ?? null,

@@ -1,27 +1,39 @@
-/** What staff find with the one box of their screen. */
+/** What the one box of a screen finds besides products: orders for staff, and eVouchers. */
+
+import { FieldRefused } from "~/domain/accounts/refusals";
 import type { Order } from "~/domain/orders/order";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
-import { readVoucherCode } from "~/domain/vouchers/voucher-code";
+import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
+import { printedCode, readVoucherCode } from "~/domain/vouchers/voucher-code";
 import type { ServingStaff } from "./desk.server";
 import { findOrdersAtDesk } from "./desk-orders.server";
 
-export interface FoundAtDesk {
+interface FoundAtDesk {
   orders: Order[];
   voucher: Balance | null;
 }
 
 /**
- * The orders of a number, an email or a phone, or the eVoucher of a code. Null for what names neither, such as the words of a title. Throws
- * TooManyTries for too many tries of one eVoucher.
+ * For staff, the orders of a number, an email or a phone; for everyone, the eVoucher of a code. Null for what names neither, such as the
+ * words of a title. Throws {@link FieldRefused} for a code as emails print it that no eVoucher has, and TooManyTries for too many tries of
+ * one eVoucher, or by customers from one address.
  */
-export async function findAtDesk(typed: string, serving: ServingStaff): Promise<FoundAtDesk | null> {
-  const orders = await findOrdersAtDesk(typed, serving);
+export async function findAtDesk(
+  typed: string,
+  serving: ServingStaff | null,
+  clientAddress: string | undefined,
+): Promise<FoundAtDesk | null> {
+  const orders = serving && (await findOrdersAtDesk(typed, serving));
   if (orders && (orders.length > 0 || typed.includes("@"))) return { orders, voucher: null };
   const code = readVoucherCode(typed);
-  const voucher = code && (await findVoucherBalance(code, undefined));
+  if (code === null) return null;
+  const voucher = await findVoucherBalance(code, serving ? undefined : clientAddress);
+  if (!voucher && typed.toUpperCase() === printedCode(code)) throw new FieldRefused("code", BALANCE_MESSAGES.unknown);
   if (!voucher) return null;
-  const { staffId, storeSlug } = serving;
-  await logDeed({ staffId, deed: "checked an eVoucher", subject: `ending in ${voucher.hint}`, storeSlug });
+  if (serving) {
+    const { staffId, storeSlug } = serving;
+    await logDeed({ staffId, deed: "checked an eVoucher", subject: `ending in ${voucher.hint}`, storeSlug });
+  }
   return { orders: [], voucher };
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     const serving = await findServingStaff(kiosk);
-    const found = serving && (await findAtDesk(scannedText(form.data.code), serving));
+    const found = await findAtDesk(scannedText(form.data.code), serving, context.clientAddress);
     if (!found) return await follow({ request, context }, form);
     const orders = found.orders.map((order) => ({ ...summaryOf(order), name: `${order.firstName} ${order.surname}` }));
     return data({ ok: true as const, orders, voucher: found.voucher }, { headers: { "Cache-Control": "no-store" } });

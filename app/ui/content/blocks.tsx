@@ -203,12 +203,12 @@ function BlockLink({ href, className, children }: { href: string; className: str
 }
 
 /** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
-function HeroBanner({ title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
+function HeroBanner({ title, tag: Title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (
     <section className={className}>
       <div className="hero-words">
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {text && <p className="lead">{text}</p>}
         {href && (
           <a className="button primary" href={href}>

@@ -46,7 +46,7 @@ export interface RootLoaderData {
   /** On a screen on a store's floor. */
   kiosk?: {
     storeName: string;
-    isHome: boolean;
+    hasFocus: boolean;
     isAnswer: boolean;
     isStaff: boolean;
     staffName: string;

@@ -37,7 +37,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <LecternMark />
           Lectern {kiosk.storeName}
         </a>
-        {!kiosk.isAnswer && <KioskBox hasFocus={kiosk.isHome} />}
+        {!kiosk.isAnswer && <KioskBox hasFocus={kiosk.hasFocus} />}
         <nav className="shopper-links" aria-label="Account and basket">
           <a className="icon-link" href="/c">
             Browse

@@ -9,6 +9,8 @@ import { groupMarks } from "./group-marks";
 /** Pixels from the middle of one mark to that of another: a mark of several is 32 wide. */
 const APART = 40;
 const CLOSEST_ZOOM = 14;
+/** Pixels around the earth at {@link CLOSEST_ZOOM}. */
+const ROUND = 512 * 2 ** CLOSEST_ZOOM;
 
 export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: readonly MapPlace[]): void {
   let marks: MapLibre.Marker[] = [];
@@ -34,7 +36,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     button.type = "button";
     button.className = "map-mark several";
     button.textContent = String(group.length);
-    button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. Zoom in`;
+    button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. ${staysOne(group) ? "Show list" : "Zoom in"}`;
     button.addEventListener("click", (event) => {
       // The map would close the list again.
       event.stopPropagation();
@@ -46,6 +48,12 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
       map.fitBounds(boundsOf(group), { padding: 60, maxZoom: CLOSEST_ZOOM });
     });
     return button;
+  }
+  /** Whether no press brings these apart. */
+  function staysOne([first, ...others]: readonly MapPlace[]): boolean {
+    const pointOf = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
+    const from = first && pointOf(first);
+    return others.map(pointOf).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
   }
   /** Of stores that are one mark still, as near as a press goes. */
   function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
