@@ -1,4 +1,5 @@
 import { shopCookie } from "./shop-cookie.server";
+import { readVisitor } from "./visitor.server";
 
 const postcodeCookie = shopCookie("postcode", { maxAge: 400 * 24 * 60 * 60 });
 
@@ -6,6 +7,11 @@ const postcodeCookie = shopCookie("postcode", { maxAge: 400 * 24 * 60 * 60 });
 export async function readPostcode(request: Request): Promise<string | null> {
   const value = await postcodeCookie.read(request);
   return typeof value === "string" && /^[0-9]{4}$/.test(value) ? value : null;
+}
+
+/** The same, or that of the member's address. */
+export async function knownPostcode(request: Request): Promise<string | null> {
+  return (await readPostcode(request)) ?? (await readVisitor(request)).member?.postcode ?? null;
 }
 
 /** The Set-Cookie value that remembers the postcode; "" forgets it. */

@@ -89,7 +89,15 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await expect(page.locator("main.narrow .find-in-store, dialog .find-in-store")).toHaveCSS("display", "flex");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const found = page.locator("main.narrow, dialog").locator(".stores-with-stock li");
+  // A suburb of several states is asked about where the visitor is, on the page or over it.
+  const answer = page.locator("main.narrow, dialog");
+  await answer.getByLabel("Postcode or suburb").fill("Richmond");
+  await answer.getByRole("button", { name: "Find in store" }).click();
+  await answer.getByRole("link", { name: "Richmond VIC 3121" }).click();
+  await expect(answer.getByText(/^In \d+ stores today, nearest to Richmond 3121 first$/)).toBeVisible();
+  await answer.getByLabel("Postcode or suburb").fill("2750");
+  await answer.getByRole("button", { name: "Find in store" }).click();
+  const found = answer.locator(".stores-with-stock li");
   await expect(found.first()).toContainText("Penrith less than 5 km away");
   await found.first().getByRole("link", { name: "Penrith" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penrith store");
@@ -139,8 +147,14 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await shopper.browse.isTold("Penrith is your store.");
   await expect(page.getByRole("button", { name: "Forget my store" })).toBeVisible();
   await page.goto("/p/9781700000019");
+  await expect(page.locator(".store-stock summary")).toHaveText(
+    /^In \d+ stores today, (\d+ in stock|last copy|not in stock) at Penrith$/,
+  );
+  await expect(page.locator(".store-stock li").first()).toContainText("Penrith Your store");
   await page.goto(`${new URL(page.url()).pathname}/stores`);
   await expect(first).toContainText("Penrith Your store");
+  // The others from there.
+  await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Forget my store" }).click();
   await shopper.browse.isTold("Penrith is no longer your store.");

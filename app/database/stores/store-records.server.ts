@@ -16,17 +16,22 @@ export async function selectStore(slug: string): Promise<Store | null> {
   return row ? storeOf(row) : null;
 }
 
-/** The stores that stock a product, by name, with the current number of copies, which may be 0. */
-export async function selectStoreStock(code: string): Promise<{ store: Store; quantity: number }[]> {
+/** The stores that have copies of a product, by name, with their number; and the store `also`, by its slug, which may have 0. */
+export async function selectStoreStock(
+  code: string,
+  also: string | null,
+): Promise<{ store: Store; quantity: number }[]> {
   const rows = await database()
-    .selectFrom("store_stock")
-    .innerJoin("stores", "stores.slug", "store_stock.store_slug")
+    .selectFrom("stores")
+    .leftJoin("store_stock", (join) =>
+      join.onRef("store_stock.store_slug", "=", "stores.slug").on("store_stock.code", "=", code),
+    )
     .selectAll("stores")
     .select("store_stock.quantity")
-    .where("store_stock.code", "=", code)
+    .where((where) => where.or([where("store_stock.quantity", ">", 0), where("stores.slug", "=", also ?? "")]))
     .orderBy("stores.name")
     .execute();
-  return rows.map(({ quantity, ...row }) => ({ store: storeOf(row), quantity }));
+  return rows.map(({ quantity, ...row }) => ({ store: storeOf(row), quantity: quantity ?? 0 }));
 }
 
 /** The number of copies by `{store's slug} {code}`; a missing key means none. */

@@ -63,9 +63,11 @@ describe("find in store", () => {
     const watch = watchQueries(database());
     expect((await findInStore("A", "", FRIDAY)).stores).toHaveLength(14);
     expect(watch.count()).toBe(1);
-    // With a store of one's own that has a copy, too.
-    await findInStore("A", "", FRIDAY, "penrith");
-    expect(watch.count()).toBe(1);
+    // With a store of one's own, too, whether it has a copy or none.
+    for (const code of ["A", "9781700000019"]) {
+      expect((await findInStore(code, "", FRIDAY, "penrith")).stores[0]?.isMine).toBe(true);
+      expect(watch.count()).toBe(1);
+    }
   });
 
   it("puts the visitor's own store first, also when it has none", async () => {

@@ -5,7 +5,6 @@ import { collectWords, openingNow } from "./opening-words.server";
 import type { PlaceAnswer } from "./place-answer";
 import type { Store } from "./store";
 import type { StoreWithStock } from "./store-view";
-import { findStore } from "./stores.server";
 
 export interface FoundInStores extends PlaceAnswer {
   /** How many have copies. */
@@ -14,27 +13,25 @@ export interface FoundInStores extends PlaceAnswer {
   stores: StoreWithStock[];
 }
 
-/** `mine`: the slug of the visitor's own store, which comes first, also when it has none. At most two queries. */
+/** `mine`: the slug of the visitor's own store, which comes first, also when it has none. One query. */
 export async function findInStore(
   code: string,
   near: string,
   now: number,
   mine: string | null = null,
 ): Promise<FoundInStores> {
-  const holding = (await selectStoreStock(code)).filter(({ quantity }) => quantity > 0);
-  const copies = new Map(holding.map(({ store, quantity }) => [store.slug, quantity]));
-  const stores = holding.map(({ store }) => store);
-  const own = mine === null || copies.has(mine) ? null : await findStore(mine);
+  const offered = await selectStoreStock(code, mine);
+  const copies = new Map(offered.map(({ store, quantity }) => [store.slug, quantity]));
+  const stores = offered.map(({ store }) => store);
   const { answer, place } = readPlace(near);
   const shown = (store: Store, distance: string | null) =>
     withStock(store, { quantity: copies.get(store.slug) ?? 0, distance, isMine: store.slug === mine }, now);
-  const offered = own ? [own, ...stores] : stores;
   const lines = place
-    ? nearestStores(offered, place).map(({ store, km }) => shown(store, distanceWords(km)))
-    : offered.map((store) => shown(store, null));
+    ? nearestStores(stores, place).map(({ store, km }) => shown(store, distanceWords(km)))
+    : stores.map((store) => shown(store, null));
   return {
     ...answer,
-    count: stores.length,
+    count: offered.filter(({ quantity }) => quantity > 0).length,
     stores: [...lines.filter(({ isMine }) => isMine), ...lines.filter(({ isMine }) => !isMine)],
   };
 }

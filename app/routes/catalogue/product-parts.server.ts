@@ -29,15 +29,15 @@ export interface ProductParts {
   extras: PageExtras | null;
 }
 
-/** Reads the parts. Each may fail alone. */
-export async function readParts(request: Request, product: Product): Promise<ProductParts> {
+/** Reads the parts. Each may fail alone. `mine`: the slug of the visitor's own store. */
+export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);
   const [formats, beside, reviews, stores, trail, sample, extras] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
     pagePart("reviews", listReviews(product.code, REVIEWS, query), null),
-    pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
+    pagePart("store stock", findInStore(product.code, "", Date.now(), mine), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
     kiosk ? null : pagePart("sample", findSample(request, product), null),
     pagePart("extras", extrasOf(product), null),

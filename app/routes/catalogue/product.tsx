@@ -13,6 +13,7 @@ import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { logOpening } from "~/http/log-opening.server";
+import { storeOfPage } from "~/http/my-store.server";
 import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { productData } from "~/routes/catalogue/product-data";
@@ -33,7 +34,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InThisStore } from "./in-this-store";
 
-export const handle = { firstView: "product", isShared: true };
+export const handle = { firstView: "product", isShared: true, isByStore: true };
 export const links = roomLinks("product");
 export {
   guardedClientAction as clientAction,
@@ -45,7 +46,7 @@ export const headers = documentHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   requireAddress(request, productPath(product), new URL(request.url).search);
-  const parts = await readParts(request, product);
+  const parts = await readParts(request, product, await storeOfPage(request, context));
   trackView({ request, context }, product, parts.beside.products);
   const today = todayInSydney();
   const release = releaseWords(product, today);

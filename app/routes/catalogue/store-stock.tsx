@@ -12,9 +12,10 @@ interface OpenDialog {
 
 /** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
 export function StoreStock({ found, path }: { found: FoundInStores; path: string }) {
-  const { stores } = found;
+  const { count, stores } = found;
+  const mine = stores.find(({ isMine }) => isMine);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  if (stores.length === 0) return null;
+  if (count === 0) return null;
   const page = `${path}/stores`;
   function find(form: HTMLFormElement) {
     Promise.all([import("~/ui/stores/find-in-store-dialog"), routeCode(page)]).then(
@@ -34,7 +35,10 @@ export function StoreStock({ found, path }: { found: FoundInStores; path: string
   return (
     <>
       <details className="store-stock">
-        <summary>{inStoresToday(stores.length)}</summary>
+        <summary>
+          {inStoresToday(count)}
+          {mine && `, ${mine.stock.toLowerCase()} at ${mine.name}`}
+        </summary>
         <FindInStoreForm path={path} found={found} onSubmit={findHere} />
         <StoresWithStock stores={stores} />
       </details>

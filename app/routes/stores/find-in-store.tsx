@@ -8,6 +8,7 @@ import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { isFailed } from "~/http/form-answer";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { readMyStore } from "~/http/my-store.server";
+import { knownPostcode } from "~/http/postcode.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { InStoresAnswer } from "~/ui/stores/stores-with-stock";
@@ -18,14 +19,18 @@ export const handle = { firstView: "stores" };
 export const links = roomLinks("stores");
 export const headers = documentHeaders;
 
-/** The stores that have a product; its own page, which scripts show over the product. (spec 2, find-in-store popup) */
+/**
+ * The stores that have a product, nearest first where the visitor's place is known; its own page, which scripts show over the product. (spec
+ * 2, find-in-store popup)
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const { search, searchParams } = new URL(request.url);
   const path = productPath(product);
   requireAddress(request, `${path}/stores`, search);
   const mine = await readMyStore(request);
-  const found = await findInStore(product.code, searchParams.get("near") ?? "", Date.now(), mine);
+  const near = searchParams.get("near") || (await knownPostcode(request)) || "";
+  const found = await findInStore(product.code, near, Date.now(), mine);
   return data(
     { title: product.title, path, ...found },
     { headers: cacheHeaders(request, found.near === "" ? "public" : "personal") },

@@ -9,9 +9,8 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { rememberMyStore, storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
-import { readPostcode, rememberPostcode } from "~/http/postcode.server";
+import { knownPostcode, rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
-import { readVisitor } from "~/http/visitor.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { storeData } from "~/routes/stores/store-data.server";
 import { roomLinks } from "~/styles/sheets";
@@ -74,8 +73,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** Parcels most likely go somewhere near the store, until the visitor names a postcode or signs in with an address. */
 async function postcodeOf(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
-  const known = (await readPostcode(request)) ?? (await readVisitor(request)).member?.postcode;
-  return known ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
+  return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

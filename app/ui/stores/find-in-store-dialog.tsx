@@ -41,7 +41,7 @@ export function FindInStoreDialog({ start, onClosed }: { start: string; onClosed
             </a>
           </div>
         )}
-        {found && <InStoresAnswer found={found} onSubmit={change} />}
+        {found && <InStoresAnswer found={found} onSubmit={change} onChoose={setAddress} />}
       </div>
     </Dialog>
   );

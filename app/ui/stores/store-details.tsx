@@ -35,7 +35,7 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
               )}
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${store.email}`}>{store.email}</a>
+                <EmailLink email={store.email} />
               </dd>
             </dl>
           </address>
@@ -108,6 +108,18 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
 }
 
+/** On a narrow screen it breaks before its @, if it must. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}
+
 function Manager({ manager, heading: Heading }: { manager: NonNullable<ShownStore["manager"]>; heading: "h2" | "h3" }) {
   return (
     <>
@@ -121,7 +133,7 @@ function Manager({ manager, heading: Heading }: { manager: NonNullable<ShownStor
         <p>
           {manager.name}
           <br />
-          {manager.email && <a href={`mailto:${manager.email}`}>{manager.email}</a>}
+          {manager.email && <EmailLink email={manager.email} />}
         </p>
       </div>
     </>

@@ -15,13 +15,20 @@ export interface InStores extends PlaceAnswer {
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void;
 
+interface InStoresAnswerProps {
+  found: InStores;
+  onSubmit?: Submit;
+  /** Shows another address of this page in its place. */
+  onChoose?: (address: string) => void;
+}
+
 /** The answer for a place, or for none, with the field to change it. */
-export function InStoresAnswer({ found, onSubmit }: { found: InStores; onSubmit?: Submit }) {
+export function InStoresAnswer({ found, onSubmit, onChoose }: InStoresAnswerProps) {
   const { path, place, count, stores } = found;
   return (
     <>
       <FindInStoreForm path={path} found={found} {...(onSubmit && { onSubmit })} />
-      <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} />
+      <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} onChoose={onChoose} />
       <p role="status">
         {count === 0 ? "No store has it in stock today." : inStoresToday(count)}
         {place && count > 0 && `, nearest to ${place} first`}
