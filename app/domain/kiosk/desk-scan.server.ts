@@ -1,7 +1,9 @@
 /** What the one box of a screen finds besides products: orders for staff, and eVouchers. */
 
 import { FieldRefused } from "~/domain/accounts/refusals";
+import { asIsbn13 } from "~/domain/catalogue/isbn";
 import type { Order } from "~/domain/orders/order";
+import { readOrderNumber } from "~/domain/orders/order-number";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
 import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
@@ -16,8 +18,8 @@ interface FoundAtDesk {
 
 /**
  * For staff, the orders of a number, an email or a phone; for everyone, the eVoucher of a code. Null for what names neither, such as the
- * words of a title. Throws {@link FieldRefused} for a code as emails print it that no eVoucher has, and TooManyTries for too many tries of
- * one eVoucher, or by customers from one address.
+ * words of a title. Throws {@link FieldRefused} for what can name nothing else and names none of them, and TooManyTries for too many tries
+ * of one eVoucher, or by customers from one address.
  */
 export async function findAtDesk(
   typed: string,
@@ -25,7 +27,9 @@ export async function findAtDesk(
   clientAddress: string | undefined,
 ): Promise<FoundAtDesk | null> {
   const orders = serving && (await findOrdersAtDesk(typed, serving));
-  if (orders && (orders.length > 0 || typed.includes("@"))) return { orders, voucher: null };
+  if (orders && orders.length > 0) return { orders, voucher: null };
+  const key = orders && orderKey(typed);
+  if (key) throw new FieldRefused("code", `We couldn't find any orders with this ${key}.`);
   const code = readVoucherCode(typed);
   if (code === null) return null;
   const voucher = await findVoucherBalance(code, serving ? undefined : clientAddress);
@@ -36,4 +40,12 @@ export async function findAtDesk(
     await logDeed({ staffId, deed: "checked an eVoucher", subject: `ending in ${voucher.hint}`, storeSlug });
   }
   return { orders: [], voucher };
+}
+
+/** What the text is, where it can't be a product's code or a title. */
+function orderKey(typed: string): string | null {
+  if (typed.includes("@")) return "email address";
+  if (typed.toUpperCase() === readOrderNumber(typed)) return "number";
+  const digits = typed.replace(/^\+61 ?/, "0").replace(/\D/g, "");
+  return /^0\d{9}$/.test(digits) && asIsbn13(digits) === null ? "phone number" : null;
 }

@@ -28,13 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { opening } = showStore(store, Date.now());
+  // No copy: its still blocks are known by the object itself.
+  if (content) content.css = kioskBlocksStyle() + content.css;
   return data(
-    {
-      name: store.name,
-      opening: opening.words,
-      shelf,
-      content: content && { ...content, css: kioskBlocksStyle() + content.css },
-    },
+    { name: store.name, opening: opening.words, shelf, content },
     { headers: cacheHeaders(request, "private") },
   );
 }
