@@ -54,7 +54,11 @@ describe("find in store", () => {
       ["penrith", "less than 5 km"],
       ["adelaide", expect.stringMatching(/^about 1,\d\d0 km$/)],
     ]);
-    expect((await findInStore("9781700000019", "", FRIDAY)).stores).toEqual([]);
+    expect(await findInStore("9781700000019", "2750", FRIDAY)).toMatchObject({
+      words: "No store has it in stock today.",
+      summary: "",
+      stores: [],
+    });
   });
 
   it("costs a product's page one query, for however many stores", async () => {
@@ -76,15 +80,25 @@ describe("find in store", () => {
       { storeSlug: "adelaide", code: "A", quantity: 2 },
     ]);
     const linesFor = async (mine: string, near = "") => {
-      const { count, stores } = await findInStore("A", near, FRIDAY, mine);
-      return [count, ...stores.map(({ slug, isMine, stock, collect }) => [slug, isMine, stock, collect !== null])];
+      const { summary, stores } = await findInStore("A", near, FRIDAY, mine);
+      return [summary, ...stores.map(({ slug, isMine, stock, collect }) => [slug, isMine, stock, collect !== null])];
     };
     const adelaide = ["adelaide", false, "2 in stock", true];
-    expect(await linesFor("penrith")).toEqual([2, ["penrith", true, "3 in stock", true], adelaide]);
-    const none = [2, ["newcastle", true, "Not in stock", false], adelaide, ["penrith", false, "3 in stock", true]];
+    const both = "In 2 stores today";
+    expect(await linesFor("penrith")).toEqual([
+      `${both}, 3 in stock at Penrith`,
+      ["penrith", true, "3 in stock", true],
+      adelaide,
+    ]);
+    const none = [
+      `${both}, not in stock at Newcastle`,
+      ["newcastle", true, "Not in stock", false],
+      adelaide,
+      ["penrith", false, "3 in stock", true],
+    ];
     expect(await linesFor("newcastle")).toEqual(none);
     expect(await linesFor("newcastle", "5000")).toEqual(none);
-    expect(await linesFor("atlantis")).toEqual([2, adelaide, ["penrith", false, "3 in stock", true]]);
+    expect(await linesFor("atlantis")).toEqual([both, adelaide, ["penrith", false, "3 in stock", true]]);
   });
 
   it.each([

@@ -7,8 +7,10 @@ import type { Store } from "./store";
 import type { StoreWithStock } from "./store-view";
 
 export interface FoundInStores extends PlaceAnswer {
-  /** How many have copies. */
-  count: number;
+  /** "In 7 stores today, nearest to Penrith 2750 first". */
+  words: string;
+  /** "In 7 stores today, 3 in stock at Penrith", the visitor's own; '' where none has a copy. */
+  summary: string;
   /** Those that have copies and the visitor's own: that first, then the nearest, or by name while no place is known. */
   stores: StoreWithStock[];
 }
@@ -29,10 +31,17 @@ export async function findInStore(
   const lines = place
     ? nearestStores(stores, place).map(({ store, km }) => shown(store, distanceWords(km)))
     : stores.map((store) => shown(store, null));
+  const own = lines.filter(({ isMine }) => isMine);
+  const count = offered.filter(({ quantity }) => quantity > 0).length;
+  const inStores = `In ${count} ${count === 1 ? "store" : "stores"} today`;
   return {
     ...answer,
-    count: offered.filter(({ quantity }) => quantity > 0).length,
-    stores: [...lines.filter(({ isMine }) => isMine), ...lines.filter(({ isMine }) => !isMine)],
+    words:
+      count === 0
+        ? "No store has it in stock today."
+        : inStores + (answer.place ? `, nearest to ${answer.place} first` : ""),
+    summary: count === 0 ? "" : inStores + own.map(({ stock, name }) => `, ${stock.toLowerCase()} at ${name}`).join(""),
+    stores: [...own, ...lines.filter(({ isMine }) => !isMine)],
   };
 }
 

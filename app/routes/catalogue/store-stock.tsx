@@ -3,7 +3,7 @@ import type { FoundInStores } from "~/domain/stores/find-in-store.server";
 import { retryOrPlain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import type { FindInStoreDialog } from "~/ui/stores/find-in-store-dialog";
-import { FindInStoreForm, inStoresToday, StoresWithStock } from "~/ui/stores/stores-with-stock";
+import { FindInStoreForm, StoresWithStock } from "~/ui/stores/stores-with-stock";
 
 interface OpenDialog {
   start: string;
@@ -12,10 +12,9 @@ interface OpenDialog {
 
 /** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
 export function StoreStock({ found, path }: { found: FoundInStores; path: string }) {
-  const { count, stores } = found;
-  const mine = stores.find(({ isMine }) => isMine);
+  const { summary, stores } = found;
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  if (count === 0) return null;
+  if (summary === "") return null;
   const page = `${path}/stores`;
   function find(form: HTMLFormElement) {
     Promise.all([import("~/ui/stores/find-in-store-dialog"), routeCode(page)]).then(
@@ -35,10 +34,7 @@ export function StoreStock({ found, path }: { found: FoundInStores; path: string
   return (
     <>
       <details className="store-stock">
-        <summary>
-          {inStoresToday(count)}
-          {mine && `, ${mine.stock.toLowerCase()} at ${mine.name}`}
-        </summary>
+        <summary>{summary}</summary>
         <FindInStoreForm path={path} found={found} onSubmit={findHere} />
         <StoresWithStock stores={stores} />
       </details>

@@ -9,7 +9,7 @@ export interface InStores extends PlaceAnswer {
   title: string;
   /** The product's. */
   path: string;
-  count: number;
+  words: string;
   stores: StoreWithStock[];
 }
 
@@ -24,23 +24,15 @@ interface InStoresAnswerProps {
 
 /** The answer for a place, or for none, with the field to change it. */
 export function InStoresAnswer({ found, onSubmit, onChoose }: InStoresAnswerProps) {
-  const { path, place, count, stores } = found;
+  const { path, words, stores } = found;
   return (
     <>
       <FindInStoreForm path={path} found={found} {...(onSubmit && { onSubmit })} />
       <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} onChoose={onChoose} />
-      <p role="status">
-        {count === 0 ? "No store has it in stock today." : inStoresToday(count)}
-        {place && count > 0 && `, nearest to ${place} first`}
-      </p>
+      <p role="status">{words}</p>
       <StoresWithStock stores={stores} />
     </>
   );
-}
-
-/** "In 3 stores today". */
-export function inStoresToday(count: number): string {
-  return `In ${count} ${count === 1 ? "store" : "stores"} today`;
 }
 
 /** One line each: how many, where, open until when, collect when. */
