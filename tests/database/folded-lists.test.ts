@@ -28,7 +28,7 @@ function editions() {
       rating: at % 5 === 0 ? null : 1 + (at % 4),
       ratingCount: at % 5 === 0 ? 0 : 1 + (at % 50),
       publishedOn: at % 3 === 0 ? null : `20${10 + (at % 15)}`,
-      availability: at % 9 === 0 ? "sold out" : "in stock",
+      availability: at % 9 === 0 ? "sold out" : at % 10 === 0 ? "preorder" : "in stock",
     });
   });
   const many = Array.from({ length: 400 }, (_, at) =>
@@ -83,14 +83,23 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     expect({ total, works }).toEqual({ total: all.length, works: expected.length });
   }
 
+  const SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"];
+
   test.each(
-    ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"].flatMap((sort) => [
+    SORTS.flatMap((sort) => [
       `sort=${sort}`,
       `sort=${sort}&format=eBook&format=Binding+3`,
       `sort=${sort}&author=poet-1&availability=in+stock`,
       `sort=${sort}&price=10-20&rating=2`,
     ]),
   )("%s shows each work once, in its first edition", (search) => expectFolded(search, list));
+
+  test.each(SORTS)("pre-orders alone stand in the order of the whole list, by %s", async (sort) => {
+    const whole = await everyPage(`sort=${sort}&show=formats`, list);
+    const alone = await everyPage(`sort=${sort}&show=formats&availability=preorder`, list);
+    expect(alone.length).toBeGreaterThan(10);
+    expect(codes(alone)).toEqual(codes(whole.filter(({ availability }) => availability === "preorder")));
+  });
 
   test.each(["", "sort=priceAsc", "sort=titleAsc&format=eBook"])("a search (%s), too", (search) =>
     expectFolded(search, (text) => searchProducts("sonnet", readListingQuery(new URLSearchParams(text)))),
@@ -100,7 +109,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     const card = async (search: string) => (await list(search)).products.find(({ title }) => title === "Sonnet 3");
     const all = (await everyPage("show=formats", list)).filter(({ title }) => title === "Sonnet 3");
     const shown = await card("sort=titleAsc&author=poet-3");
-    const others = all.filter(({ format, availability }) => format !== shown?.format && availability === "in stock");
+    const others = all.filter(({ format, availability }) => format !== shown?.format && availability !== "sold out");
     const prices = others.flatMap(({ priceCents }) => priceCents ?? []);
     expect(others.length).toBeGreaterThan(0);
     expect(shown?.others).toEqual({ formats: others.length, fromCents: Math.min(...prices) });
@@ -128,7 +137,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   /** The tables as they were before the migration. */
   async function undo() {
     const sorts = ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"];
-    for (const index of ["products_work", ...sorts.map((sort) => `listings_${sort}`)])
+    for (const index of ["products_work", "listings_preorder", ...sorts.map((sort) => `listings_${sort}`)])
       await sql`drop index ${sql.ref(index)}`.execute(database());
     await sql`alter table listings drop column work_key`.execute(database());
     await sql`alter table product_words drop column work_key`.execute(database());

@@ -2,7 +2,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
 import { named } from "~/database/engine/column-names";
-import { database } from "~/database/engine/connection.server";
+import { database, dialect } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
@@ -47,15 +47,20 @@ const ORDERS: Record<ListingOrder, readonly [SortColumn, "asc" | "desc"]> = {
   rating: ["rating_hundredths", "desc"],
 };
 
+const PREORDER = "preorder";
+
 type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 
 /**
  * The matching listings, read along one column's index until there are enough. Hides conditions on other indexed
- * columns from the planner: with their index it would sort all matches for one page, which takes seconds at a million.
+ * columns from SQLite's planner: with their index it would sort all matches for one page, which takes seconds at a million.
+ * PostgreSQL's knows how many match, and does so only where they are few.
  */
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
-    asIndex ? sql.ref<number>(`listings.${name}`) : sql<number>`+${sql.ref(`listings.${name}`)}`;
+    asIndex || dialect() === "postgres"
+      ? sql.ref<number>(`listings.${name}`)
+      : sql<number>`+${sql.ref(`listings.${name}`)}`;
   const { category, formats = [], exceptFormat, prices = [], availabilities = [], rating = null, since } = where;
   let query = listingsFrom(where);
   query =
@@ -66,7 +71,10 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
         );
   if (formats.length > 0) query = query.where("listings.format", "in", formats);
   if (exceptFormat !== undefined) query = query.where("listings.format", "!=", exceptFormat);
-  if (availabilities.length > 0)
+  if (availabilities.join() === PREORDER)
+    // Not a bound value: SQLite would not find the index of pre-orders.
+    query = query.where("listings.availability", "=", sql.lit(PREORDER));
+  else if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
   if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);
   if (since !== undefined) query = query.where("listings.published_on", ">=", since);
@@ -151,7 +159,8 @@ const MOST_READ = 20_000;
  */
 async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<StoredSummary[]> {
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
-    const rows = await places(limit).execute();
+    // Thousands of rows: the fewer columns, the better.
+    const rows = await database().selectFrom(places(limit).as("places")).select(["code", "workKey"]).execute();
     const codes = firstEditions(rows).map(({ code }) => code);
     if (codes.length < offset + size && rows.length === limit && limit < MOST_READ) continue;
     const shown = codes.slice(offset, offset + size);
@@ -172,11 +181,13 @@ type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
 /** The first `limit` listings in the order. */
 function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
   const [column, direction] = ORDERS[order];
+  // Every pre-order stands at the end of this index, too: sorting the few is quicker than finding them there.
+  const isSorted = column === "rating_hundredths" && where.availabilities?.join() === PREORDER;
   const part = (last: 0 | 1) =>
     listingsWhere(where, column)
       .select(["listings.code", "listings.work_key as workKey", `listings.${column} as place`])
       .select(sql<number>`${sql.lit(last)}`.as("last"))
-      .orderBy(`listings.${column}`, direction)
+      .orderBy(isSorted ? sql`+${sql.ref(`listings.${column}`)}` : `listings.${column}`, direction)
       .orderBy("listings.code", direction)
       .limit(limit);
   if (order !== "priceDesc") return part(0) as unknown as Places;

@@ -80,12 +80,14 @@ export async function putProducts(
 }
 
 /**
- * Has PostgreSQL look at the catalogue's tables again: until then it plans queries for what was in them before. It would do
- * so by itself, but up to a minute later. SQLite's plans don't depend on it.
+ * Has PostgreSQL look at the catalogue's tables again: until then it plans queries for what was in them before, and reads the rows of
+ * changed pages where an index would do. It would do so by itself, but later. SQLite's plans don't depend on it. Outside a transaction.
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() === "postgres")
-    await sql`analyze products, product_authors, product_categories, product_series, listings`.execute(database());
+    await sql`vacuum (analyze) products, product_authors, product_categories, product_series, listings, product_words`.execute(
+      database(),
+    );
 }
 
 /** Removes products from every listing, series and search; returns how many were in the catalogue. `at` is UTC ISO. */

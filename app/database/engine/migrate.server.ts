@@ -49,6 +49,8 @@ import * as seriesMakers from "./migrations/0060-series-makers.server";
 import * as productRecords from "./migrations/0061-product-records.server";
 import * as placeCfis from "./migrations/0062-place-cfis.server";
 import * as startedSessions from "./migrations/0063-started-sessions.server";
+import * as tierIndexes from "./migrations/0064-tier-indexes.server";
+import * as preorders from "./migrations/0065-preorders.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -81,6 +83,8 @@ const migrations: Record<string, ShopMigration> = {
   "0061-product-records": productRecords,
   "0062-place-cfis": placeCfis,
   "0063-started-sessions": startedSessions,
+  "0064-tier-indexes": tierIndexes,
+  "0065-preorders": preorders,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

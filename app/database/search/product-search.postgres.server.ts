@@ -1,7 +1,4 @@
-/**
- * Search with PostgreSQL's text search, hits in the order of their tiers. The planner knows frequent words: for those
- * it walks the tiers until there are enough, for others it uses the text index.
- */
+/** Search with PostgreSQL's text search, hits in the order of their tiers. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
@@ -14,6 +11,7 @@ import {
   idsOf,
   titleSearch,
 } from "./product-search";
+import { hitsByTier } from "./tiers.postgres.server";
 
 /** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
 function quoted(word: string, marks: string): string {
@@ -30,14 +28,14 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
 function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
   const match = words.map((word) => term(word, inNames ? "AB" : "")).join(" & ");
   const inStore = store === null ? sql`` : sql`and code in ${codesInStore(store)}`;
-  return idsOf(
-    sql`select id from product_words where words @@ cast(${match} as tsquery) ${inStore} order by tier, id limit ${limit}`,
-  );
+  return idsOf(sql`select id from ${hitsByTier("id", match, limit, inStore)} as hit`);
 }
 
+/** A join, because PostgreSQL 18 would look for a list of ids in the index of tiers, tier by tier. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
-  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from product_words as words
-    where words.id = any(cast(${`{${ids.join(",")}}`} as integer[]))`.execute(database());
+  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS}
+    from unnest(cast(${`{${ids.join(",")}}`} as integer[])) with ordinality as hit(id, place)
+    join product_words as words on words.id = hit.id order by hit.place`.execute(database());
   return found.rows;
 }
 

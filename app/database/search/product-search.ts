@@ -94,8 +94,9 @@ interface SearchDialect {
    * Ids of the product_words with all of the words, the most popular tier first. Accepts any text as a word.
    */
   hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
+  /** In the order of the ids. */
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
-  /** Those whose sort title is just this. */
+  /** Those whose sort title is just this, by code. */
   rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
 }
 
@@ -167,7 +168,9 @@ export function titleSearch(join: "join" | "cross join"): SearchDialect["rowsWit
     const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
     const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
       ${sql.raw(join)} product_words as words on words.code = listing.code
-      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} limit ${limit}`.execute(database());
+      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} order by listing.code limit ${limit}`.execute(
+      database(),
+    );
     return found.rows;
   };
 }

@@ -12,8 +12,6 @@ const LONGEST_WORD = 24;
  */
 export async function replaceSearchWords(fewest: number): Promise<void> {
   if (dialect() === "postgres") {
-    // Whether to walk the tiers or to take the text index is the planner's choice, by how frequent it knows a word to be.
-    await sql`analyze product_words`.execute(database());
     // Readers block no one here, and other connections of the pool would not see a temporary table.
     return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
       where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`);

@@ -9,6 +9,7 @@ import { database, dialect, inTransaction } from "~/database/engine/connection.s
 import type { Availability, StoredSummary } from "~/domain/catalogue/product";
 import type { SearchedWord } from "~/domain/search/attempts";
 import type { SuggestionClicks } from "./search-tables";
+import { hitsByTier } from "./tiers.postgres.server";
 
 type SuggestionFields = "all" | "authors";
 
@@ -79,9 +80,8 @@ export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> 
           select rowid as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
         ) as hit cross join product_words as words on words.id = hit.id
         cross join products as product on product.code = words.code`
-    : sql<FoundProduct>`select ${columns} from (
-          select code from product_words where words @@ cast(${tsText(query)} as tsquery) order by tier, id limit ${query.limit}
-        ) as hit join products as product on product.code = hit.code`
+    : sql<FoundProduct>`select ${columns} from ${hitsByTier("code", tsText(query), query.limit)} as hit
+        join products as product on product.code = hit.code`
   ).execute(database());
   return found.rows;
 }
@@ -103,7 +103,7 @@ export async function countWith(query: WordQuery): Promise<number> {
     ? sql<{ count: number }>`select count(*) as count from
         (select 1 from product_search where product_search match ${ftsText(query)} limit ${query.limit}) as hits`
     : sql<{ count: number }>`select count(*) as count from
-        (select 1 from product_words where words @@ cast(${tsText(query)} as tsquery) limit ${query.limit}) as hits`
+        ${hitsByTier("id", tsText(query), query.limit)} as hits`
   ).execute(database());
   return Number(found.rows[0]?.count ?? 0);
 }
