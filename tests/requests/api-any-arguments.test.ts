@@ -11,6 +11,8 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, fromPage, shop, tokenOf } from "./api-visit";
 
 const RUNS = 500;
+/** Of a call without arguments, which only its method, cookie and token could break. */
+const RUNS_WITHOUT_ARGUMENTS = 5;
 
 interface Schema {
   type?: string;
@@ -121,7 +123,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
         if (answer.status === 200 && CONTRACT[name].form === "envelope") CONTRACT[name].gives.parse(answer.body.data);
         if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
       }),
-      { numRuns: RUNS },
+      { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },
     );
     // Some of them must have got past the checks of the arguments.
     expect([...statuses].some((status) => status < 300 || status === 404 || status === 422)).toBe(true);

@@ -121,12 +121,12 @@ async function openBare(page: Page, body: string): Promise<Page> {
   await bare.goto(address, { timeout: 30_000 }).catch((error: unknown) => {
     throw new Error(`${error}\nUnanswered: ${[...open].map((request) => request.url()).join(" ") || "nothing"}`);
   });
-  // The first focused element has scrolled the page, and something may now be half below the sticky header.
-  await bare.evaluate(() => scrollTo(0, 0));
   return bare;
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
+  // A journey or the first focused element has scrolled the page, and something may now be half below the sticky header.
+  await page.evaluate(() => scrollTo(0, 0));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   // Count the passes on the page: sending them all takes as long as the audit.
   const { violations, passes } = await page.evaluate(
