@@ -159,14 +159,26 @@ const MOST_READ = 20_000;
  */
 async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<StoredSummary[]> {
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
-    // Thousands of rows: the fewer columns, the better.
-    const rows = await database().selectFrom(places(limit).as("places")).select(["code", "workKey"]).execute();
-    const codes = firstEditions(rows).map(({ code }) => code);
-    if (codes.length < offset + size && rows.length === limit && limit < MOST_READ) continue;
+    const editions = await selectEditions(places(limit));
+    const codes = firstEditions(editions).map(({ code }) => code);
+    if (codes.length < offset + size && editions.length === limit && limit < MOST_READ) continue;
     const shown = codes.slice(offset, offset + size);
     const cards = await selectCards(shown);
     return cards.sort((a, b) => shown.indexOf(a.code) - shown.indexOf(b.code));
   }
+}
+
+/** In their order, which the rows of one ordered query keep. As one text: 2,000 rows of PostgreSQL take a fourth of the time to read so. */
+async function selectEditions(places: Places): Promise<{ code: string; workKey: string }[]> {
+  const { text } = await database()
+    .selectFrom(places.as("places"))
+    .select(sql<string | null>`string_agg("workKey" || ' ' || code, ${"\n"})`.as("text"))
+    .executeTakeFirstOrThrow();
+  if (text === null) return [];
+  return text.split("\n").map((edition) => {
+    const space = edition.indexOf(" ");
+    return { workKey: edition.slice(0, space), code: edition.slice(space + 1) };
+  });
 }
 
 /** A listing's place in an order: `last` is 1 for those that follow all others. */
