@@ -75,8 +75,18 @@ const readerPaths =
   /^\/(reader|api|api2|assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
 const readerPages = /^\/reader(\/|\.data$|$)/;
 
+/** Who types the host's name alone wants to read. */
+const toLibrary: Refusal = {
+  status: 302,
+  title: "Your library",
+  message: "Your library is on its own page.",
+  headers: { Location: "/reader/library" },
+  home: "/reader/library",
+};
+
 function readerGate(req: Request, place: ClientPlace, settings: Settings): Refusal | null {
   if (readerPaths.test(req.path)) return null;
+  if (req.path === "/" && isRead(req)) return toLibrary;
   return notHere(shopBeside(place.origin, settings));
 }
 

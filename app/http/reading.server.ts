@@ -7,8 +7,7 @@ import { cacheHeaders } from "./cache-policy.server";
 import type { TypedValues } from "./form-answer";
 import { readSettings } from "./reader-settings.server";
 import { findRefusal } from "./refusals.server";
-import { pagePath } from "./request-page.server";
-import { requireWriter } from "./sign-in.server";
+import { askToSignIn, requireWriter } from "./sign-in.server";
 import { readVisitor } from "./visitor.server";
 
 const READER_SIGN_IN = "/reader/login";
@@ -16,9 +15,7 @@ const READER_SIGN_IN = "/reader/login";
 /** The signed-in member. Otherwise throws a redirect to the reader's sign-in page, which returns here. */
 export async function requireReader(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
-  if (member) return member;
-  const to = encodeURIComponent(pagePath(request));
-  throw redirect(`${READER_SIGN_IN}?to=${to}`, { headers: { "Cache-Control": "no-store" } });
+  return member ?? askToSignIn(request, READER_SIGN_IN);
 }
 
 /**

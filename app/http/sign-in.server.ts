@@ -20,12 +20,16 @@ const LONGEST_PATH = 1000;
  */
 export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
-  if (member) return member;
+  return member ?? askToSignIn(request, SIGN_IN_PATH);
+}
+
+/** Throws a redirect to the sign-in page at `path`, which returns here, or for a form to its page. */
+export function askToSignIn(request: Request, path: string): never {
   const { pathname, search } = new URL(request.url);
   const query =
     request.method === "GET" && search.length <= LONGEST_SEARCH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
   const address = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
-  throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
+  throw redirect(`${path}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** The signed-in member who sends what they typed. Throws {@link SignedOut}: on the way to the sign-in page it would be lost. */

@@ -50,9 +50,10 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
 test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
   const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
   const inLine = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>c</mi></math>';
-  const head = "<style>body{margin:0 9em;width:50px}</style>";
+  const head = "<style>body{margin:0 9em;width:50px}a{text-decoration:none}</style>";
+  const more = '<p>See the rest <a href="https://example.com/">elsewhere</a>.</p>';
   const book = await aBook(
-    await anEpub({ title: "Sums", chapters: [`<h1>One</h1><p>So ${formula} it is, by ${inLine}.</p>`], head }),
+    await anEpub({ title: "Sums", chapters: [`<h2>One</h2><p>So ${formula} it is, by ${inLine}.</p>${more}`], head }),
   );
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);

@@ -174,8 +174,10 @@ test("another member's book is refused, and a sample is for anyone", async ({ pa
     (_, at) => `<h1>Chapter ${at + 1}</h1><p>${`Words of ${at + 1}. `.repeat(40)}</p>`,
   );
   const book = await aBook(await anEpub({ title: "Sampled", chapters }));
-  await reader.open(`/reader/read/${book.code}`);
+  await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.heading).toHaveText("Sign in to read");
+  // Who signs in comes to this page.
+  await expect(page).toHaveURL(/%3Fc%3D2%26p%3D1$/);
   await page.goto(`/p/${book.code}`);
   await page.getByRole("link", { name: "Look inside" }).click();
   await expect(reader.text).toContainText("Words of 1.");

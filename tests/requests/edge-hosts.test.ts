@@ -46,6 +46,8 @@ describe("the reader host", () => {
       expect(missing.body).toContain(`href="http://localhost:3000${path}"`);
     }
     expect((await at("/assets/page-new.js")).status).toBe(200);
+    const bare = await at("/");
+    expect([bare.status, bare.headers.location]).toEqual([302, "/reader/library"]);
     const post = { method: "POST", headers: { Host: "reader.localhost:3000", Origin: "http://reader.localhost:3000" } };
     expect((await shop.ask("/api/thing", post)).status).toBe(200);
     expect(

@@ -44,6 +44,8 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     language: undefined,
     direction: undefined,
   };
+  // The page's own heading stands above all of a chapter's.
+  const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
   const classOf = (style: string) => {
     const declarations = scopeDeclarations(style, place);
     if (declarations === "") return "";
@@ -67,6 +69,8 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
           root.direction ??= attribs.dir;
         }
         const kept = attributesOf(name, attribs, { path, links, page: place.page });
+        const level = /^h([1-6])$/.exec(name)?.[1];
+        if (level && highest > 1) kept["aria-level"] = `${Number(level) - highest + 2}`;
         if (RENAMED[name] === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
         const style = attribs.style ? classOf(attribs.style) : "";
         if (style) kept.class = kept.class ? `${kept.class} ${style}` : style;

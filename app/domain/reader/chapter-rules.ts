@@ -17,7 +17,9 @@ export const ALLOWED_TAGS = [...words(TEXT), ...words(SVG), ...words(MATHS)];
 
 /** Void elements are written without an end. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
-  "*": words("id class lang dir role title aria-label aria-labelledby aria-describedby aria-hidden data-type"),
+  "*": words(
+    "id class lang dir role title aria-label aria-labelledby aria-describedby aria-hidden aria-level data-type",
+  ),
   a: ["href"],
   img: words("src alt width height"),
   ol: words("start reversed type"),

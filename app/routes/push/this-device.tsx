@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { NotifiedDevice } from "~/domain/push/devices.server";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
@@ -28,6 +28,8 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const fetcher = useFetcher<unknown>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const before = useRef({ state, devices });
   const isBusy = isAsking || fetcher.state !== "idle";
 
   useEffect(() => {
@@ -37,6 +39,14 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     const answer = readAnswer(fetcher.data);
     if (answer?.ok && answer.message) toast(answer.message, answer.kind);
   }, [fetcher.data]);
+
+  // The button that was pressed is gone: keys go on from here.
+  useEffect(() => {
+    const hasChanged = state !== before.current.state || devices !== before.current.devices;
+    if (hasChanged && before.current.state !== "unasked" && document.activeElement === document.body)
+      status.current?.focus();
+    before.current = { state, devices };
+  }, [state, devices]);
 
   async function turnOn() {
     if (isBusy) return;
@@ -55,7 +65,9 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
   const trouble = hasFailed ? FAILED : fetcher.state === "idle" ? troubleOf(fetcher.data, FAILED) : null;
   return (
     <>
-      <p role="status">{WORDS[state]}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {WORDS[state]}
+      </p>
       {trouble && <p role="alert">{trouble}</p>}
       {state === "off" && (
         <p>

@@ -42,9 +42,13 @@ export function directLeaf(leaf: HTMLElement): void {
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // It scrolls to the side, which keys must be able to do.
-  if (writingMode.startsWith("vertical")) leaf.tabIndex = 0;
+  // What scrolls to the side must do so by keys, too.
+  for (const box of [leaf, ...text.querySelectorAll<HTMLElement>("pre, table, math")])
+    if (writingMode.startsWith("vertical") ? box === leaf : isTooWide(box)) box.tabIndex = 0;
 }
+
+const isTooWide = (box: HTMLElement) =>
+  box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === "auto";
 
 /** Gives a screen of two columns its second, so that the last screen begins where a page begins. */
 export function prepareLeaf(leaf: HTMLElement): void {

@@ -162,8 +162,11 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
   expect(await shownBy(worker)).toEqual([]);
 
-  await page.getByRole("button", { name: /^Turn off on / }).click();
+  // By keyboard, which goes on where the button was that went.
+  await page.getByRole("button", { name: /^Turn off on / }).press("Enter");
   await expect(here).toContainText("Notifications are off for this device.");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeFocused();
   await shopper.browse.isTold("Notifications are off for that device.");
 
   await page.goto("/logout");
