@@ -100,15 +100,18 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
     // Stored by code: the popular ones last of all.
-    await aCatalogue(
-      Array.from({ length: 1100 }, (_, index) => ({
-        code: `N${String(index).padStart(4, "0")}`,
-        title: `The ${index} ways`,
-        authors: [],
-        rating: 4,
-        ratingCount: index < 1097 ? index : index * 1000 * (index - 1096),
-      })),
-    );
+    const many = Array.from({ length: 1100 }, (_, index) => ({
+      code: `N${String(index).padStart(4, "0")}`,
+      title: `The ${index} ways`,
+      authors: [],
+      rating: 4,
+      ratingCount: index < 1097 ? index : index * 1000 * (index - 1096),
+    }));
+    const few = ["Seldom ways", "Wayside seldom", "Seldom away"].map((title) => ({
+      code: title.replace(" ", "-"),
+      title,
+    }));
+    await aCatalogue([...many, ...few]);
   });
   afterAll(() => close());
 
@@ -119,6 +122,11 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
     const last = await searchProducts("the", readListingQuery(new URLSearchParams("page=99")));
     expect(last).toMatchObject({ page: 42 });
     expect(last.products).toHaveLength(16);
+  });
+
+  test("finds its beginning where a rare word is, too", async () => {
+    const page = await searchProducts("seldom ways", readListingQuery(new URLSearchParams()));
+    expect(page.products.map(({ code }) => code)).toEqual(["Seldom-ways", "Wayside-seldom"]);
   });
 
   test("a rare word is not lost among frequent ones", async () => {

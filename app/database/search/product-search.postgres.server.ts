@@ -11,6 +11,7 @@ import {
   idsOf,
   titleSearch,
 } from "./product-search";
+import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
 
 /** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
@@ -25,10 +26,37 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
-  const match = words.map((word) => term(word, inNames ? "AB" : "")).join(" & ");
+/** Reading a row costs as much as passing this many products of a word in the text index. */
+const PASSED_FOR_A_ROW = 10;
+
+async function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
+  const weights = inNames ? "AB" : "";
+  const endless = await frequentBeginnings(words);
+  const match = (some: readonly SearchedWord[]) => some.map((word) => term(word, weights)).join(" & ");
   const inStore = store === null ? sql`` : sql`and code in ${codesInStore(store)}`;
-  return idsOf(sql`select id from ${hitsByTier("id", match, limit, inStore)} as hit`);
+  const inRows =
+    endless.length === 0
+      ? sql``
+      : // The empty vector keeps PostgreSQL from asking the text index.
+        sql`and (words || cast('' as tsvector)) @@ cast(${match(endless)} as tsquery)`;
+  const indexed = match(words.filter((word) => !endless.includes(word)));
+  return idsOf(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
+}
+
+/**
+ * The beginnings to look for in the rows that have the other words: the text index would gather every product with such a beginning, for
+ * "and" a third of all, while a rarer word leaves few rows.
+ */
+async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
+  if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
+  const known = await selectProductsOfWords(words.flatMap(({ word, forms = [] }) => [word, ...forms]));
+  // Short words and those with digits are not counted: they may be frequent or rare.
+  const products = ({ word, forms = [] }: SearchedWord) =>
+    /^\p{L}{2,}$/u.test(word) ? [word, ...forms].reduce((sum, one) => sum + (known.get(one) ?? 0), 0) : Infinity;
+  const fewest = Math.min(...words.filter(({ isBeginning }) => !isBeginning).map(products));
+  return words.filter(
+    (word) => word.isBeginning && Number.isFinite(products(word)) && products(word) > fewest * PASSED_FOR_A_ROW,
+  );
 }
 
 /** A join, because PostgreSQL 18 would look for a list of ids in the index of tiers, tier by tier. */
