@@ -23,12 +23,17 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   store_stock: "code, store_slug",
 };
 
+/** Of these, rows that say the same again are left as they are: they come every few minutes. */
+const OFTEN_THE_SAME: ReadonlySet<keyof Tables> = new Set(["store_stock"]);
+
 function onConflict(table: keyof Tables, columns: readonly string[]): string {
   const key = KEYS[table];
   if (key === undefined) return "";
   const kept = [...key.split(", "), "created_at"];
   const replaced = columns.filter((column) => !kept.includes(column));
-  return ` on conflict (${key}) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+  const differs = replaced.map((column) => `${table}.${column} is distinct from excluded.${column}`).join(" or ");
+  const where = OFTEN_THE_SAME.has(table) ? ` where ${differs}` : "";
+  return ` on conflict (${key}) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}${where}`;
 }
 
 /** `insert into table (columns of the fields) values …` for that many rows. */

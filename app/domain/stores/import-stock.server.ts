@@ -12,6 +12,9 @@ const ROWS_AT_ONCE = 4000;
 const MOST_COPIES = 1_000_000;
 const MOST_PROBLEMS = 20;
 
+/** By store and code, so that the last of two rows counts. */
+type Batch = Map<string, StockedCopies & { line: number }>;
+
 export interface StockImport {
   rows: number;
   stored: number;
@@ -24,20 +27,28 @@ export interface StockImport {
 export async function importStock(file: string): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
   const stores = new Set((await selectStores()).map(({ slug }) => slug));
-  let batch = new Map<string, StockedCopies & { line: number }>();
+  let batch: Batch = new Map();
   const refuse = (line: number, reason: string) => {
     result.refused += 1;
     if (result.problems.length < MOST_PROBLEMS) result.problems.push(`line ${line}: ${reason}`);
   };
-  async function store() {
-    const known = await selectKnownCodes([...batch.values()].map(({ code }) => code));
-    const rows = [...batch.values()].filter(({ code, line }) => {
-      if (!known.has(code)) refuse(line, `there is no product ${code}`);
-      return known.has(code);
-    });
-    const stock = rows.map(({ storeSlug, code, quantity }) => ({ storeSlug, code, quantity }));
+  async function store(rows: Batch) {
+    const known = await selectKnownCodes([...rows.values()].map(({ code }) => code));
+    const stock: StockedCopies[] = [];
+    for (const { storeSlug, code, quantity, line } of rows.values()) {
+      if (known.has(code)) stock.push({ storeSlug, code, quantity });
+      else refuse(line, `there is no product ${code}`);
+    }
     await inTransaction(() => putStoreStock(stock));
-    result.stored += rows.length;
+    result.stored += stock.length;
+  }
+  // While a batch is stored, the next one is read.
+  let storing: Promise<void> = Promise.resolve();
+  async function storeNext() {
+    await storing;
+    storing = store(batch);
+    // Whoever waits for it meets its failure.
+    storing.catch(() => {});
     batch = new Map();
   }
   // Two lines more than the rows read: the header, and because people count from one.
@@ -50,9 +61,10 @@ export async function importStock(file: string): Promise<StockImport> {
     else if (code === "") refuse(line, "there is no code");
     else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is not a number of copies`);
     else batch.set(`${storeSlug} ${code}`, { storeSlug, code, quantity, line });
-    if (batch.size === ROWS_AT_ONCE) await store();
+    if (batch.size === ROWS_AT_ONCE) await storeNext();
   }
-  await store();
+  await storeNext();
+  await storing;
   await tellWaiting();
   return result;
 }
