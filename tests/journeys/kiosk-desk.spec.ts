@@ -82,6 +82,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await page.getByRole("button", { name: "Sign out Quillan" }).click();
   await kiosk.isAtHome();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeHidden();
+  expect((await readStaffLog({ email: staff.email, limit: 1 }))[0]?.deed).toBe("signed out at a kiosk");
   await page.goto(`/kiosk/orders/${order.number}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
 });

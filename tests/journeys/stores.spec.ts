@@ -68,12 +68,20 @@ test("stores are listed by state; a suburb of several states is asked about, an 
 
 test("editors' content for a store's address is on its page", async ({ page, shopper }) => {
   const event = { kind: "text", tag: "h2", text: "Meet the author on 7 March" };
+  const events = { kind: "eventList", title: "Events" };
   await importContent({
-    "pages/armidale.json": { path: "/stores/armidale", pageTitle: "x", pageSeoDescription: "x", markup: [event] },
+    "pages/armidale.json": {
+      path: "/stores/armidale",
+      pageTitle: "x",
+      pageSeoDescription: "x",
+      markup: [event, events],
+    },
   });
-  await page.goto("/stores/armidale");
-  await expect(shopper.browse.heading).toHaveText("Armidale store");
+  await page.goto("/stores/adelaide");
+  await expect(shopper.browse.heading).toHaveText("Adelaide store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
+  // The store's own first, though others are sooner.
+  await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
 test("a product is found in the nearest store that has it", async ({ page, javaScriptEnabled }) => {

@@ -22,8 +22,14 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
 }
 
 /** No one serves at the screen any more. */
-export async function endServing({ id }: Kiosk): Promise<void> {
-  await putServing(kioskKey(id), null);
+export async function endServing(kiosk: Kiosk): Promise<void> {
+  await inTransaction(async () => {
+    const serving = await findServingStaff(kiosk);
+    await putServing(kioskKey(kiosk.id), null);
+    if (!serving) return;
+    const { staffId, storeSlug } = serving;
+    await logDeed({ staffId, deed: "signed out at a kiosk", subject: "staff kiosk", storeSlug });
+  });
 }
 
 /** Who serves at the screen; null as soon as their role or their account is gone. */

@@ -6,6 +6,7 @@ export type Deed =
   | "opened a kiosk"
   | "closed a kiosk"
   | "signed in at a kiosk"
+  | "signed out at a kiosk"
   | "looked up orders"
   | "opened an order"
   | "printed a receipt"

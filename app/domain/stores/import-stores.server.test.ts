@@ -58,6 +58,16 @@ describe("a file of stores", () => {
     expect(problemsOf(traits)).toEqual([problem]);
   });
 
+  it("names a field that is missing, or is not what it should be", () => {
+    const { phone: _, ...rest } = aStore();
+    expect(json([{ ...rest, addressCity: 7, facilities: "Café" }]).problems).toEqual([
+      "store mount-lawley: addressCity is not text",
+      "store mount-lawley: phone is missing",
+      "store mount-lawley: facilities is not a list",
+    ]);
+    expect(json({ holidays: [{ state: "WA", name: "No day" }] }).problems).toEqual(["holiday No day: date is missing"]);
+  });
+
   it("that is none is refused", () => {
     expect(readStoresFile("stores.json", "{").problems[0]).toMatch(/^The file is not JSON: /);
     expect(json({ shops: [] }).problems).toEqual(["The file has neither stores nor holidays."]);

@@ -153,6 +153,12 @@ describe("the words about opening hours", () => {
     ["Australia/Sydney", "2027-04-04T00:00:00Z", "Open now until 4pm"],
     ["Australia/Sydney", "2027-04-04T05:59:00Z", "Open now until 4pm"],
     ["Australia/Sydney", "2027-04-04T06:00:00Z", "Closed now, opens tomorrow at 9am"],
+    ["Australia/Hobart", "2027-04-03T23:59:00Z", "Closed now, opens at 10am"],
+    ["Australia/Hobart", "2027-04-04T00:00:00Z", "Open now until 4pm"],
+    ["Australia/Melbourne", "2027-04-03T23:59:00Z", "Closed now, opens at 10am"],
+    ["Australia/Melbourne", "2027-04-04T00:00:00Z", "Open now until 4pm"],
+    ["Australia/Adelaide", "2027-04-04T00:29:00Z", "Closed now, opens at 10am"],
+    ["Australia/Adelaide", "2027-04-04T00:30:00Z", "Open now until 4pm"],
     // And forward at 2 on Sunday 3 October 2027.
     ["Australia/Sydney", "2027-10-02T22:59:00Z", "Closed now, opens at 10am"],
     ["Australia/Sydney", "2027-10-02T23:00:00Z", "Open now until 4pm"],

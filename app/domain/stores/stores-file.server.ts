@@ -31,8 +31,10 @@ export interface StoresFile {
   problems: string[];
 }
 
+/** Where a field is missing, zod knows no more to say than that it is invalid. */
+const required = () => z.string({ error: ({ input }) => (input === undefined ? "is missing" : "is not text") });
 const words = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, "is missing"), z.maxLength(most, "is too long"));
+  required().check(z.trim(), z.minLength(1, "is missing"), z.maxLength(most, "is too long"));
 const optional = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, "is too long")), "");
 const orNull = z._default(
   z.nullable(
@@ -50,15 +52,13 @@ const picture = orNull.check(
   ),
 );
 const degrees = (least: number, most: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Number(text) >= least && Number(text) <= most,
-        `is not from ${least} to ${most}`,
-      ),
-    );
-const email = z.string().check(z.trim(), z.regex(/^[^\s@]{1,64}@[^\s@]{1,200}$/, "is not an email address"));
+  required().check(
+    z.refine(
+      (text) => /^-?\d{1,3}(\.\d{1,8})?$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `is not from ${least} to ${most}`,
+    ),
+  );
+const email = required().check(z.trim(), z.regex(/^[^\s@]{1,64}@[^\s@]{1,200}$/, "is not an email address"));
 const state = z.enum(STATES, `is not one of ${STATES.join(", ")}`);
 
 const group = openingHoursGroup.check(
@@ -71,28 +71,28 @@ const group = openingHoursGroup.check(
 );
 
 const store = z.object({
-  slug: z
-    .string()
-    .check(z.regex(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}$/, "must have only lower-case letters, digits and hyphens")),
+  slug: required().check(
+    z.regex(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}$/, "must have only lower-case letters, digits and hyphens"),
+  ),
   name: words(60),
   addressStreetNumber: optional(20),
   addressStreetName: words(100),
   addressCity: words(60),
   addressState: state,
-  addressPostcode: z.string().check(z.regex(/^\d{4}$/, "must have four digits")),
+  addressPostcode: required().check(z.regex(/^\d{4}$/, "must have four digits")),
   // A little more than Australia and its islands.
   lat: degrees(-55, -9),
   lng: degrees(96, 168),
-  phone: z.string().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is not a phone number")),
+  phone: required().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is not a phone number")),
   fax: orNull,
   email,
-  facilities: z.array(words(60)),
+  facilities: z.array(words(60), "is not a list"),
   managerName: optional(80),
   managerEmail: z._default(z.union([z.literal(""), email]), ""),
   managerImage: picture,
   storeImage: picture,
-  openingHoursGroups: z.array(group),
-  timeZone: z.string().check(z.refine(isTimeZone, "is not a time zone, such as Australia/Perth")),
+  openingHoursGroups: z.array(group, "is not a list"),
+  timeZone: required().check(z.refine(isTimeZone, "is not a time zone, such as Australia/Perth")),
 });
 
 const holiday = z
@@ -100,7 +100,7 @@ const holiday = z
     state,
     date: z
       .pipe(
-        z.string(),
+        required(),
         z.transform((text) => isoDate(text.trim())),
       )
       .check(z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date), "is not a date")),

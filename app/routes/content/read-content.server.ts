@@ -64,10 +64,10 @@ export async function readContent(
   };
 }
 
-/** Blocks within another page, such as above a category's list; null when there are none. */
-export async function contentAt(asked: ContentRequest): Promise<ContentData | null> {
+/** Blocks within another page, such as above a category's list; null when there are none. `store`: the slug of the page's, in place of the visitor's own. */
+export async function contentAt(asked: ContentRequest, store?: string): Promise<ContentData | null> {
   const { path, reader } = await askedBy(asked);
-  const content = await presentBlocksAt(reader);
+  const content = await presentBlocksAt(store === undefined ? reader : { ...reader, store });
   return content && contentData(content, { path, isPage: Boolean(asked.context.document) });
 }
 

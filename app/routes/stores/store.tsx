@@ -32,12 +32,12 @@ export {
 
 export const headers = documentHeaders;
 
-/** A store's page. What editors write at its address, such as events, stands below it. */
+/** A store's page. What editors write at its address, such as events, stands below it; events near this store come first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
   const [content, mine] = await Promise.all([
-    pagePart("content", contentAt({ request, context }), null),
+    pagePart("content", contentAt({ request, context }, store.slug), null),
     storeOfPage(request, context),
   ]);
   return data(
