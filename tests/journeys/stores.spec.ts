@@ -70,8 +70,8 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   const event = { kind: "text", tag: "h2", text: "Meet the author on 7 March" };
   const events = { kind: "eventList", title: "Events" };
   await importContent({
-    "pages/armidale.json": {
-      path: "/stores/armidale",
+    "pages/adelaide.json": {
+      path: "/stores/adelaide",
       pageTitle: "x",
       pageSeoDescription: "x",
       markup: [event, events],
