@@ -44,9 +44,11 @@ export async function showPart(address: string): Promise<void> {
   const [text, bar] = [next.querySelector("main"), next.querySelector(".reader-bar")];
   const here = document.querySelector("main");
   if (!text || !bar || !here) throw new Error(`${address} is no page of a book.`);
-  await keepSheets(here, text);
+  const sheets = await loadSheets(text);
+  for (const sheet of sheetsOf(text)) sheet.remove();
   ahead.delete(address);
   here.replaceWith(document.adoptNode(text));
+  for (const sheet of sheetsInHead()) if (!sheets.includes(sheet)) sheet.remove();
   document.querySelector(".reader-bar")?.replaceWith(document.adoptNode(bar));
   takeLook(next.documentElement, document.documentElement);
   takeLook(next.querySelector(".reader"), document.querySelector(".reader"));
@@ -57,9 +59,10 @@ export async function showPart(address: string): Promise<void> {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Text that flows and fixed pages may follow each other: settings hold for one of them. */
+/** Text that flows and fixed pages may follow each other: settings hold for one of them. The search panel stays open. */
 function takeLook(from: Element | null, to: Element | null): void {
-  for (const { name } of [...(to?.attributes ?? [])]) if (name.startsWith("data-")) to?.removeAttribute(name);
+  for (const { name } of [...(to?.attributes ?? [])])
+    if (name.startsWith("data-") && name !== "data-panel") to?.removeAttribute(name);
   for (const { name, value } of from?.attributes ?? []) if (name.startsWith("data-")) to?.setAttribute(name, value);
 }
 
@@ -70,16 +73,18 @@ export async function showAgain(): Promise<void> {
   if (here && text) here.replaceWith(document.adoptNode(text));
 }
 
-/** Moves the sheets that both have to the new text, and waits for others, so that no text shows without its sheet. */
-async function keepSheets(here: Element, text: Element): Promise<void> {
-  const known = new Map(sheetsOf(here).map((sheet) => [sheet.getAttribute("href"), sheet]));
-  for (const sheet of sheetsOf(text)) {
-    const loaded = known.get(sheet.getAttribute("href")) ?? (await loadSheet(here, sheet));
-    sheet.replaceWith(loaded);
-  }
+/**
+ * The sheets of a text, loaded in the page's head, so that no text shows without its sheet: one that moved with its text would be loaded anew, and
+ * the text laid out without it meanwhile. Equal ones stay.
+ */
+async function loadSheets(text: Element): Promise<HTMLLinkElement[]> {
+  const wanted = sheetsOf(text).map(({ href }) => href);
+  const known = sheetsInHead();
+  if (known.map(({ href }) => href).join(" ") === wanted.join(" ")) return known;
+  return Promise.all(wanted.map(loadSheet));
 }
 
-async function loadSheet(here: Element, { href }: HTMLLinkElement): Promise<HTMLLinkElement> {
+async function loadSheet(href: string): Promise<HTMLLinkElement> {
   const sheet = document.createElement("link");
   const settled = new Promise((resolve) => {
     sheet.onload = resolve;
@@ -88,9 +93,11 @@ async function loadSheet(here: Element, { href }: HTMLLinkElement): Promise<HTML
   });
   sheet.rel = "stylesheet";
   sheet.href = href;
-  here.append(sheet);
+  sheet.dataset.ofBook = "";
+  document.head.append(sheet);
   await settled;
   return sheet;
 }
 
+const sheetsInHead = () => [...document.head.querySelectorAll<HTMLLinkElement>("[data-of-book]")];
 const sheetsOf = (within: Element) => [...within.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];

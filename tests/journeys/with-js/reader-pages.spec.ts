@@ -256,3 +256,30 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await page.goBack();
   await expect(page).toHaveURL(/\?c=1&p=1&n=\d+$/);
 });
+
+test("in text that scrolls a find is shown where it stands, and the panel keeps its room", async ({
+  page,
+  context,
+  shopper: { reader },
+}) => {
+  // Without its own sheet the text is much shorter.
+  const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
+  await readerOf(context, reader, await aLongBook(sheet));
+  // With it comes the script: without, the link leads to a page.
+  await page.waitForLoadState();
+  await reader.go("Search");
+  await page.keyboard.type("words 3.3");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Search in this book" });
+  for (const [at, words] of [
+    [9, "Words 3.38."],
+    [3, "Words 3.32."],
+  ] as const) {
+    const find = panel.getByRole("link").nth(at);
+    await find.click();
+    await expect(find).toHaveAttribute("aria-current", "true");
+    await expect(reader.text.getByRole("paragraph").filter({ hasText: words }).locator("mark")).toBeInViewport();
+    const [text, box] = [await reader.text.boundingBox(), await panel.boundingBox()];
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+  }
+});
