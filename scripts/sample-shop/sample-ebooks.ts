@@ -6,10 +6,13 @@ import { crc32 } from "node:zlib";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { sampleProducts } from "./sample-data";
 
-/** Adds them to the library and returns how many there are. */
+/** Adds them to the library and returns how many there are. A pre-order has none: its buyers could read it before the release. */
 export async function addSampleEBooks(): Promise<number> {
   const products = await sampleProducts();
-  const books = products.filter(({ productType }) => productType === "eBook" || productType === "giftEBook");
+  const books = products.filter(
+    ({ productType, availability }) =>
+      (productType === "eBook" || productType === "giftEBook") && availability !== "preorder",
+  );
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-ebooks-"));
   try {
     const file = path.join(folder, "book.epub");

@@ -27,6 +27,21 @@ describe("the review's form", () => {
     expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
   });
 
+  it("names the release that a pre-order waits for, and dates nothing that is sent with it", async () => {
+    const coming = await anItem({ availability: "preorder", publishedOn: "2027-05-17" });
+    const alone = await aReadyCustomer({ holding: [coming] });
+    const shown = (await alone.look("review")).data;
+    expect(shown).toMatchObject({
+      frame: { lines: [{ details: ["Pre-order, release date 17 May 2027"] }] },
+      delivery: { arrival: "We'll send it when it is released." },
+    });
+    const mixed = await aReadyCustomer({ holding: [coming, await anItem()] });
+    expect((await mixed.look("review")).data?.delivery).toMatchObject({
+      arrival: "We'll send everything together when your pre-orders are released.",
+    });
+    expect((await mixed.send("review", await mixed.reviewForm())).status).toBe(303);
+  });
+
   it("takes an eVoucher, an offer code and a note, and places the order with them", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const before = await customer.reviewForm();

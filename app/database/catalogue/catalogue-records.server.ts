@@ -35,6 +35,7 @@ export const SUMMARY_COLUMNS = named(
   "products.talkers",
   "products.aff_code",
   "products.work_key",
+  "products.published_on",
 );
 
 /** Of the works' other formats that can be ordered: how many, and the lowest price. Read from the index `products_work`. */
@@ -56,7 +57,6 @@ const productColumns = named(
   "publisher",
   "pages",
   "language",
-  "published_on",
   "withdrawn_at",
 );
 

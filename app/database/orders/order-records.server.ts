@@ -1,6 +1,6 @@
 /** Orders as rows. Contains no rules: an order's state changes by one update that names its current state. */
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
@@ -84,7 +84,15 @@ function matching({ memberId, states, before }: Omit<OrderQuery, "limit" | "offs
 }
 
 const selectLines = keptQuery((db, orderIds: readonly string[]) =>
-  db.selectFrom("order_lines").selectAll().where("order_id", "in", orderIds).orderBy("position"),
+  db
+    .selectFrom("order_lines")
+    .leftJoin("products", (join) =>
+      join.onRef("products.code", "=", "order_lines.code").on("products.availability", "=", sql.lit("preorder")),
+    )
+    .selectAll("order_lines")
+    .select(["products.code as awaited", "products.published_on as awaited_on"])
+    .where("order_id", "in", orderIds)
+    .orderBy("position"),
 );
 const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
   db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
@@ -212,7 +220,7 @@ function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history">
   };
 }
 
-function lineOf(row: Selectable<OrderLinesTable>): OrderLine {
+function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awaited_on: string | null }): OrderLine {
   return {
     id: row.id,
     code: row.code,
@@ -230,6 +238,7 @@ function lineOf(row: Selectable<OrderLinesTable>): OrderLine {
     options: JSON.parse(row.options),
     affCode: row.aff_code,
     referrer: row.referrer,
+    ...(row.awaited !== null && { awaits: row.awaited_on ?? "" }),
   };
 }
 

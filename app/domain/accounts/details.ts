@@ -3,7 +3,16 @@
 export const LONGEST_TITLE = 20;
 export const LONGEST_INSTRUCTIONS = 250;
 
-export const GENDERS = ["", "Female", "Male", "Another"] as const;
+export const GENDERS = ["", "Female", "Male", "Non-binary", "Another"] as const;
+
+/** As forms in Australia word them. */
+export const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
+  "": "Prefer not to say",
+  Female: "Female",
+  Male: "Male",
+  "Non-binary": "Non-binary",
+  Another: "I use a different term",
+};
 
 export const DETAILS_MESSAGES = {
   titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,

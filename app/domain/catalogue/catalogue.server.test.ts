@@ -35,6 +35,21 @@ async function categoryAt(path: string) {
   return category;
 }
 
+test.each([
+  ["2199-05-17", ["Australian Author", "Coming Soon"]],
+  ["", ["Australian Author", "Coming Soon"]],
+  ["2020-05-17", ["Australian Author"]],
+  ["2020", ["Australian Author"]],
+])("is called coming soon until its release date, %j, has passed", async (publishedOn, talkers) => {
+  const { code } = await aProduct({
+    availability: "preorder",
+    talkers: ["Australian Author", "Coming Soon"],
+    publishedOn,
+  });
+  expect((await listSummaries([code]))[0]?.talkers).toEqual(talkers);
+  expect((await getProduct(code)).talkers).toEqual(talkers);
+});
+
 describe("a product by its code", () => {
   beforeEach(() =>
     aProduct({ code: "9780261102217", isbn13: "9780261102217", title: "The Hobbit", authors: ["J.R.R. Tolkien"] }),

@@ -28,6 +28,11 @@ export function deliveryPromise(
   }
 }
 
+/** Whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
+export function isPast(date: string, today: string): boolean {
+  return date < today.slice(0, date.length);
+}
+
 /** What a pre-order waits for; undefined for the rest. Worded on the server, which knows the day: `today` is YYYY-MM-DD. */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
@@ -35,11 +40,16 @@ export function releaseWords(
 ): string | undefined {
   if (availability !== "preorder") return undefined;
   const isSent = productType === "shipped";
-  if (publishedOn && publishedOn < today.slice(0, publishedOn.length)) {
+  if (publishedOn && isPast(publishedOn, today)) {
     const late = `Pre-order now. Its release date, ${longDate(publishedOn)}, has passed.`;
     return `${late} ${isSent ? "We'll send it" : "It will be in your digital library"} as soon as we have it.`;
   }
   return `Pre-order now. ${isSent ? "Released and sent" : "In your digital library"} ${onRelease(publishedOn)}.`;
+}
+
+/** What an order's line says of a pre-order; `publishedOn` is '' where no date is known. */
+export function preorderDetail(publishedOn: string): string {
+  return publishedOn ? `Pre-order, release date ${longDate(publishedOn)}` : "Pre-order";
 }
 
 /** "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */

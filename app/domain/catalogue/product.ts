@@ -101,6 +101,7 @@ export interface StoredSummary {
   talkers: string;
   affCode: string | null;
   workKey: string;
+  publishedOn: string | null;
   otherFormats?: number;
   otherFormatsFromCents?: number | null;
 }
@@ -114,7 +115,6 @@ export interface StoredProduct extends StoredSummary {
   publisher: string | null;
   pages: number | null;
   language: string | null;
-  publishedOn: string | null;
   withdrawnAt: string | null;
 }
 

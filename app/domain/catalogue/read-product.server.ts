@@ -2,6 +2,8 @@
  * Converts stored rows to products. One bad row must not break a page, so nothing here trusts a column: broken values
  * read as unknown, and rows without a code are left out. (spec 3, Product card)
  */
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { isPast } from "./delivery";
 import {
   AVAILABILITIES,
   DEFAULT_MAX_PER_ORDER,
@@ -38,12 +40,17 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     ratingCount: amount(row.ratingCount) ?? 0,
     availability: AVAILABILITIES.find((availability) => availability === row.availability) ?? "unavailable",
     maxPerOrder: amount(row.maxPerOrder) || DEFAULT_MAX_PER_ORDER,
-    talkers: TALKERS.filter((talker) => pieces(row.talkers).includes(talker)),
+    talkers: TALKERS.filter((talker) => pieces(row.talkers).includes(talker) && !isOver(talker, text(row.publishedOn))),
     affCode: text(row.affCode) || null,
     ...(row.otherFormats && {
       others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
     }),
   };
+}
+
+/** Feeds keep the badge after the release, or after the day planned for it. */
+function isOver(talker: string, publishedOn: string): boolean {
+  return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }
 
 /** Reads the usable rows, in their order. */

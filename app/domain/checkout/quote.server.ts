@@ -1,6 +1,7 @@
 /** Prices the basket as an order, with current prices, stock and vouchers. */
 import { createHash } from "node:crypto";
 import { findOffer } from "~/database/basket/offer-records.server";
+import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
 import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { mapStock } from "~/database/stores/store-records.server";
 import { listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
@@ -56,6 +57,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     giftWrapCents: sums.giftWrapCents,
     shippingMethod: method ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
+    awaited: await releasesOf(entries.filter(({ availability }) => availability === "preorder")),
     totalCents: sums.totalCents,
     gstCents: sums.gstCents,
     vouchers,
@@ -79,6 +81,12 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     isCountry,
   );
   return { ...quote, obstacles, digest: digestOf(quote) };
+}
+
+/** One query where there are pre-orders, otherwise none. */
+async function releasesOf(preorders: BasketEntry[]): Promise<Quote["awaited"]> {
+  const products = await selectSummaries(preorders.map(({ code }) => code));
+  return new Map(products.map(({ code, publishedOn }) => [code, publishedOn ?? ""]));
 }
 
 function lineOf(entry: BasketEntry) {
@@ -154,7 +162,7 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
  * what the review's form says itself: how it is paid, the note and the gift message.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
-  const { checkout, vouchers, shippingMethod: _way, areGoodsInStock: _areIn, ...priced } = whole;
+  const { checkout, vouchers, shippingMethod: _way, areGoodsInStock: _areIn, awaited: _awaited, ...priced } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
   // Sorted, because a checkout that isn't stored yet has its fields in another order.

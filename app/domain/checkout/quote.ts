@@ -42,6 +42,8 @@ export interface Quote {
   shippingMethod: ShippingMethod | null;
   /** Whether all that ships can be sent now. */
   areGoodsInStock: boolean;
+  /** The release dates of its pre-orders, by code, as a line of an order has them. */
+  awaited: ReadonlyMap<string, string>;
   /** Items less discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;

@@ -1,4 +1,5 @@
 import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
+import type { Quote } from "~/domain/checkout/quote";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
 import { arrivalOf, arrivalWords, type DaysOnTheWay } from "./arrival";
 import { standardDays, zones } from "./delivery-zones.server";
@@ -17,6 +18,14 @@ export function arrivalOfOrder(
 ): string | null {
   const days = method && daysTo(checkout.address, method);
   return areGoodsInStock && days ? arrivalWords(arrivalOf(now, days, rules)) : null;
+}
+
+/** What an order with pre-orders waits for, since it is sent as one; null where all is in stock. */
+export function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
+  if (areGoodsInStock) return null;
+  return lines.filter(({ productType }) => productType === "shipped").length === 1
+    ? "We'll send it when it is released."
+    : "We'll send everything together when your pre-orders are released.";
 }
 
 const STANDARD = "standard";

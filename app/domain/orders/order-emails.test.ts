@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
+import { selectOrder } from "~/database/orders/order-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { emailHtml, emailText } from "~/domain/mail/compose-email";
 import type { Email } from "~/domain/mail/email";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
-import { anOrder, anOrderLine } from "../../../tests/factories/orders";
+import { aKeptOrder, anOrder, anOrderLine } from "../../../tests/factories/orders";
+import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Order, OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
@@ -45,6 +47,27 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
   expect(mail.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
   expect(emailText(mail, "Lectern")).toContain("The total includes GST of $4.32.");
   expect(emailHtml(mail, "Lectern")).not.toContain("<b>Book");
+});
+
+it("says which line of an order waits for its release, while its product is a pre-order", async () => {
+  const { code } = await aProduct({ availability: "preorder", publishedOn: "2027-05-17" });
+  const confirmed = async () => {
+    const lines = [anOrderLine({ code }), anOrderLine({ format: "Digital Licence" })];
+    const { id } = await aKeptOrder({ lines });
+    const mail = (await queuedEmail((await selectOrder("id", id)) as Order)) as Email;
+    return [mail.paragraphs[1], ...(mail.rows ?? []).slice(0, 2).map(({ detail }) => detail)];
+  };
+  expect(await confirmed()).toEqual([
+    "We'll send your order when your pre-order is released, and email you when it is on its way.",
+    "Paperback. Pre-order, release date 17 May 2027",
+    "Digital licence",
+  ]);
+  await database().updateTable("products").set({ availability: "in stock" }).where("code", "=", code).execute();
+  expect(await confirmed()).toEqual([
+    "We are packing your order. We'll email you when it is on its way.",
+    "Paperback",
+    "Digital licence",
+  ]);
 });
 
 it("sends one email per move, and none for one that was rolled back", async () => {

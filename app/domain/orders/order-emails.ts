@@ -2,6 +2,8 @@
  * Composes emails about an order. Leaves out typed names, notes and addresses: anyone can order in another person's
  * name, and the email would carry their text.
  */
+import { preorderDetail } from "~/domain/catalogue/delivery";
+import { formatLabel } from "~/domain/catalogue/product";
 import type { Email, EmailRow } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
@@ -177,8 +179,9 @@ function storeWords(store: Store): string {
   return [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)].join("\n");
 }
 
-function lineRow({ quantity, title, format, lineCents }: Order["lines"][number]): EmailRow {
-  return { label: `${quantity} × ${title}`, detail: format, amount: formatMoney(lineCents) };
+function lineRow({ quantity, title, format, lineCents, awaits }: Order["lines"][number]): EmailRow {
+  const detail = [formatLabel(format), ...(awaits === undefined ? [] : [preorderDetail(awaits)])].join(". ");
+  return { label: `${quantity} × ${title}`, detail, amount: formatMoney(lineCents) };
 }
 
 function sumRow({ label, cents, isSum }: ReturnType<typeof sumRows>[number]): EmailRow {

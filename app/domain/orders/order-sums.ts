@@ -1,6 +1,7 @@
 /**
  * An order's amounts line by line and in total: the same on its pages, in emails and on paper. Amounts are cents, AUD.
  */
+import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
 import { type Order, type OrderLine, payableCents } from "./order";
 
@@ -76,10 +77,11 @@ export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMe
 }
 
 /** Describes a line and its recipient: the details of gifts, vouchers and licences. */
-export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options">): string[] {
+export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options" | "awaits">): string[] {
   const about = [formatLabel(line.format), line.authors.join(", ")].filter(Boolean).join(", ");
   return [
     ...(about ? [about] : []),
+    ...(line.awaits === undefined ? [] : [preorderDetail(line.awaits)]),
     ...line.options.map((each) => {
       if (each.kind === "voucher") return `For ${each.name}, ${each.email}`;
       if (each.kind === "gift eBook") return `A gift for ${each.name}, ${each.email}`;

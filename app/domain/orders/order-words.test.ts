@@ -25,3 +25,22 @@ it("says that everything is delivered when nothing waits", () => {
   expect(whatNext({ ...order, state: "paid" })).toBe("Your digital items have been delivered.");
   expect(whatNext({ ...order, state: "completed" })).toBe("Your order is complete. We hope you enjoy it.");
 });
+
+it("says of pre-orders that they wait for their release", () => {
+  const [book, eBook] = [anOrderLine(), anOrderLine({ productType: "eBook" })];
+  const next = (fulfilment: OrderFacts["fulfilment"], ...lines: OrderFacts["lines"]) =>
+    whatNext({ ...money, fulfilment, lines, state: "paid" });
+  const awaited = { awaits: "2027-05-17" };
+  expect(next("delivery", book, { ...book, ...awaited })).toBe(
+    "We'll send your order when your pre-order is released, and email you when it is on its way.",
+  );
+  expect(next("collect", { ...book, ...awaited }, { ...book, awaits: "" })).toBe(
+    "We'll get your order ready when your pre-orders are released, and email you when you can collect it.",
+  );
+  expect(next("digital", { ...eBook, ...awaited })).toBe(
+    "We'll email you when your pre-ordered digital item is ready to download.",
+  );
+  expect(next("delivery", book, eBook, { ...eBook, ...awaited })).toBe(
+    "We are packing your order. We'll email you when it is on its way. Your other digital items have been delivered. We'll email you when your pre-ordered digital item is ready to download.",
+  );
+});

@@ -40,15 +40,18 @@ export function whatNext(
       : "We refund your original payment method.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
   const hasGift = hasDatedGift(order);
-  const delivered = hasGift
-    ? "We deliver digital items straight away, and each gift eBook on the day you chose."
-    : "Your digital items have been delivered.";
+  const delivered = digitalWords(order, hasGift);
+  const released = releasedWords(order.lines.filter((line) => line.productType === "shipped"));
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
       return "We hold your items for one hour. Pay now to complete your order.";
     case "paid":
       if (order.fulfilment === "digital") return delivered;
+      if (released)
+        return order.fulfilment === "collect"
+          ? `We'll get your order ready when ${released}, and email you when you can collect it.${digital}`
+          : `We'll send your order when ${released}, and email you when it is on its way.${digital}`;
       return order.fulfilment === "collect"
         ? `We are getting your order ready. We'll email you when you can collect it.${digital}`
         : `We are packing your order. We'll email you when it is on its way.${digital}`;
@@ -71,6 +74,28 @@ export function whatNext(
     case "refunded":
       return back;
   }
+}
+
+const isAwaited = ({ awaits }: Order["lines"][number]) => awaits !== undefined;
+
+/** "your pre-order is released"; null where nothing waits for that. */
+function releasedWords(shipped: Order["lines"]): string | null {
+  const awaited = shipped.filter(isAwaited).length;
+  if (awaited === 0) return null;
+  return awaited === 1 ? "your pre-order is released" : "your pre-orders are released";
+}
+
+function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string {
+  const digital = lines.filter((line) => line.productType !== "shipped");
+  const awaited = digital.filter(isAwaited).length;
+  const later =
+    awaited > 0 &&
+    `We'll email you when your pre-ordered digital ${awaited === 1 ? "item is" : "items are"} ready to download.`;
+  if (later && awaited === digital.length) return later;
+  const now = hasGift
+    ? "We deliver digital items straight away, and each gift eBook on the day you chose."
+    : `Your ${later ? "other " : ""}digital items have been delivered.`;
+  return later ? `${now} ${later}` : now;
 }
 
 /** A gift with a date of its own is sent after the order is complete. */

@@ -71,6 +71,8 @@ export interface OrderLine {
   options: OptionSet[];
   affCode: string | null;
   referrer: string | null;
+  /** While its product is a pre-order, its release date: YYYY, YYYY-MM or YYYY-MM-DD; '' where none is known. */
+  awaits?: string;
 }
 
 export interface OrderEvent {

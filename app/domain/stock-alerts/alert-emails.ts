@@ -6,7 +6,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
   return {
     to,
     subject: "Confirm your stock alert",
-    paragraphs: [`Please confirm that we should email you once “${title}” is in stock.`],
+    paragraphs: [`Please confirm that you would like an email when “${title}” is in stock.`],
     link: { label: "Confirm", href },
     afterwards: [
       "You can use the same link to stop the alert. If you didn't request this, you can ignore this email, and we won't send you another.",

@@ -1,5 +1,5 @@
 /** The details page's short forms. Each posts separately and names itself by its intent. */
-import { GENDERS } from "~/domain/accounts/details";
+import { GENDER_LABELS, GENDERS } from "~/domain/accounts/details";
 import { aboutSchema, companySchema, namesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";
 import { DateFields } from "~/ui/form/date-fields";
@@ -59,7 +59,7 @@ export function AboutForm({ profile: { dobDay, dobMonth, dobYear, gender } }: { 
         <SelectField
           name="gender"
           label="Gender"
-          options={GENDERS.map((value) => ({ value, label: value || "Prefer not to say" }))}
+          options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
         />
       </ShopForm>
     </section>

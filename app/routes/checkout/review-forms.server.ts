@@ -7,7 +7,7 @@ import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
-import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
+import { arrivalOfOrder, releaseOfOrder } from "~/domain/delivery/order-arrival.server";
 import { waysToPay } from "~/domain/orders/offered-ways.server";
 import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
@@ -45,7 +45,7 @@ export async function presentReview(visit: CheckoutVisit) {
         : addressLine(checkout.address, countryName(checkout.address.country)),
       instructions: checkout.deliveryInstructions,
       shippingName: quote.shippingName,
-      arrival: arrivalOfOrder(quote, quote.shippingMethod),
+      arrival: arrivalOfOrder(quote, quote.shippingMethod) ?? releaseOfOrder(quote),
       isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
     },
     payment: {

@@ -12,7 +12,7 @@ export interface ReviewData {
     place: string;
     instructions: string;
     shippingName: string;
-    /** When it arrives; null where that is unknown. */
+    /** When it arrives or is sent; null where that is unknown. */
     arrival: string | null;
     isExport: boolean;
   };

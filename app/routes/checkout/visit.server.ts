@@ -1,6 +1,7 @@
 /** The visitor at checkout, their quote, and the next step. */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
+import { preorderDetail } from "~/domain/catalogue/delivery";
 import { CHECKOUT_STEPS, type CheckoutStep, type Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -66,7 +67,10 @@ export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
     })),
     lines: quote.lines.map(({ entryId, code, title, format, quantity, lineCents, options }) => ({
       ...{ entryId, code, title, format, quantity, lineCents },
-      details: options.map((set) => (set.kind === "licence" ? `For ${set.organisation}` : `For ${set.name}`)),
+      details: [
+        ...options.map((set) => (set.kind === "licence" ? `For ${set.organisation}` : `For ${set.name}`)),
+        ...(quote.awaited.has(code) ? [preorderDetail(quote.awaited.get(code) ?? "")] : []),
+      ],
     })),
     sums: {
       itemsCents: quote.itemsCents,

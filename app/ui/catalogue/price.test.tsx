@@ -8,7 +8,9 @@ const wordsOf = (traits: Partial<Parameters<typeof Price>[0]["product"]>) =>
 
 it("is the price, the former price and the saving", () => {
   expect(wordsOf({})).toBe("$29.95");
-  expect(wordsOf({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save $5.00");
+  expect(wordsOf({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save 14%");
+  expect(wordsOf({ strikePriceCents: 3000 })).toBe("$29.95 was $30.00 Save $0.05");
+  expect(wordsOf({ strikePriceCents: 3495, savingStatement: "Early bird" })).toBe("$29.95 was $34.95 Early bird");
 });
 
 it("is where the amounts of an eVoucher begin, and on request for anything else without one", () => {

@@ -1,19 +1,23 @@
 import { listPrice } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
+import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney } from "~/domain/money/money";
 
-/** What the saving is in words: the source's own, else the shop's. */
-function savingStatement(
-  product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement">,
+/** What the saving is in words: the source's own, else the shop's; an amount where that is less than one percent. */
+function savingWords(
+  {
+    priceCents,
+    strikePriceCents,
+    savingStatement: own,
+  }: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement">,
   currency: string | undefined,
 ): string | null {
-  if (
-    product.priceCents === null ||
-    product.strikePriceCents === null ||
-    product.strikePriceCents <= product.priceCents
-  )
-    return null;
-  return product.savingStatement ?? `Save ${formatMoney(product.strikePriceCents - product.priceCents, currency)}`;
+  if (priceCents === null || strikePriceCents === null || strikePriceCents <= priceCents) return null;
+  return (
+    own ??
+    savingStatement(priceCents, strikePriceCents) ??
+    `Save ${formatMoney(strikePriceCents - priceCents, currency)}`
+  );
 }
 
 /** The price, the former one struck, and the saving in words. */
@@ -30,7 +34,7 @@ export function Price({
       ? formatMoney(product.priceCents, basketCurrency)
       : listPrice(product);
   if (words === null) return <p className="price none">Price on request</p>;
-  const saving = product.productType === "eVoucher" ? null : savingStatement(product, basketCurrency);
+  const saving = product.productType === "eVoucher" ? null : savingWords(product, basketCurrency);
   return (
     <p className="price">
       <b>{words}</b>
