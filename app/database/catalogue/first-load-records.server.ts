@@ -181,7 +181,7 @@ async function sortInMuchMemory(): Promise<void> {
   if (dialect() === "postgres") await sql`set local maintenance_work_mem = '256MB'`.execute(database());
 }
 
-/** In key order. The same rows as for a single product: unknown prices, dates and ratings sort last. */
+/** In key order, which PostgreSQL has to be told: its key is then a fourth smaller and made sooner. The same rows as for a single product: unknown prices, dates and ratings sort last. */
 function allListings(noPrice: number): RawBuilder<unknown> {
   return sql`
     with recursive line(category_id, shown_in) as (
@@ -197,6 +197,7 @@ function allListings(noPrice: number): RawBuilder<unknown> {
     cross join products
     cross join line
     where products.code = own.code and products.withdrawn_at is null and line.category_id = own.category_id
+    order by own.code
     on conflict do nothing`;
 }
 
