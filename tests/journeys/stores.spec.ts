@@ -103,6 +103,8 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await answer.getByRole("button", { name: "Find in store" }).click();
   await answer.getByRole("link", { name: "Richmond VIC 3121" }).click();
   await expect(answer.getByText(/^In \d+ stores today, nearest to Richmond, Cremorne 3121 first$/)).toBeVisible();
+  // Whoever uses the keys goes on where they were.
+  if (javaScriptEnabled !== false) await expect(answer.getByRole("button", { name: "Find in store" })).toBeFocused();
   await answer.getByLabel("Postcode or suburb").fill("2750");
   await answer.getByRole("button", { name: "Find in store" }).click();
   const found = answer.locator(".stores-with-stock li");

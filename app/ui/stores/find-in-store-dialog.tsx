@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
@@ -17,6 +17,12 @@ export function FindInStoreDialog({ start, onClosed }: { start: string; onClosed
   const [isClosing, setClosing] = useState(false);
   const { data, load } = useFetcher<unknown>();
   useEffect(() => load(address), [address, load]);
+  const body = useRef<HTMLDivElement>(null);
+  // An answer takes the field and the suburbs away that had the focus. To the button, because a field would bring up a phone's keyboard.
+  useEffect(() => {
+    if (data !== undefined && document.activeElement === document.body)
+      body.current?.querySelector<HTMLElement>("form button")?.focus();
+  }, [data]);
   const close = () => setClosing(true);
   const found = isInStores(data) ? data : null;
   function change(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +37,7 @@ export function FindInStoreDialog({ start, onClosed }: { start: string; onClosed
           <CloseIcon />
         </button>
       </div>
-      <div className="sheet-body">
+      <div className="sheet-body" ref={body}>
         {data === undefined && <div className="placeholder" role="status" aria-label="Looking for stores" />}
         {isFailed(data) && (
           <div role="alert">
