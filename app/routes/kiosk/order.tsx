@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-const verbSchema = z.object({ intent: z.enum(DESK_VERBS, "Choose what happened with the order.") });
+const verbSchema = z.object({ intent: z.enum(DESK_VERBS, "Choose what happened to the order.") });
 
 const DONE: Record<DeskVerb, string> = {
   pack: "The order is packed.",

@@ -26,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: "Stores | Lectern" },
-  { name: "description", content: "Find a Lectern store near you: addresses, opening hours, phones and directions." },
+  {
+    name: "description",
+    content: "Find a Lectern store near you: addresses, opening hours, phone numbers and directions.",
+  },
   data?.near || data?.state
     ? { name: "robots", content: "noindex, follow" }
     : canonicalLink("/stores", matches[0]?.data),

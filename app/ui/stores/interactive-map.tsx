@@ -11,8 +11,8 @@ const words = {
   drawn: "",
   waiting: "The map is loading…",
   shown: "",
-  failed: "The interactive map isn't available at the moment, so here is the drawn one.",
-  unable: "This browser can't show the interactive map, so here is the drawn one.",
+  failed: "The interactive map isn't available at the moment. You can still use this map.",
+  unable: "This browser can't show the interactive map. You can still use this map.",
 };
 
 interface InteractiveMapProps {

@@ -150,7 +150,7 @@ for (const [what, mood] of [
     await page.goto(`${shop.origin}/stores/penrith`);
     await show(page).click();
     await expect(
-      page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+      page.getByText("The interactive map isn't available at the moment. You can still use this map."),
     ).toBeVisible();
     await expect(drawnMap(page)).toBeVisible();
     await expect(mapOf(page)).toHaveCount(0);
@@ -166,7 +166,7 @@ test("code of the map that doesn't come leaves the drawn map", async ({ page, sh
   await page.goto(`${shop.origin}/stores/penrith`);
   await show(page).click();
   await expect(
-    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+    page.getByText("The interactive map isn't available at the moment. You can still use this map."),
   ).toBeVisible();
   await expect(drawnMap(page)).toBeVisible();
   expect(host.asked).toEqual([]);
@@ -186,7 +186,7 @@ test("a stricter policy on the way leaves the drawn map", async ({ page, shopper
   await page.goto(address);
   await show(page).click();
   await expect(
-    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+    page.getByText("The interactive map isn't available at the moment. You can still use this map."),
   ).toBeVisible();
   await expect(drawnMap(page)).toBeVisible();
   expect(host.asked).toEqual([]);
@@ -245,7 +245,7 @@ test("tiles that never come leave the drawn map", async ({ page }) => {
   await expect(page.getByText("The map is loading…")).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(
-    page.getByText("The interactive map isn't available at the moment, so here is the drawn one."),
+    page.getByText("The interactive map isn't available at the moment. You can still use this map."),
   ).toBeVisible();
   await expect(drawnMap(page)).toBeVisible();
 });
@@ -256,7 +256,9 @@ test("a browser without WebGL keeps the drawn map and loads nothing", async ({ p
   });
   await page.goto(`${shop.origin}/stores`);
   await show(page).click();
-  await expect(page.getByText("This browser can't show the interactive map, so here is the drawn one.")).toBeVisible();
+  await expect(
+    page.getByText("This browser can't show the interactive map. You can still use this map."),
+  ).toBeVisible();
   await expect(drawnMap(page)).toBeVisible();
   expect(host.asked).toEqual([]);
 });
