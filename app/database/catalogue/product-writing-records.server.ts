@@ -81,13 +81,15 @@ export async function putProducts(
 
 /**
  * Has PostgreSQL look at the catalogue's tables again: until then it plans queries for what was in them before, and reads the rows of
- * changed pages where an index would do. It would do so by itself, but later. SQLite's plans don't depend on it. Outside a transaction.
+ * changed pages where an index would do. It would do so by itself, but later. SQLite's plans don't depend on it.
  */
 export async function renewStatistics(): Promise<void> {
-  if (dialect() === "postgres")
-    await sql`vacuum (analyze) products, product_authors, product_categories, product_series, listings, product_words`.execute(
-      database(),
-    );
+  if (dialect() !== "postgres") return;
+  // PostgreSQL doesn't vacuum within a transaction, in which a shop's first products may come.
+  const how = sql.raw(database().isTransaction ? "analyze" : "vacuum (analyze)");
+  await sql`${how} products, product_authors, product_categories, product_series, listings, product_words`.execute(
+    database(),
+  );
 }
 
 /** Removes products from every listing, series and search; returns how many were in the catalogue. `at` is UTC ISO. */
