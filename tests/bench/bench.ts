@@ -1,9 +1,10 @@
-/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--book FILE] [--keep FOLDER] */
+/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER] */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { requireNode24 } from "../../app/edge/node-version";
+import { DATABASES, databaseNamed } from "./catalogues";
 import { markdownTable, missed } from "./figures";
 import type { Bench, BenchSettings, Figure } from "./part";
 import { PARTS } from "./parts";
@@ -11,7 +12,7 @@ import { root } from "./processes";
 
 const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
 
-  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--book FILE] [--keep FOLDER]
+  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--databases NAME,NAME] [--minutes N] [--book FILE] [--keep FOLDER]
 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
@@ -20,6 +21,7 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
+  --databases …   of stock, import and scale (default SQLite,PostgreSQL)
   --minutes N     of the soak on each database (default 20)
   --book FILE     the EPUB that reader opens (default: one of 2 MB)
   --keep FOLDER   keeps feeds and catalogues there for the next bench
@@ -36,6 +38,7 @@ function readArguments() {
       seconds: { type: "string", default: "10" },
       sizes: { type: "string", default: "10000,100000,1000000" },
       rows: { type: "string", default: "1000000" },
+      databases: { type: "string", default: DATABASES.join(",") },
       minutes: { type: "string", default: "20" },
       book: { type: "string" },
       keep: { type: "string" },
@@ -54,6 +57,7 @@ function readArguments() {
     seconds: whole("--seconds", values.seconds),
     sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
     rows: whole("--rows", values.rows),
+    databases: values.databases.split(",").map(databaseNamed),
     minutes: whole("--minutes", values.minutes),
     book: values.book === undefined ? null : path.resolve(values.book),
     keep: values.keep === undefined ? null : path.resolve(values.keep),

@@ -12,18 +12,28 @@ function place(bench: Bench, name: string): string {
   return path.join(folder, name);
 }
 
-/** The feed's file. */
-export async function feedOf(bench: Bench, rows: number): Promise<string> {
-  const file = place(bench, `catalogue-${rows}.csv`);
+/** The feed's file, or that of the next day, with other prices for one product in a hundred. */
+export async function feedOf(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
+  const file = place(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
   if (existsSync(file)) return file;
   bench.say(`writing a feed of ${rows.toLocaleString("en-AU")} products`);
-  await writeFeed(file, rows);
+  await writeFeed(file, rows, { isNextDay: day === "next" });
   return file;
 }
+
+/** Whose feed. */
+export type Day = "first" | "next";
 
 /** The databases that a catalogue may be in. */
 export const DATABASES = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseName = (typeof DATABASES)[number];
+
+/** Throws for another. */
+export function databaseNamed(name: string): DatabaseName {
+  const database = DATABASES.find((known) => known.toLowerCase() === name.toLowerCase());
+  if (database === undefined) throw new Error(`The databases are ${DATABASES.join(" and ")}, not "${name}".`);
+  return database;
+}
 
 /** A shop's folder and settings, for a catalogue of this many rows. */
 export interface Catalogue {
@@ -56,8 +66,12 @@ export async function catalogueOf(bench: Bench, rows: number, database: Database
 }
 
 /** Imports the feed of that size into what is there. Throws unless every record was taken. */
-export async function importInto(bench: Bench, { rows, folder, settings }: Catalogue): Promise<RunResult> {
-  const feed = await feedOf(bench, rows);
+export async function importInto(
+  bench: Bench,
+  { rows, folder, settings }: Catalogue,
+  day: Day = "first",
+): Promise<RunResult> {
+  const feed = await feedOf(bench, rows, day);
   const where = settings.DATABASE_URL ? "PostgreSQL" : "SQLite";
   bench.say(`importing ${rows.toLocaleString("en-AU")} products into ${where}`);
   const { DATABASE_URL: _, ...environment } = process.env;

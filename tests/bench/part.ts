@@ -1,5 +1,7 @@
 /** What a part of the bench is: one file that measures one thing and answers rows of the table. */
 
+import type { DatabaseName } from "./catalogues";
+
 /** A limit that a figure is held against: at most, or at least. */
 export type Limit = { most: number } | { least: number };
 
@@ -40,6 +42,8 @@ export interface BenchSettings {
   sizes: readonly number[];
   /** Rows of the import. */
   rows: number;
+  /** Where stock, import and scale put their catalogues. */
+  databases: readonly DatabaseName[];
   /** Of the soak, on each database. */
   minutes: number;
   /** The book that reader opens, a path; null: one that it makes. */

@@ -50,8 +50,8 @@ export const MIXES: Record<MixName, (origin: string, known: number) => Promise<s
   suggestions: async () => searchedWords().map((word) => `/api/search/results?w=${encodeURIComponent(word)}`),
 };
 
-/** A page beyond the last leads to the last. */
-async function shownPage(origin: string, address: string): Promise<string> {
+/** Where an address leads: a page beyond the last to the last, parameters to their usual order. */
+export async function shownPage(origin: string, address: string): Promise<string> {
   const answer = await fetch(origin + address, { redirect: "manual" });
   await answer.body?.cancel();
   return answer.headers.get("location") ?? address;

@@ -3,15 +3,17 @@
  * so that what is timed is the making of a page. The products asked for stand in every size.
  */
 import { Agent, get } from "node:http";
+import { UNFOLDED } from "../../app/domain/catalogue/listing";
 import { type BenchShop, openBenchShop } from "./bench-shop";
-import { catalogueOf, DATABASES, type DatabaseName } from "./catalogues";
+import { catalogueOf, type DatabaseName } from "./catalogues";
 import { quantile } from "./figures";
 import { type Bench, type Figure, type Part, skipped } from "./part";
-import { memoryOf } from "./processes";
-import { MIXES, type MixName } from "./scale-mixes";
+import { memoryOf, processorTimeOf } from "./processes";
+import { MIXES, type MixName, shownPage } from "./scale-mixes";
 
 /** "At most twice the time of the smallest catalogue." */
 const MOST_TIMES = 2;
+const MOST_TIMES_FOLDED = 1.2;
 const MOST_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 20 };
 const MOST_MEMORY_MB = 350;
 const WARM_UP_REQUESTS = 60;
@@ -35,7 +37,7 @@ export const scale: Part = {
   about: "scale: on SQLite and PostgreSQL, the server's time, one request at a time, page cache off",
   async measure(bench) {
     const figures: Figure[] = [];
-    for (const database of DATABASES) figures.push(...(await measureOn(bench, database)));
+    for (const database of bench.settings.databases) figures.push(...(await measureOn(bench, database)));
     return figures;
   },
 };
@@ -56,6 +58,7 @@ async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]
       figures.push(...figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1)));
       for (const [name, why] of missing)
         figures.push(skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why));
+      if (size === bench.settings.sizes.at(-1)) figures.push(...(await foldingFigures(bench, shop, size)));
       figures.push(memoryFigure(shop, size));
     } finally {
       await shop.close();
@@ -84,6 +87,32 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
   } finally {
     agent.destroy();
   }
+}
+
+/** Lists by works beside lists by products, in turn: by the clock and by the processor's time. */
+async function foldingFigures(bench: Bench, shop: BenchShop, size: number): Promise<Figure[]> {
+  bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);
+  const folded = await MIXES.category(shop.origin, Math.min(...bench.settings.sizes));
+  const unfolded = await Promise.all(
+    folded.map((path) => shownPage(shop.origin, `${path}${path.includes("?") ? "&" : "?"}show=${UNFOLDED}`)),
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sums = { folded: { clock: 0, processor: 0 }, unfolded: { clock: 0, processor: 0 } };
+  try {
+    for (const kind of ["folded", "unfolded", "unfolded", "folded", "folded", "unfolded"] as const) {
+      const before = processorTimeOf(shop.pid) ?? 0;
+      sums[kind].clock += (await timeAll(agent, shop.origin, kind === "folded" ? folded : unfolded)).p50;
+      sums[kind].processor += (processorTimeOf(shop.pid) ?? 0) - before;
+    }
+  } finally {
+    agent.destroy();
+  }
+  const what = `category, folded, ${size.toLocaleString("en-AU")} products, times unfolded`;
+  const ratio = (kind: "clock" | "processor") => sums.folded[kind] / sums.unfolded[kind];
+  return [
+    { what: `${what}, p50`, measured: ratio("clock"), unit: "", limit: { most: MOST_TIMES_FOLDED } },
+    { what: `${what}, processor`, measured: ratio("processor"), unit: "", limit: { most: MOST_TIMES_FOLDED } },
+  ];
 }
 
 /** Every address once, after as many as it takes to warm the process up. Throws for an answer that is no 200. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { type Catalogue, DATABASES, type DatabaseName, emptyCatalogue, feedOf, importInto } from "./catalogues";
+import { type Catalogue, type DatabaseName, emptyCatalogue, feedOf, importInto } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
 import { root, runCommand } from "./processes";
 
@@ -15,7 +15,7 @@ export const stock: Part = {
   about: "stock: a feed of the stores' stock, SQLite and PostgreSQL",
   async measure(bench) {
     const figures: Figure[] = [];
-    for (const database of DATABASES) figures.push(...(await stockTwice(bench, database)));
+    for (const database of bench.settings.databases) figures.push(...(await stockTwice(bench, database)));
     return figures;
   },
 };

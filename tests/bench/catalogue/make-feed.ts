@@ -8,8 +8,10 @@ if (!/^[1-9]\d{0,7}$/.test(rows ?? "") || file === undefined || more.length > 0)
 }
 
 let lastShown = performance.now();
-await writeFeed(file, Number(rows), (written) => {
-  if (performance.now() - lastShown < 5000) return;
-  lastShown = performance.now();
-  console.log(`${written.toLocaleString("en-AU")} of ${Number(rows).toLocaleString("en-AU")} rows`);
+await writeFeed(file, Number(rows), {
+  progress: (written) => {
+    if (performance.now() - lastShown < 5000) return;
+    lastShown = performance.now();
+    console.log(`${written.toLocaleString("en-AU")} of ${Number(rows).toLocaleString("en-AU")} rows`);
+  },
 });

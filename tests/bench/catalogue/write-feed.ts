@@ -7,11 +7,18 @@ import { COLUMNS, catalogueMaker, type Row } from "./products";
 
 const ROWS_AT_ONCE = 1000;
 
-/** Writes `rows` products to `file`, which is there only when it is whole. `progress` gets the number of written products. */
+interface FeedOptions {
+  /** Every hundredth product costs a dollar more. */
+  isNextDay?: boolean;
+  /** Gets the number of written products. */
+  progress?: (written: number) => void;
+}
+
+/** Writes `rows` products to `file`, which is there only when it is whole. */
 export async function writeFeed(
   file: string,
   rows: number,
-  progress: (written: number) => void = () => {},
+  { isNextDay = false, progress = () => {} }: FeedOptions = {},
 ): Promise<void> {
   await mkdir(path.dirname(path.resolve(file)), { recursive: true });
   const unfinished = `${file}.unfinished`;
@@ -20,13 +27,20 @@ export async function writeFeed(
   stream.write(`${COLUMNS.join(",")}\n`);
   for (let number = 0; number < rows; number += ROWS_AT_ONCE) {
     const count = Math.min(ROWS_AT_ONCE, rows - number);
-    const text = Array.from({ length: count }, (_, at) => csvLine(maker.row(number + at))).join("");
+    const text = Array.from({ length: count }, (_, at) => {
+      const row = maker.row(number + at);
+      return csvLine(isNextDay && (number + at) % 100 === 0 ? dearer(row) : row);
+    }).join("");
     if (!stream.write(text)) await once(stream, "drain");
     progress(number + count);
   }
   stream.end();
   await once(stream, "close");
   await rename(unfinished, file);
+}
+
+function dearer(row: Row): Row {
+  return { ...row, price: row.price === "" ? "9.99" : (Number(row.price) + 1).toFixed(2), was_price: "" };
 }
 
 function csvLine(row: Row): string {
