@@ -35,6 +35,15 @@ describe("the review's form", () => {
       frame: { lines: [{ details: ["Pre-order, release date 17 May 2027"] }] },
       delivery: { arrival: "We'll send it when it is released." },
     });
+    const arrival = "We'll send it when it is released.";
+    expect((await alone.look("delivery")).data).toMatchObject({
+      deliver: {
+        methods: [
+          { id: "standard", arrival },
+          { id: "express", arrival },
+        ],
+      },
+    });
     const mixed = await aReadyCustomer({ holding: [coming, await anItem()] });
     expect((await mixed.look("review")).data?.delivery).toMatchObject({
       arrival: "We'll send everything together when your pre-orders are released.",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { areaCodeFault, emailFault, isWholeAreaCode, numberFault } from "./contact";
+import { areaCodeFault, emailFault, isWholeAreaCode, numberFault, phoneInWords } from "./contact";
 import {
   areaCodeField,
   emailField,
@@ -42,6 +42,17 @@ describe("an e-mail address", () => {
     for (const given of [undefined, "", "   "]) expect(errorOf(emailField, given)).toBe("Email is required.");
     expect(z.parse(emailField, " ada@example.com ")).toBe("ada@example.com");
   });
+});
+
+it.each([
+  ["02", "47312222", "(02) 4731 2222"],
+  ["", "0412345678", "0412 345 678"],
+  ["", "1300123456", "1300 123 456"],
+  ["", "131234", "131234"],
+  ["+64", "93001234", "+64 93001234"],
+  ["", "", ""],
+])("the phone number '%s' '%s' is shown as '%s'", (areaCode, number, words) => {
+  expect(phoneInWords({ areaCode, number })).toBe(words);
 });
 
 describe("an area code", () => {

@@ -72,6 +72,15 @@ export function phoneParts(phone: PhoneParts): PhoneParts {
   return { areaCode, number };
 }
 
+/** As Australians write it: "(02) 4731 2222", "0412 345 678", "1300 123 456"; another's parts beside each other. */
+export function phoneInWords({ areaCode, number }: PhoneParts): string {
+  if (/^0[2378]$/.test(areaCode) && number.length === 8)
+    return `(${areaCode}) ${number.slice(0, 4)} ${number.slice(4)}`;
+  if (areaCode === "" && /^(?:04|1[38]00)/.test(number) && number.length === 10)
+    return `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`;
+  return `${areaCode} ${number}`.trim();
+}
+
 /** Whether an area code would be too much: a mobile number, or one that starts with 13 or 18. */
 export function needsNoAreaCode(number: string): boolean {
   return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);

@@ -10,6 +10,11 @@ interface OrderToSend {
   checkout: { address: Pick<Address, "postcode" | "country"> };
 }
 
+/** When an order placed now arrives, or what its pre-orders wait for; null where neither is known. */
+export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
+  return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote);
+}
+
 /** When an order placed now arrives, in words; null where the days are unknown or part of it is not in stock. */
 export function arrivalOfOrder(
   { areGoodsInStock, checkout }: OrderToSend,
@@ -20,8 +25,8 @@ export function arrivalOfOrder(
   return areGoodsInStock && days ? arrivalWords(arrivalOf(now, days, rules)) : null;
 }
 
-/** What an order with pre-orders waits for, since it is sent as one; null where all is in stock. */
-export function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
+/** It is sent as one. Null where all is in stock. */
+function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
   if (areGoodsInStock) return null;
   return lines.filter(({ productType }) => productType === "shipped").length === 1
     ? "We'll send it when it is released."

@@ -1,5 +1,7 @@
 /** Prints a licence: what it covers, for whom and where, with its number. */
+
 import { listLicences } from "~/database/orders/order-goods-records.server";
+import { phoneInWords } from "~/domain/accounts/contact";
 import { type Address, addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import type { LicenceOptions } from "~/domain/options/options";
@@ -48,7 +50,7 @@ function detailsOf(given: LicenceOptions): [label: string, text: string][] {
     ["Organisation", given.organisation],
     ["Organisation address", onOneLine(given.orgAddress)],
     ["Licence owner", given.owner],
-    ["Contact phone", [given.phoneAreaCode, given.phoneNumber].filter(Boolean).join(" ")],
+    ["Contact phone", phoneInWords({ areaCode: given.phoneAreaCode, number: given.phoneNumber })],
     ["Contact email", given.email],
     ["Venue", given.venueName],
     ["Venue address", onOneLine(given.venueAddress)],

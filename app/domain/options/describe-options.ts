@@ -1,4 +1,5 @@
 /** Describes sets of details by the spec's names and in one line. Runs in browser and server. (spec 3) */
+import { phoneInWords } from "~/domain/accounts/contact";
 import type { Address } from "~/domain/addresses/address";
 import { longDate } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
@@ -35,7 +36,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
       return {
         "Organisation Name": set.organisation,
         "Licence Owner": set.owner,
-        "Contact Phone": `${set.phoneAreaCode} ${set.phoneNumber}`,
+        "Contact Phone": phoneInWords({ areaCode: set.phoneAreaCode, number: set.phoneNumber }),
         "Contact Email": set.email,
         "Organisation Address": place(set.orgAddress),
         "Venue Name": set.venueName,

@@ -9,7 +9,7 @@ import { collectingStores } from "~/domain/checkout/collecting-stores.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { offeredMethods } from "~/domain/checkout/offered-methods.server";
 import type { Quote } from "~/domain/checkout/quote";
-import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
+import { arrivalOrRelease } from "~/domain/delivery/order-arrival.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
@@ -38,7 +38,7 @@ export async function presentDelivery({ quote, member }: CheckoutVisit, asked: U
             methods:
               asked.get("abroad") === "1" && country === HOME_COUNTRY
                 ? []
-                : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method) })),
+                : methods.map((method) => ({ ...method, arrival: arrivalOrRelease(quote, method) })),
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
             isMember: member !== null,
             saved: member ? await presentBook(member.id, checkout.address) : [],

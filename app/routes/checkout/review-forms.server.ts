@@ -1,4 +1,5 @@
 /** What the review shows, and what becomes of the order its form places. */
+import { phoneInWords } from "~/domain/accounts/contact";
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { extraOf, isPlain, reviewSchema } from "~/domain/checkout/checkout.schema";
@@ -7,7 +8,7 @@ import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
-import { arrivalOfOrder, releaseOfOrder } from "~/domain/delivery/order-arrival.server";
+import { arrivalOrRelease } from "~/domain/delivery/order-arrival.server";
 import { waysToPay } from "~/domain/orders/offered-ways.server";
 import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
@@ -35,7 +36,7 @@ export async function presentReview(visit: CheckoutVisit) {
     contact: {
       name: `${checkout.firstName} ${checkout.surname}`,
       email: checkout.email,
-      phone: [checkout.phoneAreaCode, checkout.phoneNumber].filter(Boolean).join(" "),
+      phone: phoneInWords({ areaCode: checkout.phoneAreaCode, number: checkout.phoneNumber }),
       company: [checkout.companyName, checkout.companyNumber].filter(Boolean).join(", "),
     },
     delivery: {
@@ -45,7 +46,7 @@ export async function presentReview(visit: CheckoutVisit) {
         : addressLine(checkout.address, countryName(checkout.address.country)),
       instructions: checkout.deliveryInstructions,
       shippingName: quote.shippingName,
-      arrival: arrivalOfOrder(quote, quote.shippingMethod) ?? releaseOfOrder(quote),
+      arrival: arrivalOrRelease(quote, quote.shippingMethod),
       isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
     },
     payment: {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
+import { phoneInWords } from "~/domain/accounts/contact";
 import { DESK_VERBS, type DeskVerb, moveAtDesk, openOrderAtDesk, verbsFor } from "~/domain/kiosk/desk-orders.server";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
@@ -35,7 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(
     {
       number,
-      customer: [`${firstName} ${surname}`.trim(), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean),
+      customer: [
+        `${firstName} ${surname}`.trim(),
+        email,
+        phoneInWords({ areaCode: phoneAreaCode, number: phoneNumber }),
+      ].filter(Boolean),
       verbs: verbsFor(order),
       receipt: await receiptFor(order),
     },
