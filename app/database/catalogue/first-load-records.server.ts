@@ -23,13 +23,19 @@ const ALL_OVER = ["products_work", "product_authors_author", "product_series_ord
 /** PostgreSQL's index of tiers, after which the search rows are put in order. SQLite's rows are in it. */
 const TIERS = "product_words_tier";
 
+/**
+ * PostgreSQL's tables whose rows are checked against the products' one by one, at a fifth of the cost of storing them. Once all are stored
+ * it takes a second to check them together.
+ */
+const CHECKED = ["product_authors", "product_categories", "product_words", "product_records", "product_extras"];
+
 /** Rows that the search index takes in one transaction: a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;
 
 interface FirstLoad {
   /** The listings are built; indexes may still be missing. */
   isFilled: boolean;
-  /** Statements that recreate the dropped indexes, from the schema. */
+  /** Statements that recreate the dropped indexes and foreign keys, from the schema. */
   indexes: string[];
   /** The search index contains the product_words up to this id. */
   searchableTo: number;
@@ -63,9 +69,12 @@ export async function putOffListings(until: string): Promise<boolean> {
     if (await selectAnyProduct()) return false;
     const indexes = await selectScatteredIndexes();
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(database());
+    const keys = dialect() === "postgres" ? await selectForeignKeys() : [];
+    for (const { table, name } of keys)
+      await sql`alter table ${sql.ref(table)} drop constraint ${sql.ref(name)}`.execute(database());
     const load: FirstLoad = {
       isFilled: false,
-      indexes: indexes.map((index) => index.sql),
+      indexes: [...indexes, ...keys].map((dropped) => dropped.sql),
       // PostgreSQL's search is among the indexes.
       searchableTo: dialect() === "sqlite" ? 0 : Number.MAX_SAFE_INTEGER,
       until,
@@ -86,6 +95,16 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
             and (tablename = 'listings' or indexname in (${sql.join([...ALL_OVER, TIERS])}) or starts_with(indexname, 'product_words_search'))
           order by indexname = ${TIERS} desc, name`;
   return (await found.execute(database())).rows;
+}
+
+async function selectForeignKeys(): Promise<{ table: string; name: string; sql: string }[]> {
+  const found = await sql<{ table: string; name: string; sql: string }>`
+    select relname as "table", conname as name,
+      format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid)) as sql
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace and relname in (${sql.join(CHECKED)})
+    order by name`.execute(database());
+  return found.rows;
 }
 
 /** Whether deferred listings exist whose load has been silent since `now` (UTC ISO). */
@@ -125,6 +144,7 @@ export async function fillListings(
 
 function nameOfStep({ isFilled, indexes }: FirstLoad): string {
   if (!isFilled) return "lists of categories";
+  if (indexes[0]?.startsWith("alter table")) return "references to products";
   return indexes.length > 0 ? "sort orders" : "search index";
 }
 

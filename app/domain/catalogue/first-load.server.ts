@@ -9,14 +9,37 @@ import { NO_PRICE } from "./product-rows";
 /** A load without a heartbeat for this long counts as killed. ms. */
 const LEASE = 60_000;
 
+/** Between two heartbeats, for each of which the batches of a first load on PostgreSQL wait. ms. */
+const BEAT = 10_000;
+
+/** How products are to be stored. */
+interface StoringPace {
+  /** Long transactions are safe: an empty shop has no buyers, and PostgreSQL allows several writers. */
+  isAlone: boolean;
+  /** Transactions at a time. PostgreSQL works on one while this process puts another together. */
+  atOnce: number;
+}
+
 /**
  * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it
  * again with every batch: it is also the heartbeat. Product pages work at once; lists and search work once the load
- * finishes. Returns whether long transactions are safe: an empty shop has no buyers, and PostgreSQL allows several
- * writers.
+ * finishes.
  */
-export async function goOnWithFirstLoad(): Promise<boolean> {
-  return (await putOffListings(new Date(Date.now() + LEASE).toISOString())) || dialect() === "postgres";
+export async function goOnWithFirstLoad(): Promise<StoringPace> {
+  const isFirst = await putOffListings(new Date(Date.now() + LEASE).toISOString());
+  const isPostgres = dialect() === "postgres";
+  return { isAlone: isFirst || isPostgres, atOnce: isFirst && isPostgres ? 2 : 1 };
+}
+
+/** Returns {@link goOnWithFirstLoad} for one import, which asks the database no more often than it must. */
+export function firstLoadBeat(): typeof goOnWithFirstLoad {
+  let known: { pace: StoringPace; until: number } | null = null;
+  return async () => {
+    if (known && Date.now() < known.until) return known.pace;
+    const pace = await goOnWithFirstLoad();
+    known = pace.atOnce > 1 ? { pace, until: Date.now() + BEAT } : null;
+    return pace;
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
+import { firstLoadBeat } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import {
   compareProducts,
@@ -14,6 +14,7 @@ import {
 import type { ComparedItem } from "./feed";
 import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
+import { ParallelStores } from "./parallel-stores";
 
 /** Small enough to hold in memory, large enough that commits cost little. */
 export const BATCH = 1000;
@@ -44,7 +45,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a whole feed. The last record of a repeated code wins. Never holds more than {@link BATCH} records. Refuses a
+ * Imports a whole feed. The last record of a repeated code wins. Never holds more than {@link BATCH} records, or a few times as many where several batches are stored at once. Refuses a
  * record whose values the database rejects, like any other bad record.
  */
 export async function importCatalogue(
@@ -72,13 +73,19 @@ export async function importCatalogue(
     return !isDone;
   };
 
+  const stores = new ParallelStores();
+  const beat = firstLoadBeat();
   const flush = async (batch: FeedItem<IncomingProduct>[]) => {
-    const isAlone = !dryRun && (await goOnWithFirstLoad());
-    for (const run of runsOf(batch, isAlone || dryRun ? BATCH : PIECE)) {
-      const wrote = run.kind === "withdrawn" ? await withdrawRun(run) : await storeRun(run, isAlone);
-      if (wrote && !isAlone) await sleep(GAP);
-    }
-    progress?.(counts);
+    const { isAlone, atOnce } = dryRun ? { isAlone: false, atOnce: 1 } : await beat();
+    const storeBatch = async () => {
+      for (const run of runsOf(batch, isAlone || dryRun ? BATCH : PIECE)) {
+        const wrote = run.kind === "withdrawn" ? await withdrawRun(run) : await storeRun(run, isAlone);
+        if (wrote && !isAlone) await sleep(GAP);
+      }
+      progress?.(counts);
+    };
+    await stores.start(batch.map(codeOf), atOnce, storeBatch);
+    if (atOnce === 1) await stores.end();
   };
 
   let batch: FeedItem<IncomingProduct>[] = [];
@@ -89,7 +96,7 @@ export async function importCatalogue(
     } else if (item.kind === "unchanged") {
       counts.unchanged += item.count;
       // The heartbeat of a resumed first load.
-      if (!dryRun) await goOnWithFirstLoad();
+      if (!dryRun) await beat();
       progress?.(counts);
     } else {
       const code = item.kind === "product" ? item.product.code : item.code;
@@ -102,6 +109,7 @@ export async function importCatalogue(
     }
   }
   await flush(batch);
+  await stores.end();
   // Run even when nothing changed: the last run may have stopped just before this.
   if (!dryRun) await finishCatalogue(finishing);
   return counts;
@@ -112,6 +120,11 @@ type WithdrawnItem = Extract<FeedItem<IncomingProduct>, { kind: "withdrawn" }>;
 type ProductRun = { kind: "product"; items: ProductItem[] };
 type WithdrawnRun = { kind: "withdrawn"; items: WithdrawnItem[] };
 type Run = ProductRun | WithdrawnRun;
+
+function codeOf(item: FeedItem<IncomingProduct>): string {
+  if (item.kind === "refused") return "";
+  return item.kind === "product" ? item.product.code : item.code;
+}
 
 /**
  * Groups neighbours of one kind, at most `most` per group, in the feed's order, because a feed may withdraw a code and
