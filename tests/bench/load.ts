@@ -8,6 +8,7 @@ import { memoryOf } from "./processes";
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
+const AS_SHIPPED = "as shipped";
 const MOST_MEGABYTES = 250;
 
 export const load: Part = {
@@ -19,7 +20,7 @@ export const load: Part = {
     await sampleShopIn(folder);
     const figures: Figure[] = [];
     for (const [how, settings] of [
-      ["as shipped", {}],
+      [AS_SHIPPED, {}],
       ["page cache off", { PAGE_CACHE_SECONDS: "0" }],
     ] as const) {
       const shop = await openBenchShop(folder, settings);
@@ -39,11 +40,12 @@ async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Fi
     bench.say(`loading ${page.name}, ${how}`);
     await press(page, WARM_UP_SECONDS);
     const { perSecond, p50, p99 } = await press(page, bench.settings.seconds);
+    const least = page.least ?? (how === AS_SHIPPED ? page.leastAsShipped : undefined);
     figures.push({
       what: `${page.name}, ${how}`,
       measured: perSecond,
       unit: "requests/s",
-      ...(page.least !== undefined && { limit: { least: page.least } }),
+      ...(least !== undefined && { limit: { least } }),
       note: `p50 ${p50} ms, p99 ${p99} ms`,
     });
   }
