@@ -5,11 +5,16 @@ import type { ProductSummary } from "./product";
 /** What an eVoucher that names no amount may be worth. (spec 9) */
 const VOUCHER_RANGE = "$0 - $999";
 
+/** "$29.95" in the currency, or "Free". */
+export function priceWords(cents: number, currency?: string): string {
+  return cents === 0 ? "Free" : formatMoney(cents, currency);
+}
+
 /** The price as a list says it; null without one. The buyer chooses an eVoucher's amount, whatever a feed names. */
 export function listPrice({
   priceCents,
   productType,
 }: Pick<ProductSummary, "priceCents" | "productType">): string | null {
   if (priceCents === null) return productType === "eVoucher" ? VOUCHER_RANGE : null;
-  return productType === "eVoucher" ? `From ${formatMoney(LEAST_VOUCHER_CENTS)}` : formatMoney(priceCents);
+  return productType === "eVoucher" ? `From ${formatMoney(LEAST_VOUCHER_CENTS)}` : priceWords(priceCents);
 }

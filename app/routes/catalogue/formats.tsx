@@ -1,3 +1,4 @@
+import { priceWords } from "~/domain/catalogue/list-price";
 import {
   type Availability,
   formatLabel,
@@ -5,7 +6,6 @@ import {
   type Product,
   type ProductSummary,
 } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
 export type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability" | "productType">;
@@ -45,7 +45,7 @@ function Choice({ format: { format, priceCents, availability, productType } }: {
   const isAtOnce = availability === "in stock" && isDigital(productType);
   return (
     <>
-      <span>{formatLabel(format)}</span> {priceCents !== null && <b>{formatMoney(priceCents)}</b>}{" "}
+      <span>{formatLabel(format)}</span> {priceCents !== null && <b>{priceWords(priceCents)}</b>}{" "}
       <small>{isAtOnce ? "Available now" : AVAILABILITY_WORDS[availability]}</small>
     </>
   );

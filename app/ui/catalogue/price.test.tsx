@@ -13,6 +13,11 @@ it("is the price, the former price and the saving", () => {
   expect(wordsOf({ strikePriceCents: 3495, savingStatement: "Early bird" })).toBe("$29.95 was $34.95 Early bird");
 });
 
+it("is a word for what costs nothing", () => {
+  expect(wordsOf({ priceCents: 0 })).toBe("Free");
+  expect(wordsOf({ priceCents: 0, strikePriceCents: 500 })).toBe("Free was $5.00 Save 100%");
+});
+
 it("is where the amounts of an eVoucher begin, and on request for anything else without one", () => {
   expect(wordsOf({ priceCents: null, productType: "eVoucher" })).toBe("$0 - $999");
   expect(wordsOf({ priceCents: null })).toBe("Price on request");

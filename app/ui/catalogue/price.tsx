@@ -1,4 +1,4 @@
-import { listPrice } from "~/domain/catalogue/list-price";
+import { listPrice, priceWords } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney } from "~/domain/money/money";
@@ -30,9 +30,7 @@ export function Price({
   basketCurrency?: string;
 }) {
   const words =
-    basketCurrency && product.priceCents !== null
-      ? formatMoney(product.priceCents, basketCurrency)
-      : listPrice(product);
+    basketCurrency && product.priceCents !== null ? priceWords(product.priceCents, basketCurrency) : listPrice(product);
   if (words === null) return <p className="price none">Price on request</p>;
   const saving = product.productType === "eVoucher" ? null : savingWords(product, basketCurrency);
   return (

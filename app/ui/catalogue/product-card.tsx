@@ -57,6 +57,7 @@ export function ProductCard({
 /** "Paperback, 2 more formats from $9.99". */
 function formatsOf({ format, others }: ProductSummary): string {
   if (!others) return formatLabel(format);
-  const from = others.fromCents === null ? "" : ` from ${formatMoney(others.fromCents)}`;
-  return `${formatLabel(format)}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}${from}`;
+  const more = `${formatLabel(format)}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}`;
+  if (others.fromCents === null) return more;
+  return others.fromCents === 0 ? `${more}, one of them free` : `${more} from ${formatMoney(others.fromCents)}`;
 }
