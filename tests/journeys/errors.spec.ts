@@ -8,24 +8,26 @@ test.beforeEach(({ shopper }) => shopper.expectNoise(/the server responded with 
 const isNoindex = (page: Page) =>
   expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex", { timeout: 1000 });
 
-for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_9780000000000", "/p/NOTHING"]) {
-  test(`${path} is not found and offers links`, async ({ page, shopper: { browse } }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    expect(answer?.headers()["cache-control"]).toBe("no-store");
-    await expect(page).toHaveTitle("Page Not Found");
-    await isNoindex(page);
-    await expect(browse.heading).toHaveText("Page Not Found");
-    const main = page.getByRole("main");
-    await expect(main).toContainText("Sorry, the page you were trying to view does not exist.");
-    for (const name of ["All Products", "Bibles", "Home", "Basket"]) {
-      await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
-    }
-    await main.getByRole("link", { name: "Bibles", exact: true }).click();
-    await expect(browse.heading).toHaveText("Bibles");
-    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
-  });
-}
+test("what is not there is not found, and offers links", async ({ page, shopper: { browse } }) => {
+  for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_9780000000000", "/p/NOTHING"]) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()["cache-control"]).toBe("no-store");
+      await expect(page).toHaveTitle("Page Not Found");
+      await isNoindex(page);
+      await expect(browse.heading).toHaveText("Page Not Found");
+      const main = page.getByRole("main");
+      await expect(main).toContainText("Sorry, the page you were trying to view does not exist.");
+      for (const name of ["All Products", "Bibles", "Home", "Basket"]) {
+        await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+      }
+      await main.getByRole("link", { name: "Bibles", exact: true }).click();
+      await expect(browse.heading).toHaveText("Bibles");
+      await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+    });
+  }
+});
 
 test("a missing page on the reader's host links to the main site", async ({ page, baseURL, shopper: { browse } }) => {
   const shop = baseURL ?? "";

@@ -1,5 +1,5 @@
 /** A form's errors use its schema's words, in the browser with scripts and from the server without: the same list both times. */
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type * as z from "zod/mini";
 import { closingSchema } from "~/domain/accounts/closing.schema";
 import { aboutSchema, companySchema, namesSchema, phonesSchema } from "~/domain/accounts/details.schema";
@@ -159,11 +159,6 @@ const FORMS: Record<string, WrongForm> = {
   },
 };
 
-async function enter(page: Page, context: BrowserContext, { as, address }: WrongForm): Promise<void> {
-  if (as) await signedIn(context, as === "business" ? { accountType: "b2b" } : {});
-  await page.goto(address);
-}
-
 /** Submits the form and expects the schema's messages in the summary, each linked to its field. */
 async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
@@ -186,11 +181,23 @@ async function expectSchemasWords(page: Page, { formId, schema, typed, present }
   }
 }
 
-for (const [what, form] of Object.entries(FORMS)) {
-  test(`${what} is refused in the schema's words`, async ({ page, context, shopper }) => {
+for (const [who, what] of [
+  ["a visitor", undefined],
+  ["a member", "member"],
+  ["a business", "business"],
+] as const) {
+  test(`every form of ${who} is refused in the schema's words`, async ({ page, context, shopper }) => {
+    test.slow();
     shopper.expectNoise(/status of 422/);
-    await enter(page, context, form);
-    await expectSchemasWords(page, form);
+    if (what) await signedIn(context, what === "business" ? { accountType: "b2b" } : {});
+    const forms = Object.entries(FORMS).filter(([, { as }]) => as === what);
+    expect(forms).not.toEqual([]);
+    for (const [name, form] of forms) {
+      await test.step(name, async () => {
+        await page.goto(form.address);
+        await expectSchemasWords(page, form);
+      });
+    }
   });
 }
 

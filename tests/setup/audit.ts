@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
-import { type Browser, expect, type Page, type Request, test } from "playwright/test";
+import { type Browser, type CDPSession, expect, type Page, type Request, test } from "playwright/test";
 
 /** The short one: each page that is audited compiles it anew, which takes as long as the audit of a small page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -68,8 +68,26 @@ async function expectToFit(page: Page): Promise<void> {
 
 /** Runs axe only, at the page's size, on all of it or one part. Returns the violations, a line each. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
-  // axe waits for timers, which never fire where scripts are off. So check the same document where scripts are on but its own are blocked.
-  return runAxe(hasScripts ? page : await openBare(page, await page.content()), part);
+  if (hasScripts) return runAxe(page, part);
+  // axe waits for timers, which never fire where scripts are off. So switch them on; the document's own were skipped when it loaded.
+  await switchScripts(page, true);
+  try {
+    return await runAxe(page, part);
+  } finally {
+    await switchScripts(page, false);
+  }
+}
+
+/** A session that ends would leave scripts on for the page's next document, so each page keeps its own. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+async function switchScripts(page: Page, isOn: boolean): Promise<void> {
+  const known = sessions.get(page);
+  const session = known ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  // A session only passes on a change of its own, and starts with scripts on.
+  if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
 }
 
 interface BarePage {

@@ -13,13 +13,15 @@ export interface ReadEmail {
   text: string;
 }
 
+/** Those read so far, by file: hundreds at the end of a run, and a journey asks several times. */
+const known = new Map<string, ReadEmail>();
+
 /** The emails to this address, in no order. */
 export async function emailsTo(address: string): Promise<ReadEmail[]> {
-  const names = await readdir(outbox).catch(() => []);
-  const emails = await Promise.all(
-    names.filter((name) => name.endsWith(".eml")).map((name) => readFile(path.join(outbox, name), "utf8")),
-  );
-  return emails.map(readEmail).filter((email) => email.to === address);
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  for (const name of files)
+    if (!known.has(name)) known.set(name, readEmail(await readFile(path.join(outbox, name), "utf8")));
+  return [...known.values()].filter((email) => email.to === address);
 }
 
 function readEmail(message: string): ReadEmail {

@@ -67,23 +67,30 @@ const PAGES: Record<string, string> = {
   "a form to write to us": "/contact-us",
 };
 
-for (const [name, path] of [
+const ALL = [
   ...Object.entries(PAGES),
-  ...Object.entries(PRODUCTS).map(([trait, code]) => [`a product ${trait}`, `/p/${code}`]),
-] as [string, string][]) {
-  test(name, async ({ page, shopper }) => {
-    const isRefused = path.includes("NOTHING");
-    if (isRefused) shopper.expectNoise(/422/);
-    expect(await expectBothAccessible(page, path)).toBe(isRefused ? 422 : 200);
+  ...Object.entries(PRODUCTS).map(([trait, code]) => [`a product ${trait}`, `/p/${code}`] as const),
+];
+
+/** A journey each: its pages share what the browser keeps, and journeys can run side by side. */
+const PAGES_EACH = 10;
+for (let first = 0; first < ALL.length; first += PAGES_EACH) {
+  const some = ALL.slice(first, first + PAGES_EACH);
+  test(`from ${some[0]?.[0]} to ${some.at(-1)?.[0]}`, async ({ page, shopper }) => {
+    test.slow();
+    for (const [name, path] of some) {
+      await test.step(name, async () => {
+        const isRefused = path.includes("NOTHING");
+        if (isRefused) shopper.expectNoise(/422/);
+        expect(await expectBothAccessible(page, path)).toBe(isRefused ? 422 : 200);
+        await page.context().clearCookies();
+      });
+    }
   });
 }
 
-for (const [path, status] of [
-  ["/nowhere", 404],
-  ["/error?message=A+long+story", 500],
-] as const) {
-  test(`the page of ${path}`, async ({ page, shopper }) => {
-    shopper.expectNoise(/the server responded with a status of/);
-    expect(await expectBothAccessible(page, path)).toBe(status);
-  });
-}
+test("pages of errors", async ({ page, shopper }) => {
+  shopper.expectNoise(/the server responded with a status of/);
+  expect(await expectBothAccessible(page, "/nowhere")).toBe(404);
+  expect(await expectBothAccessible(page, "/error?message=A+long+story")).toBe(500);
+});

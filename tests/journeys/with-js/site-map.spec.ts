@@ -1,5 +1,5 @@
-/** Every page that the site map links to answers, has a heading and logs no error. */
-import { expect, test } from "../steps/shopper";
+/** Every page that the site map links to answers, has a heading and logs no error. Without scripts nothing could log one. */
+import { expect, test } from "../../steps/shopper";
 
 for (const section of ["Products", "Your account", "Information"]) {
   test(`every page under ${section} answers without an error`, async ({ page, shopper }) => {
