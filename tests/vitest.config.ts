@@ -10,7 +10,10 @@ const ALONE = [
   "app/ui/page/enhanceable.test.ts",
 ];
 
-/** Of both projects. What is set up once for a whole run stands below. */
+/** They load the whole shop. They leave the environment as they found it. */
+const TOGETHER = "tests/{requests,database}/**/*.test.ts";
+
+/** Of all projects. What is set up once for a whole run stands below. */
 const shared = {
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
@@ -40,7 +43,16 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { ...everyTest, name: "alone", include: [...ALONE, "scripts/**/*.test.ts", "tests/**/*.test.ts"] },
+        test: { ...everyTest, name: "together", include: [TOGETHER], isolate: false },
+      },
+      {
+        ...shared,
+        test: {
+          ...everyTest,
+          name: "alone",
+          include: [...ALONE, "scripts/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: [TOGETHER],
+        },
       },
     ],
   },

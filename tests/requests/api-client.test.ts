@@ -18,11 +18,11 @@ afterEach(() => {
   }
 });
 
-async function serverThat(answers: RequestListener): Promise<ApiClient> {
+async function serverThat(answers: RequestListener, limit?: number): Promise<ApiClient> {
   const server = createServer(answers);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  return new ApiClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, limit: 200 });
+  return new ApiClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, limit });
 }
 
 /** `fetch` with a jar, as a script outside a browser has it. */
@@ -70,8 +70,13 @@ describe.each(["body", "header"] as const)("with the token in the %s, the client
 });
 
 describe("the client gives the shop's message when", () => {
+  it("nobody answers", async () => {
+    const client = await serverThat(() => {}, 200);
+    const message = expect.stringMatching(/^Looks like the server is taking too/);
+    expect(await client.call("GET /api/basket")).toMatchObject({ success: false, status: 0, message });
+  });
+
   it.each<[string, RequestListener, object]>([
-    ["nobody answers", () => {}, { status: 0, message: expect.stringMatching(/^Looks like the server is taking too/) }],
     [
       "the answer breaks off",
       (_req, res) => {
