@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { parseSetCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
-import { createProxyServer } from "http-proxy-3";
 import type { Logger } from "pino";
 import type { Environment } from "~/env.server";
 import { findCalls } from "~/http/api/find-call";
@@ -38,6 +37,20 @@ export function passThrough(
   log: Logger,
 ): RequestHandler {
   if (base === undefined) return (_req, _res, next) => next();
+  const proxy = proxyTo(base, limit, log);
+  return (req, res, next) => {
+    if (!isForeign(req)) return next();
+    dropHopByHop(req.headers);
+    for (const name of PLACE) delete req.headers[name];
+    const cookies = (req.headers.cookie ?? "").split(";").filter((each) => !isOurs(each.split("=", 1)[0] ?? ""));
+    req.headers.cookie = cookies.join(";").trim();
+    void proxy.then((api) => api.web(req, res)).catch(next);
+  };
+}
+
+/** Loaded only where there is another API. */
+async function proxyTo(base: string, limit: number, log: Logger) {
+  const { createProxyServer } = await import("http-proxy-3");
   const proxy = createProxyServer({
     target: base,
     changeOrigin: true,
@@ -62,14 +75,7 @@ export function passThrough(
     // Both are express's: they come from `web` below.
     refuse(req as Request, res as Response, { status: isLate ? 504 : 502, title: "Please Try Again", message });
   });
-  return (req, res, next) => {
-    if (!isForeign(req)) return next();
-    dropHopByHop(req.headers);
-    for (const name of PLACE) delete req.headers[name];
-    const cookies = (req.headers.cookie ?? "").split(";").filter((each) => !isOurs(each.split("=", 1)[0] ?? ""));
-    req.headers.cookie = cookies.join(";").trim();
-    proxy.web(req, res);
-  };
+  return proxy;
 }
 
 /** An address below /api that no call and no gateway has. One with dots could mean another place at the other API. */

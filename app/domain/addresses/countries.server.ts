@@ -1,5 +1,6 @@
 /** The countries an address can be in. Never for the browser: the list is large, and travels as options where it is needed. (spec 3, Reference data) */
-import countries from "i18n-iso-countries";
+// Not the package itself: that reads the names in seventy languages.
+import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { HOME_COUNTRY } from "./address";
 

@@ -3,7 +3,7 @@ import { arrivalOf, arrivalWords, dayRange } from "./arrival";
 import { dispatchRules } from "./dispatch-rules.server";
 
 const settings = { ORDER_CUT_OFF: "14:00", PUBLIC_HOLIDAYS: "AU-NSW", CLOSED_DAYS: "" };
-const rules = dispatchRules(settings);
+const rules = await dispatchRules(settings);
 /** Hours of Sydney's clocks; +11:00 in summer, +10:00 in winter. */
 const words = (at: string, given = rules) => arrivalWords(arrivalOf(new Date(at), [3, 5], given));
 
@@ -38,14 +38,14 @@ describe("a parcel ordered", () => {
     ["2027-04-05T13:30+10:00", "Order within 30 min: arrives Thursday 8 to Monday 12 April"],
   ])("%s: Easter", (at, said) => expect(words(at)).toBe(said));
 
-  it("on a day that the shop is closed is sent on the next", () => {
-    const closed = dispatchRules({ ...settings, CLOSED_DAYS: "2026-11-20, 2026-11-23" });
+  it("on a day that the shop is closed is sent on the next", async () => {
+    const closed = await dispatchRules({ ...settings, CLOSED_DAYS: "2026-11-20, 2026-11-23" });
     expect(words("2026-11-20T09:00+11:00", closed)).toBe("Arrives Friday 27 November to Tuesday 1 December");
     expect(words("2026-11-20T09:00+11:00")).toBe("Order within 5 h: arrives Wednesday 25 to Friday 27 November");
   });
 
-  it("follows the configured cut-off and holidays", () => {
-    const victoria = dispatchRules({ ...settings, ORDER_CUT_OFF: "09:30", PUBLIC_HOLIDAYS: "AU-VIC" });
+  it("follows the configured cut-off and holidays", async () => {
+    const victoria = await dispatchRules({ ...settings, ORDER_CUT_OFF: "09:30", PUBLIC_HOLIDAYS: "AU-VIC" });
     // Melbourne Cup Day, Tuesday 3 November 2026, is a working day in New South Wales.
     expect(words("2026-11-03T09:00+11:00", victoria)).toBe("Arrives Monday 9 to Wednesday 11 November");
     expect(words("2026-11-03T09:00+11:00")).toBe("Order within 5 h: arrives Friday 6 to Tuesday 10 November");

@@ -2,7 +2,6 @@
  * Soft previews of covers, small enough to stand in a page until the picture comes. One is made from the picture that phones' product pages
  * show, when that is asked for, and kept on this machine by the product's code. A page only reads what is there.
  */
-import sharp from "sharp";
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
@@ -44,6 +43,8 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
  * behind which it would show.
  */
 async function drawPreview(picture: Buffer): Promise<string> {
+  // Loaded with the first picture, as in encode.server.ts.
+  const { default: sharp } = await import("sharp");
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return "";
   const { width, height } = await sharp(picture).metadata();
