@@ -1,14 +1,15 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import type { MailCarrier, OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
 /** Mail into a folder, a whole message a file, for a shop without a mail server: `{id}.eml`. A second try writes the same file. */
 export function outboxCarrier(folder: string): MailCarrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail: OutgoingMail) {
+      // Loaded with the first email, as in mail-smtp.server.ts.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
       const { message } = await transport.sendMail(asMessage(mail));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);

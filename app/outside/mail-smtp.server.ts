@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
@@ -10,18 +10,12 @@ export interface Patience {
 
 /** Mail by an SMTP server: `smtp://user:password@host:587`, or `smtps://`. An answer from 550 on (RFC 5321, 4.2.3) is for good. */
 export function smtpCarrier(url: string, patience: Patience = { connect: 10_000, silence: 30_000 }): MailCarrier {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    socketTimeout: patience.silence,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   return {
     async send(mail: OutgoingMail) {
+      transport ??= transportTo(url, patience);
       try {
-        await transport.sendMail(asMessage(mail));
+        await (await transport).sendMail(asMessage(mail));
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
         // Below 550 the fault is ours, such as a wrong password, not the email's: the email waits until that is fixed.
@@ -29,6 +23,19 @@ export function smtpCarrier(url: string, patience: Patience = { connect: 10_000,
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** The library is loaded by the first email: several processes share the sending. */
+async function transportTo(url: string, patience: Patience): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    socketTimeout: patience.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
