@@ -15,11 +15,13 @@ import {
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 
 const FACT = "first load";
+/** Authors are counted along this index. */
+const AUTHORS = "product_authors_author";
 /**
  * Indexes on stored products that grow at random places. Until they exist, a product's other formats, an author's
  * books and a series' are found by scanning.
  */
-const ALL_OVER = ["products_work", "product_authors_author", "product_series_order", "product_series_title"];
+const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
 /** PostgreSQL's index of tiers, after which the search rows are put in order. SQLite's rows are in it. */
 const TIERS = "product_words_tier";
 
@@ -89,7 +91,7 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
     dialect() === "sqlite"
       ? sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
           where type = 'index' and sql is not null and (tbl_name = 'listings' or name in (${sql.join(ALL_OVER)}))
-          order by name`
+          order by name = ${AUTHORS} desc, name`
       : sql<{ name: string; sql: string }>`select indexname as name, indexdef as sql from pg_indexes
           where schemaname = current_schema() and indexname <> 'listings_key'
             and (tablename = 'listings' or indexname in (${sql.join([...ALL_OVER, TIERS])}) or starts_with(indexname, 'product_words_search'))
@@ -116,17 +118,19 @@ export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
 /**
  * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in
  * between. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with
- * the number left.
+ * the number left, and `countable` once, when there is all that lists are counted from.
  */
 export async function fillListings(
   noPrice: number,
   begins: (step: string, stepsLeft: number) => void = () => {},
+  countable: () => void = () => {},
 ): Promise<void> {
   let searchSteps: number | undefined;
+  let isCountable = false;
   for (;;) {
-    const goesOn = await inTransaction(async () => {
+    const left = await inTransaction(async () => {
       const load = await selectFirstLoad("update");
-      if (!load) return false;
+      if (!load) return null;
       await sortInMuchMemory();
       searchSteps ??= await countSearchSteps(load.searchableTo);
       const before = (load.isFilled ? 0 : 1) + load.indexes.length;
@@ -136,9 +140,13 @@ export async function fillListings(
       const next = await goOn(load, noPrice);
       if (next) await putFact(FACT, JSON.stringify(next));
       else await database().deleteFrom("facts").where("name", "=", FACT).execute();
-      return next !== null;
+      return next;
     });
-    if (!goesOn) return;
+    if (!left) return;
+    if (!isCountable && left.isFilled && !left.indexes.some((statement) => statement.includes(AUTHORS))) {
+      isCountable = true;
+      countable();
+    }
   }
 }
 

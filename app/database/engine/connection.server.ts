@@ -145,25 +145,34 @@ export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
+/** SQLite's file, for another connection to it; null where there is none. */
+export async function databaseFile(): Promise<string | null> {
+  if (dialect() !== "sqlite") return null;
+  const { rows } = await database().executeQuery<{ file: string }>(
+    CompiledQuery.raw("select file from pragma_database_list where name = 'main'"),
+  );
+  return rows[0]?.file || null;
+}
+
 /** The handle for queries: the current transaction's if there is one. */
 export function database(): Database {
   return transaction.getStore() ?? root().db;
 }
 
 /**
- * For a process that writes the whole catalogue: on SQLite more threads for sorting indexes. Its commits don't wait
+ * For a process that writes the whole catalogue: on SQLite a second thread for sorting indexes. Its commits don't wait
  * for the disk: the next run restores what a power cut loses, and the shop's own connections still wait, for all
  * earlier writes too.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
-  for (const pragma of ["threads = 3", "synchronous = NORMAL", "wal_autocheckpoint = 1000"])
+  for (const pragma of ["threads = 1", "synchronous = NORMAL", "wal_autocheckpoint = 1000"])
     await database().executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
 }
 
 /**
- * Ends the sorting on several threads that {@link prepareForBulkWriting} begins: the threads hurry an index, but each holds
- * as much memory as the sort itself, and a count gains no time by them.
+ * Ends the sorting on two threads that {@link prepareForBulkWriting} begins: the other hurries an index, but holds
+ * as much memory as the sort itself, and a count gains no time by it.
  */
 export async function sortOnOneThread(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma threads = 0"));

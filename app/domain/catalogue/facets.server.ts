@@ -15,12 +15,23 @@ import { NO_PRICE } from "./product-rows";
 
 export const FACET_PASSES = 3;
 
+/** The counts of every category, and the numbers of its products and works. Plain data that can pass between threads. */
+export interface FacetCounts {
+  rows: CategoryCount[];
+  sizes: Map<number, { products: number; works: number }>;
+}
+
 /**
  * Recounts the facets and products of every category from the current listings: three passes over the listings, then a
  * short transaction that replaces the counts, so that the shop keeps selling meanwhile. Call it after an import. Calls
  * `begins` before each of the {@link FACET_PASSES}.
  */
-export async function rebuildFacets(begins: (pass: string) => void = () => {}): Promise<void> {
+export async function rebuildFacets(begins?: (pass: string) => void): Promise<void> {
+  await putFacets(await countFacets(begins));
+}
+
+/** Only counts; {@link putFacets} stores. */
+export async function countFacets(begins: (pass: string) => void = () => {}): Promise<FacetCounts> {
   const { rows, products } = await countColumns(begins);
   begins("authors of categories");
   const authors = await selectFrequentAuthors(FACET_SIZE);
@@ -29,7 +40,11 @@ export async function rebuildFacets(begins: (pass: string) => void = () => {}): 
   const sizes = new Map(
     [...products].map(([categoryId, products]) => [categoryId, { products, works: works.get(categoryId) ?? products }]),
   );
-  await replaceFacets([...rows, ...authors], sizes);
+  return { rows: [...rows, ...authors], sizes };
+}
+
+export async function putFacets({ rows, sizes }: FacetCounts): Promise<void> {
+  await replaceFacets(rows, sizes);
 }
 
 /** Recounts only what is counted by the listings' own columns: enough when no product came, went or moved. One pass. */

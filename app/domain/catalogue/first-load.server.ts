@@ -9,7 +9,7 @@ import { NO_PRICE } from "./product-rows";
 /** A load without a heartbeat for this long counts as killed. ms. */
 const LEASE = 60_000;
 
-/** Between two heartbeats, for each of which the batches of a first load on PostgreSQL wait. ms. */
+/** Between two heartbeats: each is a transaction, and on PostgreSQL waits for the batches that are being stored. ms. */
 const BEAT = 10_000;
 
 /** How products are to be stored. */
@@ -36,18 +36,20 @@ export function firstLoadBeat(): typeof goOnWithFirstLoad {
   let known: { pace: StoringPace; until: number } | null = null;
   return async () => {
     if (known && Date.now() < known.until) return known.pace;
-    const pace = await goOnWithFirstLoad();
-    known = pace.atOnce > 1 ? { pace, until: Date.now() + BEAT } : null;
-    return pace;
+    known = { pace: await goOnWithFirstLoad(), until: Date.now() + BEAT };
+    return known.pace;
   };
 }
 
 /**
  * Builds the deferred lists; does nothing when there are none. Each is a transaction of a few seconds at a million
- * products. Calls `begins` before each one with the number of steps left.
+ * products. Calls `begins` before each one with the number of steps left, and `countable` once, when lists can be counted.
  */
-export async function finishFirstLoad(begins?: (step: string, stepsLeft: number) => void): Promise<void> {
-  await fillListings(NO_PRICE, begins);
+export async function finishFirstLoad(
+  begins?: (step: string, stepsLeft: number) => void,
+  countable?: () => void,
+): Promise<void> {
+  await fillListings(NO_PRICE, begins, countable);
 }
 
 /** Whether a load was killed and no other process has resumed it. */

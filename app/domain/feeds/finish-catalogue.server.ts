@@ -2,7 +2,13 @@
 import { putListsCounted, selectListChanges } from "~/database/catalogue/list-change-records.server";
 import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
 import { inLittleMemory, sortOnOneThread } from "~/database/engine/connection.server";
-import { FACET_PASSES, rebuildColumnFacets, rebuildFacets } from "~/domain/catalogue/facets.server";
+import {
+  FACET_PASSES,
+  type FacetCounts,
+  putFacets,
+  rebuildColumnFacets,
+  rebuildFacets,
+} from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
@@ -21,11 +27,18 @@ const STEPS = FACET_PASSES + 2;
 /** The same where only prices, stock and the like changed. */
 const FEWER_STEPS = 2;
 
+/** The same after a first load whose lists are counted beside. */
+const STEPS_BESIDE = 3;
+
 /**
  * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link mendCatalogue}
- * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each.
+ * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each. Lists of a first load are
+ * counted by `countBeside`, if given, while their indexes are made.
  */
-export async function finishCatalogue(begins: (step: FinishingStep) => void = () => {}): Promise<void> {
+export async function finishCatalogue(
+  begins: (step: FinishingStep) => void = () => {},
+  countBeside?: () => Promise<FacetCounts>,
+): Promise<void> {
   // Asked first: what changes meanwhile is counted by who changes it.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
@@ -35,16 +48,27 @@ export async function finishCatalogue(begins: (step: FinishingStep) => void = ()
     number += 1;
     begins({ name, number, of });
   };
+  let counted: { result: Promise<FacetCounts> } | undefined;
+  const startCounting = () => {
+    if (areCounted || !countBeside) return;
+    const result = countBeside();
+    // Thrown where it is awaited.
+    result.catch(() => {});
+    counted = { result };
+  };
   await inLittleMemory(async () => {
     await finishFirstLoad((name, left) => {
-      of = number + left + steps;
+      of = number + left + (countBeside && !areCounted ? STEPS_BESIDE : steps);
       begin(name);
-    });
+    }, startCounting);
     await sortOnOneThread();
     await renewStatistics();
     if (areCounted) await rebuildColumnFacets(begin);
     else {
-      await rebuildFacets(begin);
+      if (counted) {
+        begin("counts of categories");
+        await putFacets(await counted.result);
+      } else await rebuildFacets(begin);
       begin("words of searches");
       await rebuildSearchWords();
     }

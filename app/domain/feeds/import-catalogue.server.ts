@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
+import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { firstLoadBeat } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
@@ -42,6 +43,8 @@ export interface ImportOptions {
   progress?: (counts: Readonly<ImportCounts>) => void;
   /** Called before each step that follows the last batch. */
   finishing?: (step: FinishingStep) => void;
+  /** Counts the lists of a first load while their indexes are made. */
+  countBeside?: (() => Promise<FacetCounts>) | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export interface ImportOptions {
  */
 export async function importCatalogue(
   feed: AsyncIterable<ComparedItem<IncomingProduct>>,
-  { dryRun = false, report, progress, finishing }: ImportOptions = {},
+  { dryRun = false, report, progress, finishing, countBeside }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
   const tell = async (line: ReportLine) => report?.(line);
@@ -111,7 +114,7 @@ export async function importCatalogue(
   await flush(batch);
   await stores.end();
   // Run even when nothing changed: the last run may have stopped just before this.
-  if (!dryRun) await finishCatalogue(finishing);
+  if (!dryRun) await finishCatalogue(finishing, countBeside);
   return counts;
 }
 

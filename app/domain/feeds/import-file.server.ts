@@ -10,6 +10,7 @@ import {
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import { countingBeside } from "./count-beside.server";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
@@ -74,6 +75,7 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
     finishing: (step) => options.finishing?.(step),
+    countBeside: dryRun ? undefined : await countingBeside(file.bytes),
   }).finally(() => report.close());
   options.finished?.();
 

@@ -183,7 +183,7 @@ test.each(ON_BOTH_THREADS)("work on %s that ends early is an error, not a short 
         (async () => {
           while (!(await items.next()).done);
         })(),
-      ).rejects.toThrow("ended before the feed did");
+      ).rejects.toThrow("ended before the import did");
     },
     { large },
   );

@@ -1,6 +1,5 @@
 /** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
-import { on } from "node:events";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { Comparison, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
@@ -8,11 +7,10 @@ import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./
 import type { OpenFeed } from "./open-feed.server";
 import type { PrepareThreadInput } from "./prepare-thread.server";
 import { NotAFeed } from "./refusal";
+import { LARGE, messagesOf, startThread } from "./threads.server";
 
 /** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, few enough to hold. */
 const PIECES_AHEAD = 60;
-/** A new catalogue from a feed of more bytes is prepared on another thread, which takes half a second to start. */
-const LARGE = 8_000_000;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** Can be iterated once. */
@@ -37,7 +35,7 @@ interface ReadAheadOptions {
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const { port1: asked, port2: versions } = new MessageChannel();
-  const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, versions);
+  const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, [versions]);
   const threads = [worker];
   asked.on("message", (comparison: Comparison) => {
     options.isStored(comparison).then(
@@ -76,7 +74,7 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
         let pieces: MessagePort | null = null;
         if (options.prepares && !compares && bytes > (options.large ?? LARGE)) {
           const { port1, port2 } = new MessageChannel();
-          const preparer = startThread("prepare-thread", { pieces: port2 } satisfies PrepareThreadInput, port2);
+          const preparer = startThread("prepare-thread", { pieces: port2 } satisfies PrepareThreadInput, [port2]);
           threads.push(preparer);
           worker.on("error", (error) => preparer.emit("error", error));
           nextPiece = messagesOf(preparer)<FeedPiece>;
@@ -88,32 +86,17 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
         for (;;) {
           const piece = await nextPiece();
           bytesRead = piece.bytesRead;
-          yield* JSON.parse(piece.items) as ComparedItem<IncomingProduct>[];
+          // One by one: yield* would wrap each in two promises more.
+          for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;
           if (piece.end) {
             end = piece.end;
+            // What follows the feed needs their memory.
+            await close();
             return;
           }
           worker.postMessage(null);
         }
       },
     },
-  };
-}
-
-function startThread(name: string, workerData: unknown, port: MessagePort): Worker {
-  return new Worker(new URL(`./${name}.server.ts`, import.meta.url), {
-    workerData,
-    transferList: [port],
-    execArgv: ["--import", "tsx"],
-  });
-}
-
-/** Returns the thread's messages one by one. Throws when it fails or ends. */
-function messagesOf(thread: Worker): <Message>() => Promise<Message> {
-  const messages = on(thread, "message", { close: ["exit"] });
-  return async () => {
-    const { value, done } = await messages.next();
-    if (done) throw new Error("The thread that reads the feed ended before the feed did.");
-    return value[0];
   };
 }
