@@ -298,8 +298,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  // Into the server's own files, which keep only what the shop uses of them: a process keeps the text of all the code it has loaded.
-  ssr: { noExternal: ["kysely", "zod"] },
+  ssr: { noExternal: [] },
   plugins: [
     remix({
       ignoredRouteFiles: ["**/*"],

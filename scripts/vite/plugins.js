@@ -73,6 +73,8 @@ export function shopServer() {
         };
       }
       return {
+        // Into the server's own files, which keep only what the shop uses of them.
+        ssr: { noExternal: ["kysely", "zod"] },
         // A process keeps the text of its code: without comments and spaces it is a third smaller. Names stay, for stacks and errors.
         esbuild: { minifyIdentifiers: false, minifySyntax: false, minifyWhitespace: true, legalComments: "none" },
         build: {
