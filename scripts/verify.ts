@@ -25,20 +25,22 @@ mkdirSync(RESULTS, { recursive: true });
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, "compiled");
 
 const started = performance.now();
-const stages = [
-  ...(await runSideBySide([
-    { title: "types", command: "npm run --silent typecheck" },
-    { title: "lint and format", command: "npm run --silent lint" },
-    { title: "unused exports and packages", command: "npm run --silent unused" },
-    { title: "duplicates", command: "npm run --silent duplicates" },
-    { title: "build", command: "npm run --silent build" },
-  ])),
+// Only the tests wait for the build, and nothing waits for the types, which keep one core busy for longer than the rest.
+const checks = runSideBySide([
+  { title: "types", command: "npm run --silent typecheck" },
+  { title: "lint and format", command: "npm run --silent lint" },
+  { title: "unused exports and packages", command: "npm run --silent unused" },
+  { title: "duplicates", command: "npm run --silent duplicates" },
+]);
+const build = await runSideBySide([{ title: "build", command: "npm run --silent build" }]);
+const tested = [
   await runAlone({
     title: "unit, request and database tests",
     command: "npm run --silent test -- --reporter=default --reporter=./scripts/verify/vitest-report.ts",
   }),
   await runAlone({ title: "journeys", command: "npm run --silent journeys" }),
 ];
+const stages = [...(await checks), ...build, ...tested];
 
 const tests = readVitest();
 const journeys = readJourneys();

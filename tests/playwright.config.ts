@@ -38,8 +38,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only the second time doesn't stop a landing, but verify names it at its end: it is to be mended.
   retries: process.env.CI ? 1 : 0,
-  // One more than there are cores: a journey waits for pages a fifth of its time.
-  workers: availableParallelism() + 1,
+  // Two a core: a journey waits for pages, polls and processes for a good part of its time.
+  workers: availableParallelism() * 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/setup/test-folder.ts"],
     // Vitest's default leaves a core idle, and these tests mostly wait for processes and databases.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         ...shared,
