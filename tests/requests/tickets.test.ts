@@ -214,7 +214,7 @@ describe("a licence on paper", () => {
       "Łódź Fellowship",
       "1 Church Street, Penrith NSW 2750",
       "Neil Marr",
-      "02 47210000",
+      "(02) 4721 0000",
       "office@example.com",
       "Parish Hall",
       "3 Church Street, Penrith NSW 2750",
