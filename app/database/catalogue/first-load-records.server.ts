@@ -37,7 +37,7 @@ const SEARCHABLE_AT_ONCE = 200_000;
 interface FirstLoad {
   /** The listings are built; indexes may still be missing. */
   isFilled: boolean;
-  /** Statements that recreate the dropped indexes and foreign keys, from the schema. */
+  /** Statements that recreate the dropped keys and indexes, from the schema. */
   indexes: string[];
   /** The search index contains the product_words up to this id. */
   searchableTo: number;
@@ -71,12 +71,12 @@ export async function putOffListings(until: string): Promise<boolean> {
     if (await selectAnyProduct()) return false;
     const indexes = await selectScatteredIndexes();
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(database());
-    const keys = dialect() === "postgres" ? await selectForeignKeys() : [];
+    const keys = dialect() === "postgres" ? await selectKeys() : [];
     for (const { table, name } of keys)
       await sql`alter table ${sql.ref(table)} drop constraint ${sql.ref(name)}`.execute(database());
     const load: FirstLoad = {
       isFilled: false,
-      indexes: [...indexes, ...keys].map((dropped) => dropped.sql),
+      indexes: [...keys.flatMap(({ remake }) => remake), ...indexes.map((index) => index.sql)],
       // PostgreSQL's search is among the indexes.
       searchableTo: dialect() === "sqlite" ? 0 : Number.MAX_SAFE_INTEGER,
       until,
@@ -99,13 +99,16 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
   return (await found.execute(database())).rows;
 }
 
-async function selectForeignKeys(): Promise<{ table: string; name: string; sql: string }[]> {
-  const found = await sql<{ table: string; name: string; sql: string }>`
-    select relname as "table", conname as name,
-      format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid)) as sql
+/** Listings' own key, made as an index first, because readers go on meanwhile; and the others' foreign keys. */
+async function selectKeys(): Promise<{ table: string; name: string; remake: string[] }[]> {
+  const found = await sql<{ table: string; name: string; remake: string[] }>`
+    select relname as "table", conname as name, case contype
+      when 'p' then array[pg_get_indexdef(conindid), format('alter table %I add constraint %I primary key using index %I', relname, conname, conname)]
+      else array[format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid))] end as remake
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = current_schema()::regnamespace and relname in (${sql.join(CHECKED)})
-    order by name`.execute(database());
+    where connamespace = current_schema()::regnamespace
+      and (contype = 'p' and relname = 'listings' or contype = 'f' and relname in (${sql.join(CHECKED)}))
+    order by contype = 'p' desc, name`.execute(database());
   return found.rows;
 }
 
@@ -152,7 +155,7 @@ export async function fillListings(
 
 function nameOfStep({ isFilled, indexes }: FirstLoad): string {
   if (!isFilled) return "lists of categories";
-  if (indexes[0]?.startsWith("alter table")) return "references to products";
+  if (indexes[0]?.includes("FOREIGN KEY")) return "references to products";
   return indexes.length > 0 ? "sort orders" : "search index";
 }
 
@@ -209,8 +212,18 @@ async function sortInMuchMemory(): Promise<void> {
   if (dialect() === "postgres") await sql`set local maintenance_work_mem = '256MB'`.execute(database());
 }
 
-/** In key order, which PostgreSQL has to be told: its key is then a fourth smaller and made sooner. The same rows as for a single product: unknown prices, dates and ratings sort last. */
+/**
+ * In key order, which PostgreSQL has to be told: its key is then made sooner. The same rows as for a single product: unknown prices, dates
+ * and ratings sort last. A product of two categories below one stands there once, which on PostgreSQL no key tells until all rows are in.
+ */
 function allListings(noPrice: number): RawBuilder<unknown> {
+  const places =
+    dialect() === "postgres"
+      ? sql`(select distinct own.code, line.shown_in from product_categories as own join line on line.category_id = own.category_id) as place
+        join products on products.code = place.code where products.withdrawn_at is null order by place.code`
+      : sql`product_categories as own cross join products cross join line as place
+        where products.code = own.code and products.withdrawn_at is null and place.category_id = own.category_id order by own.code
+        on conflict do nothing`;
   return sql`
     with recursive line(category_id, shown_in) as (
       select id, id from categories
@@ -219,14 +232,9 @@ function allListings(noPrice: number): RawBuilder<unknown> {
     )
     insert into listings
       (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key)
-    select line.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
+    select place.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
       coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key
-    from product_categories as own
-    cross join products
-    cross join line
-    where products.code = own.code and products.withdrawn_at is null and line.category_id = own.category_id
-    order by own.code
-    on conflict do nothing`;
+    from ${places}`;
 }
 
 /**

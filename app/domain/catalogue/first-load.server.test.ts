@@ -52,14 +52,14 @@ async function searchableRows(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** On PostgreSQL with foreign keys. */
+/** On PostgreSQL with keys. */
 async function indexes(): Promise<string[]> {
   const found = await (dialect() === "sqlite"
     ? sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema where type = 'index' order by name`
     : sql<{ name: string; sql: string | null }>`select indexname as name, indexdef as sql from pg_indexes
         where schemaname = current_schema()
-        union all select conname, conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where contype = 'f'
-        order by name`
+        union all select conname, conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where contype in ('f', 'p')
+        order by name, sql`
   ).execute(database());
   return found.rows.map((index) => `${index.name} ${index.sql}`);
 }
