@@ -41,7 +41,7 @@ test("after adding by a link's button", async ({ page, shopper: { browse, basket
 });
 
 test("after changing a quantity", async ({ page, shopper: { browse, basket } }) => {
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await basket.setQuantity(lamp.title, "3");
   await expect(basket.orderTotal).toHaveText("$60.00");
   await browse.goHome();
@@ -55,7 +55,7 @@ test("after changing a quantity", async ({ page, shopper: { browse, basket } }) 
 });
 
 test("after removing", async ({ page, shopper: { browse, basket } }) => {
-  await basket.fill(lamp, map);
+  await basket.fillByHand(lamp, map);
   await basket.remove(lamp.title);
   await browse.goHome();
   await page.goBack();
@@ -68,7 +68,7 @@ test("after removing", async ({ page, shopper: { browse, basket } }) => {
 });
 
 test("after an offer code", async ({ page, shopper: { browse, basket } }) => {
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await basket.applyOffer("WELCOME10");
   await expect(basket.orderTotal).toHaveText("$18.00");
   await browse.goHome();
@@ -82,7 +82,7 @@ test("after an offer code", async ({ page, shopper: { browse, basket } }) => {
 
 test("after an offer code that was refused", async ({ shopper: { browse, basket, expectNoise } }) => {
   expectNoise(/status of 422/);
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await basket.applyOffer("NONSENSE");
   await browse.isTold(/^The offer code NONSENSE is not valid\./);
   await browse.backTo(new RegExp(`_${lamp.code}$`));

@@ -37,7 +37,7 @@ async function showCode(page: Page): Promise<string> {
 test("from the screen to a phone, once", async ({ page, shopper, browser, baseURL, javaScriptEnabled }) => {
   const { kiosk, basket } = shopper;
   await kiosk.open(await anAccount("staff"));
-  await basket.fill(lamp, map);
+  await basket.fillByHand(lamp, map);
   const code = await showCode(page);
   expect(code).toMatch(/\/carry\/[\w-]{22}$/);
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
@@ -75,7 +75,7 @@ test("from a phone to the screen by its scanner; late it brings nothing", async 
   await kiosk.open(await anAccount("staff"));
   const phone = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
   const there = await phone.newPage();
-  await inTab(there).basket.fill(lamp);
+  await inTab(there).basket.fillByHand(lamp);
   const late = await showCode(there);
   await database()
     .updateTable("carry_codes")

@@ -54,7 +54,7 @@ test("a customer signs in and buys, and leaves nothing for the next one to find"
   await checkout.order();
   await checkout.approve();
   const receipt = page.url();
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   expect(pages.kept).toEqual([]);
 
   await kiosk.finish();
@@ -86,12 +86,12 @@ test("after the visit a guest's order and basket open for no browser, not even w
   const { kiosk, basket, checkout, expectNoise } = shopper;
   expectNoise(/status of 404/);
   await kiosk.open(await anAccount("staff"));
-  await basket.fill(map);
+  await basket.fillByHand(map);
   await checkout.sayEverything();
   await checkout.order();
   await checkout.approve();
   const receipt = page.url();
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   const copied = await context.cookies();
   await kiosk.finish();
   await context.addCookies(copied);

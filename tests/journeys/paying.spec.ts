@@ -12,7 +12,7 @@ test("a card is declined, the shopper returns, and pays at the second try", asyn
   shopper: { basket, checkout },
 }) => {
   const look = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  await basket.fill(wares.map);
+  await basket.fillByHand(wares.map);
   await checkout.sayEverything();
   await checkout.order();
   await expect(checkout.heading).toHaveText("Pay $19.95");

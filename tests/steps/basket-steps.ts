@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Ware } from "../setup/journey-shop";
+import { holding } from "../setup/quick-posts";
 
 /** Adding to the basket and changing it. */
 export class BasketSteps {
@@ -29,13 +30,23 @@ export class BasketSteps {
     return within.getByRole("link", { name: /^View in Basket/ }).first();
   }
 
-  /** Adds these from their own pages; ends on the basket's page. */
+  /** Adds these by their forms' own posts; ends on the basket's page. */
   async fill(...some: Ware[]): Promise<void> {
+    await holding(this.page, ...some.map(({ code }) => code));
+    await this.shows(some);
+  }
+
+  /** Adds these by the buttons of their own pages, for journeys about the way there; ends on the basket's page. */
+  async fillByHand(...some: Ware[]): Promise<void> {
     for (const { code, title } of some) {
       await this.page.goto(`/p/${code}`);
       await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
       await this.add(this.page.locator(".buying"));
     }
+    await this.shows(some);
+  }
+
+  private async shows(some: Ware[]): Promise<void> {
     await this.open();
     for (const { title } of some) await expect(this.entry(title)).toBeVisible();
   }

@@ -15,7 +15,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await kiosk.open(await anAccount("staff"));
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   const warning = page.getByRole("dialog", { name: "Are you still there?" });
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
@@ -39,7 +39,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
 test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk, basket } }) => {
   await page.clock.install();
   await kiosk.open(await anAccount("staff"));
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await page.clock.runFor(151_000);
   await page.getByRole("dialog").getByRole("button", { name: "Finish and clear" }).click();
   await kiosk.isAtHome();
@@ -54,7 +54,7 @@ test.describe("by touch, on an upright screen", () => {
   }) => {
     await page.clock.install();
     await kiosk.open(await anAccount("staff"));
-    await basket.fill(lamp);
+    await basket.fillByHand(lamp);
     const warning = page.getByRole("dialog", { name: "Are you still there?" });
     for (const answer of [
       () => warning.getByRole("button", { name: "Keep going" }).tap(),

@@ -16,7 +16,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   const { basket, browse, worker } = shopper;
   await browse.openWare(lamp);
   await worker.isReady();
-  await basket.fill(lamp, map);
+  await basket.fillByHand(lamp, map);
   await worker.hasBasket();
   await worker.losesLine();
   await page.goto("/stores?from=offline");
@@ -61,7 +61,7 @@ test("a basket that was kept goes when its member signs out", async ({ page, con
   await signedIn(context);
   await browse.openWare(lamp);
   await worker.isReady();
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await worker.hasBasket();
   await page.goto("/logout");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
@@ -88,7 +88,7 @@ test("the worker keeps no answer of the basket, account or a product", async ({ 
   await signedIn(context);
   await browse.openWare(lamp);
   await worker.isReady();
-  await basket.fill(lamp);
+  await basket.fillByHand(lamp);
   await worker.hasBasket();
   await page.goto("/account");
   await browse.openWare(map);
