@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
-import { type Browser, type CDPSession, expect, type Page, type Request, test } from "playwright/test";
+import { type CDPSession, expect, type Page, test } from "playwright/test";
 
 /** The short one: each page that is audited compiles it anew, which takes as long as the audit of a small page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -45,16 +45,19 @@ async function expectNothingAt(screen: typeof PHONE, page: Page, look: () => Pro
 }
 
 /**
- * Checks the page at a path as its scripts leave it and as the server sends it. Needs a page with scripts; returns the
- * answer's status.
+ * Checks the page at a path as its scripts leave it and as a browser without scripts has it. Needs a page with scripts;
+ * returns the answer's status. `again` brings back what the first look at the page has used up.
  */
-export async function expectBothAccessible(page: Page, path: string): Promise<number> {
+export async function expectBothAccessible(page: Page, path: string, again?: () => Promise<void>): Promise<number> {
   const answer = await page.goto(path);
   await expectToFit(page);
   await expectNothingAt(WIDE, page, () => runAxe(page, "html"));
-  const bare = await openBare(page, (await answer?.text()) ?? "");
-  await expectToFit(bare);
-  await expectNothingAt(PHONE, bare, () => runAxe(bare, "html"));
+  await again?.();
+  await switchScripts(page, false);
+  await page.goto(path);
+  await expectToFit(page);
+  await expectNothingAt(PHONE, page, () => audit({ page, hasScripts: false }));
+  await switchScripts(page, true);
   return answer?.status() ?? 0;
 }
 
@@ -88,58 +91,6 @@ async function switchScripts(page: Page, isOn: boolean): Promise<void> {
   // A session only passes on a change of its own, and starts with scripts on.
   if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
-}
-
-interface BarePage {
-  page: Page;
-  /** The document to show. */
-  body: string;
-  /** Its unanswered requests, to name what holds up a page that does not load. */
-  open: Set<Request>;
-}
-
-/** One page a browser: a new one for each document takes longer than its audit. */
-const barePages = new WeakMap<Browser, BarePage>();
-
-async function barePage(browser: Browser): Promise<BarePage> {
-  const known = barePages.get(browser);
-  if (known && !known.page.isClosed()) return known;
-  const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: "reduce" });
-  const made: BarePage = { page: await context.newPage(), body: "", open: new Set() };
-  // For good: where a route comes and goes for each document, Chromium now and then loses a request of the moment it goes.
-  await made.page.route("**/*", (route) =>
-    route.request().isNavigationRequest()
-      ? route.fulfill({
-          contentType: "text/html",
-          body: made.body,
-          headers: { "Content-Security-Policy": "script-src 'none'" },
-        })
-      : route.continue(),
-  );
-  made.page.on("request", (request) => made.open.add(request));
-  made.page.on("requestfinished", (request) => made.open.delete(request));
-  made.page.on("requestfailed", (request) => made.open.delete(request));
-  barePages.set(browser, made);
-  return made;
-}
-
-/** Shows a page's document, for axe, on another page that has scripts on but blocks the document's own. */
-async function openBare(page: Page, body: string): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("The page has no browser.");
-  const shown = await barePage(browser);
-  const { page: bare, open } = shown;
-  const address = page.url();
-  const size = page.viewportSize();
-  if (size) await bare.setViewportSize(size);
-  shown.body = body;
-  // The same address with another fragment would load nothing.
-  await bare.goto("about:blank");
-  open.clear();
-  await bare.goto(address, { timeout: 30_000 }).catch((error: unknown) => {
-    throw new Error(`${error}\nUnanswered: ${[...open].map((request) => request.url()).join(" ") || "nothing"}`);
-  });
-  return bare;
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
