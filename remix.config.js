@@ -299,6 +299,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   ssr: { noExternal: [] },
+  // `npm run dev` looks for libraries of the browser in whole files of routes, and this one's version for browsers isn't installed.
+  optimizeDeps: { exclude: ["@node-rs/argon2"] },
   plugins: [
     remix({
       ignoredRouteFiles: ["**/*"],

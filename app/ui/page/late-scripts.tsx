@@ -9,6 +9,8 @@ import { type Context, useContext } from "react";
 interface RemixInternals {
   manifest: {
     url: string;
+    /** With `npm run dev` alone. */
+    hmr?: { runtime: string };
     entry: { module: string; imports: string[] };
     routes: Record<string, { module: string; imports?: string[] }>;
   };
@@ -18,10 +20,12 @@ interface RemixInternals {
 
 /** In the order in which they run: what others import comes first, and the entry, which starts React, last. */
 function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
-  const { url, entry, routes } = manifest;
+  const { url, entry, routes, hmr } = manifest;
   const ofPage = routeIds.flatMap((id) => routes[id] ?? []);
   const shared = [...entry.imports, ...ofPage.flatMap((route) => route.imports ?? [])];
-  return [...new Set([url, ...shared, ...ofPage.map((route) => route.module), entry.module])];
+  return [
+    ...new Set([...(hmr ? [hmr.runtime] : []), url, ...shared, ...ofPage.map((route) => route.module), entry.module]),
+  ];
 }
 
 /** The addresses of a full page's scripts. On the server only; empty in the browser. */
