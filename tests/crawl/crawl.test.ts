@@ -195,7 +195,7 @@ function factsOf(product: Node) {
     name: textOf(String(product.name)),
     offer: offer
       ? {
-          price: dollars.format(Number(offer.price)),
+          price: Number(offer.price) === 0 ? "Free" : dollars.format(Number(offer.price)),
           availability: offer.availability?.replace("https://schema.org/", ""),
         }
       : null,
