@@ -26,6 +26,8 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       ))}
       <div
         className={fixed ? "leaf fixed" : "leaf"}
+        // Keys must scroll vertical writing, which only the browser knows. The script takes this off where nothing scrolls.
+        tabIndex={fixed ? undefined : 0}
         data-spread={fixed?.beside ? "" : undefined}
         dir={direction}
         data-from={page.from}

@@ -45,6 +45,7 @@ export function directLeaf(leaf: HTMLElement): void {
   // What scrolls to the side must do so by keys, too.
   for (const box of [leaf, ...text.querySelectorAll<HTMLElement>("pre, table, math")])
     if (writingMode.startsWith("vertical") ? box === leaf : isTooWide(box)) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
 }
 
 const isTooWide = (box: HTMLElement) =>
