@@ -43,7 +43,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { ...everyTest, name: "together", include: [TOGETHER], isolate: false },
+        test: {
+          ...everyTest,
+          name: "together",
+          include: [TOGETHER],
+          isolate: false,
+          setupFiles: [...everyTest.setupFiles, "tests/setup/no-jobs.ts"],
+        },
       },
       {
         ...shared,
