@@ -37,19 +37,31 @@ export function staticFiles({ client, kept, shared }: StaticFolders): RequestHan
 }
 
 function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag: boolean }): RequestHandler {
-  const serve = sirv(folder, {
-    ...keep,
-    gzip: true,
-    brotli: true,
-    extensions: [],
-    // sirv has no name for its type, and a page's own says that browsers may not guess.
-    setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
-  });
+  const serve = untilListed(() =>
+    sirv(folder, {
+      ...keep,
+      gzip: true,
+      brotli: true,
+      extensions: [],
+      // sirv has no name for its type, and a page's own says that browsers may not guess.
+      setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
+    }),
+  );
   return (req, res, next) => {
     // A file may disappear after sirv has listed it. sirv ignores that error, which would end the process.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));
     serve(req, res, next);
   };
+}
+
+/** Lists again when a file went between its name and its size: another process that starts now puts kept files in order. */
+function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
+  try {
+    return list();
+  } catch (error) {
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return untilListed(list, tries - 1);
+  }
 }
 
 /**

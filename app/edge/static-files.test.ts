@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingHttpHeaders, type Server } from 
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import express from "express";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepAssets } from "./kept-assets.server";
@@ -38,6 +39,21 @@ it("still serves its assets when the next build empties the folder", async () =>
   const answer = await ask("/assets/shop-1.css");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("body{}");
+});
+
+it("opens while another process puts the kept files in order", async () => {
+  const busy = new Worker(
+    `const { renameSync, writeFileSync } = require("node:fs");
+    const list = require("node:worker_threads").workerData + "/.replaced.";
+    for (;;) { writeFileSync(list + "1.json", "{}"); renameSync(list + "1.json", list + "json"); }`,
+    { eval: true, workerData: kept },
+  );
+  try {
+    await new Promise((resolve) => busy.once("online", resolve));
+    for (let start = 0; start < 2000; start += 1) staticFiles({ client, kept });
+  } finally {
+    await busy.terminate();
+  }
 });
 
 it("names the type of the icon that old browsers ask for", async () => {

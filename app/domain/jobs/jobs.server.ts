@@ -43,7 +43,10 @@ export function registerJob(kind: string, doer: JobHandler, traits: JobTraits = 
   doers.set(kind, { doer, ...traits });
 }
 
-/** Forgets every handler, for tests that share a process. */
+/**
+ * Forgets every handler, for tests that share a process.
+ * @internal
+ */
 export function forgetJobs(): void {
   doers.clear();
 }
