@@ -10,10 +10,7 @@ const ALONE = [
   "app/ui/page/enhanceable.test.ts",
 ];
 
-/** They load the whole shop. They leave the environment as they found it. */
-const TOGETHER = "tests/{requests,database}/**/*.test.ts";
-
-/** Of all projects. What is set up once for a whole run stands below. */
+/** Of both projects. What is set up once for a whole run stands below. */
 const shared = {
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
@@ -45,19 +42,8 @@ export default defineConfig({
         ...shared,
         test: {
           ...everyTest,
-          name: "together",
-          include: [TOGETHER],
-          isolate: false,
-          setupFiles: [...everyTest.setupFiles, "tests/setup/no-jobs.ts"],
-        },
-      },
-      {
-        ...shared,
-        test: {
-          ...everyTest,
           name: "alone",
           include: [...ALONE, "scripts/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [TOGETHER],
         },
       },
     ],

@@ -43,14 +43,6 @@ export function registerJob(kind: string, doer: JobHandler, traits: JobTraits = 
   doers.set(kind, { doer, ...traits });
 }
 
-/**
- * Forgets every handler, for tests that share a process.
- * @internal
- */
-export function forgetJobs(): void {
-  doers.clear();
-}
-
 /** The running loops set it: look for jobs now instead of at the next poll. */
 let nudge = () => {};
 /** Enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
