@@ -1,8 +1,8 @@
 /** npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] */
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import type { ImportCounts } from "../app/domain/feeds/batch-store.server";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
-import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
 import { command, theOne } from "./command";
 import { stepLines } from "./step-lines";
 

@@ -25,7 +25,7 @@ export function watchQueries(db: Database): QueryWatch {
       return result;
     },
   };
-  adoptDatabase({ db: db.withPlugin(watcher), dialect: "sqlite" });
+  adoptDatabase({ db: db.withPlugin(watcher), dialect: "sqlite", place: { file: ":memory:" } });
   const taken = () => {
     const taking = seen;
     seen = [];

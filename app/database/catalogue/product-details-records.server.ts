@@ -94,6 +94,7 @@ async function replaceRows<Row extends { code: string }>(
   rows: readonly Row[],
   known: readonly string[],
 ): Promise<void> {
+  if (known.length === 0) return insertRows(table, fields, rows);
   const wanted = new Map<string, string[]>();
   for (const row of rows) gather(wanted, row.code, JSON.stringify(fields.map((field) => row[field])));
   const stored = new Map<string, string[]>();

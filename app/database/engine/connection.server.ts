@@ -82,13 +82,20 @@ function keepWriteAheadLog(sqlite: SQLite.Database): void {
   }
 }
 
+export interface OpenDatabase {
+  db: Database;
+  dialect: Dialect;
+  place: DatabasePlace;
+}
+
 /** Opens a separate handle. Close it with `destroy()`. */
-export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
+export function openDatabase(place: DatabasePlace): OpenDatabase {
   const logging = env.LOG_QUERIES ? { log: logQuery } : {};
   if (place.url) {
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(place.url) }), ...logging }),
       dialect: "postgres",
+      place,
     };
   }
   if (place.file !== ":memory:") mkdirSync(path.dirname(place.file), { recursive: true });
@@ -105,6 +112,7 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
       ...logging,
     }),
     dialect: "sqlite",
+    place,
   };
 }
 
@@ -128,12 +136,16 @@ export async function countingQueries<T>(
   return { result, ...counted };
 }
 
-let opened: { db: Database; dialect: Dialect } | undefined;
+let opened: OpenDatabase | undefined;
 const transaction = new AsyncLocalStorage<Database>();
 
-function root(): { db: Database; dialect: Dialect } {
-  opened ??= openDatabase({ url: env.DATABASE_URL, file: shopFile() });
+function root(): OpenDatabase {
+  opened ??= openDatabase(placeOfSettings());
   return opened;
+}
+
+function placeOfSettings(): DatabasePlace {
+  return { url: env.DATABASE_URL, file: shopFile() };
 }
 
 function shopFile(): string {
@@ -145,13 +157,10 @@ export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** SQLite's file, for another connection to it; null where there is none. */
-export async function databaseFile(): Promise<string | null> {
-  if (dialect() !== "sqlite") return null;
-  const { rows } = await database().executeQuery<{ file: string }>(
-    CompiledQuery.raw("select file from pragma_database_list where name = 'main'"),
-  );
-  return rows[0]?.file || null;
+/** Where another thread or process opens `database()`; null where only this one can. */
+export function databasePlace(): DatabasePlace | null {
+  const place = opened?.place ?? placeOfSettings();
+  return place.url === undefined && place.file === ":memory:" ? null : place;
 }
 
 /** The handle for queries: the current transaction's if there is one. */
@@ -229,7 +238,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For tests and dry runs: `database()` returns this handle from now on. */
-export function adoptDatabase(handle: { db: Database; dialect: Dialect }): void {
+export function adoptDatabase(handle: OpenDatabase): void {
   opened = handle;
 }
 

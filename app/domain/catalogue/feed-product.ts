@@ -71,8 +71,10 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
 /** A record of which only the code was read so far; the rest is dear, and mostly the same as the last time. */
 export interface UnreadRecord {
   kind: "unread";
-  code: string;
-  recordHash: string;
+  readonly code: string;
+  /** The number of its line, a space, and the record as the file has it. */
+  readonly text: string;
+  readonly recordHash: string;
   read(): FeedItem;
 }
 

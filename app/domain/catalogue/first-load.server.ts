@@ -12,32 +12,23 @@ const LEASE = 60_000;
 /** Between two heartbeats: each is a transaction, and on PostgreSQL waits for the batches that are being stored. ms. */
 const BEAT = 10_000;
 
-/** How products are to be stored. */
-interface StoringPace {
-  /** Long transactions are safe: an empty shop has no buyers, and PostgreSQL allows several writers. */
-  isAlone: boolean;
-  /** Transactions at a time. PostgreSQL works on one while this process puts another together. */
-  atOnce: number;
-}
-
 /**
  * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it
  * again with every batch: it is also the heartbeat. Product pages work at once; lists and search work once the load
- * finishes.
+ * finishes. Answers whether long transactions are safe: an empty shop has no buyers, and PostgreSQL allows several writers.
  */
-export async function goOnWithFirstLoad(): Promise<StoringPace> {
+export async function goOnWithFirstLoad(): Promise<boolean> {
   const isFirst = await putOffListings(new Date(Date.now() + LEASE).toISOString());
-  const isPostgres = dialect() === "postgres";
-  return { isAlone: isFirst || isPostgres, atOnce: isFirst && isPostgres ? 2 : 1 };
+  return isFirst || dialect() === "postgres";
 }
 
 /** Returns {@link goOnWithFirstLoad} for one import, which asks the database no more often than it must. */
 export function firstLoadBeat(): typeof goOnWithFirstLoad {
-  let known: { pace: StoringPace; until: number } | null = null;
+  let known: { isAlone: boolean; until: number } | null = null;
   return async () => {
-    if (known && Date.now() < known.until) return known.pace;
-    known = { pace: await goOnWithFirstLoad(), until: Date.now() + BEAT };
-    return known.pace;
+    if (known && Date.now() < known.until) return known.isAlone;
+    known = { isAlone: await goOnWithFirstLoad(), until: Date.now() + BEAT };
+    return known.isAlone;
   };
 }
 

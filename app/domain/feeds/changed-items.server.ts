@@ -2,7 +2,7 @@
 import type { FeedItem, FeedProduct, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import type { ProductVersion } from "~/domain/catalogue/store-products.server";
-import type { ComparedItem, Feed } from "./feed";
+import type { ComparedItem, Feed, RawItem } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
 /** What is compared: texts of records by their hashes, or what was read from them. */
@@ -22,19 +22,25 @@ interface Marked<Item extends FeedItem | UnreadRecord> {
   isRepeated: boolean;
 }
 
+/** Passes on all items, because the catalogue is empty. Notes repeated codes. */
+export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
+  for await (const marked of markedItems(feed)) yield readMarked(marked).item;
+}
+
+/** The same, for a thread that reads the records itself. A repeated code is read here, for its note. */
+export async function* unreadItems(feed: FeedReader & Pick<Feed, "unread">): AsyncGenerator<RawItem> {
+  for await (const marked of markedItems(feed.unread?.() ?? feed))
+    yield isUnread(marked) ? marked.item : readMarked(marked).item;
+}
+
 /**
- * Passes on all items but those equal to what is stored, and counts these; without `isStored`, because the catalogue is
- * empty, passes on all. Reads a record only where its text is another than the last time. Notes repeated codes. While one
- * group of products is compared, the next is read.
+ * Passes on all items but those equal to what is stored, and counts these. Reads a record only where its text is another
+ * than the last time. Notes repeated codes. While one group of products is compared, the next is read.
  */
 export async function* changedItems(
   feed: FeedReader & Pick<Feed, "unread">,
-  isStored: VersionComparison | null,
+  isStored: VersionComparison,
 ): AsyncGenerator<ComparedItem<FeedProduct>> {
-  if (!isStored) {
-    for await (const marked of markedItems(feed)) yield readMarked(marked).item;
-    return;
-  }
   const compare = async (group: Marked<FeedItem | UnreadRecord>[]) => {
     const unread = group.filter(isUnread);
     const records = unread.map(({ item }) => [item.code, item.recordHash] as const);

@@ -64,6 +64,12 @@ export interface ColumnMap {
   width: number;
 }
 
+/** How a file writes its records. */
+export interface CsvColumns {
+  header: ColumnMap;
+  delimiter: string;
+}
+
 /** Reads a header; null when it lacks a code (or ISBN) or a title. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();

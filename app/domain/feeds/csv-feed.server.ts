@@ -5,10 +5,10 @@ import type { FeedItem, RefusedRecord, UnreadRecord } from "~/domain/catalogue/f
 import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
 import { plainCells } from "./cells";
 import { readCode } from "./codes";
-import { type ColumnMap, LONG_FIELDS, readHeader } from "./column-names";
+import { type ColumnMap, type CsvColumns, LONG_FIELDS, readHeader } from "./column-names";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
-import { cellReader, type Remark, readProductRecord } from "./product-record";
+import { cellReader, readProductRecord } from "./product-record";
 import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
 
@@ -22,60 +22,144 @@ const HASH_LENGTH = 22;
 
 type Text = Pick<FeedFile, "name" | "text">;
 
-interface Row {
-  raw: RawRecord;
-  /** Null when its quotes are broken. */
-  cells: string[] | null;
-}
-
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
 export async function openCsvFeed(file: Text): Promise<Feed> {
-  const { header, delimiter } = await findHeader(file);
-  const remarks = new Map<string, number>();
-  const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
-  const rows = async function* (): AsyncGenerator<Row[]> {
-    remarks.clear();
-    const splitter = new RecordSplitter((text) => isRecord(text, delimiter, header));
+  const columns = await findHeader(file);
+  const reader = new RecordReader(columns);
+  const records = async function* (): AsyncGenerator<RawRecord[]> {
+    reader.remarks.clear();
+    const splitter = new RecordSplitter((text) => isRecord(text, columns.delimiter, columns.header));
     let first = true;
-    const rowsOf = (records: RawRecord[]) => {
-      const own = first ? records.slice(1) : records;
-      if (records.length > 0) first = false;
-      const read = own.map((raw): Row => ({ raw, cells: raw.broken ? null : cellsOf(raw.text, delimiter) }));
-      // Skip the rows of nothing but delimiters that spreadsheets leave at the end.
-      return read.filter(({ cells }) => !cells?.every((cell) => cell === ""));
+    const own = (some: RawRecord[]) => {
+      const rest = first ? some.slice(1) : some;
+      if (some.length > 0) first = false;
+      return rest;
     };
-    for await (const text of file.text()) yield rowsOf(splitter.push(text));
-    yield rowsOf(splitter.end());
+    for await (const text of file.text()) yield own(splitter.push(text));
+    yield own(splitter.end());
   };
-  const way = hashOf(JSON.stringify([READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns]]));
-  const recordHash = ({ raw }: Row) => hashOf(way + raw.text);
-  const readRow = (row: Row) => readItem(row, header, recordHash, remark);
   return {
-    unknownColumns: header.unknown,
-    remarks,
+    unknownColumns: columns.header.unknown,
+    remarks: reader.remarks,
     brokenOff: null,
+    columns,
     async *[Symbol.asyncIterator]() {
-      for await (const some of rows()) for (const row of some) yield readRow(row);
+      for await (const some of records())
+        for (const record of some) {
+          const item = reader.read(record);
+          if (item) yield item;
+        }
     },
     async *unread() {
-      for await (const some of rows())
-        for (const row of some) {
-          const code = quickCode(row, header);
-          yield code === null ? readRow(row) : unreadRecord(code, recordHash(row), () => readRow(row));
+      for await (const some of records())
+        for (const record of some) {
+          const item = reader.glance(record);
+          if (item) yield item;
         }
     },
   };
+}
+
+/** Reads the texts of {@link UnreadRecord}s that another thread has cut out of the file. */
+export function unreadReader(columns: CsvColumns): {
+  /** Throws an Error where it is no such text. */
+  read: (text: string) => FeedItem;
+  remarks: ReadonlyMap<string, number>;
+} {
+  const reader = new RecordReader(columns);
+  return {
+    remarks: reader.remarks,
+    read(text) {
+      const end = text.indexOf(" ");
+      const item = reader.read({ line: Number(text.slice(0, end)), text: text.slice(end + 1), broken: false });
+      if (!item) throw new Error("An unread record has a code.");
+      return item;
+    },
+  };
+}
+
+class RecordReader {
+  readonly remarks = new Map<string, number>();
+  readonly #columns: CsvColumns;
+  /** What tells how a text is read, in its hash. */
+  readonly #way: string;
+  /** So many cells hold the code. */
+  readonly #codeCells: number;
+
+  constructor(columns: CsvColumns) {
+    const { header, delimiter } = columns;
+    this.#columns = columns;
+    this.#way = hashOf(JSON.stringify([READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns]]));
+    const places = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
+    this.#codeCells = Math.max(...places) + 1;
+  }
+
+  /** Null for a row of nothing but delimiters, such as spreadsheets leave at the end. */
+  read({ line, text, broken }: RawRecord): FeedItem | null {
+    const { header, delimiter } = this.#columns;
+    const cells = broken ? null : cellsOf(text, delimiter);
+    if (cells?.every((cell) => cell === "")) return null;
+    const at = `line ${line}`;
+    try {
+      if (cells === null) throw new Refusal("Its quotes are broken.");
+      if (!fits(cells, header))
+        throw new Refusal(`It has ${cells.length} columns where the header has ${header.width}.`);
+      let isRemarkable = false;
+      const record = readProductRecord(cells, header, (what) => {
+        isRemarkable = true;
+        this.remarks.set(what, (this.remarks.get(what) ?? 0) + 1);
+      });
+      // What is left out of a record is counted in each import, so it must be read each time.
+      if (record.kind === "product" && !isRemarkable) record.product.recordHash = this.#recordHash(text);
+      return { ...record, at };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const refusal: RefusedRecord = { at, code: codeOf(cells, header), reason: error.message };
+      return { kind: "refused", refusal };
+    }
+  }
+
+  /** Reads only the code, where that is possible. */
+  glance(record: RawRecord): FeedItem | UnreadRecord | null {
+    const code = this.#codeOf(record);
+    if (code === null) return this.read(record);
+    const recordHash = () => this.#recordHash(record.text);
+    return {
+      kind: "unread",
+      code,
+      text: `${record.line} ${record.text}`,
+      get recordHash() {
+        return recordHash();
+      },
+      // A record with a code is no blank row.
+      read: () => this.read(record) as FeedItem,
+    };
+  }
+
+  /** Null where the record must be read to tell. */
+  #codeOf({ text, broken }: RawRecord): string | null {
+    const { header, delimiter } = this.#columns;
+    const cells = broken ? null : plainCells(text, delimiter, this.#codeCells);
+    if (cells === null) return null;
+    const cell = cellReader(cells, header);
+    try {
+      return readCode(cell("code"), cell("isbn")).code;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return null;
+    }
+  }
+
+  #recordHash(text: string): string {
+    return hashOf(this.#way + text);
+  }
 }
 
 function hashOf(text: string): string {
   return hash("sha256", text, "base64url").slice(0, HASH_LENGTH);
 }
 
-function unreadRecord(code: string, recordHash: string, read: () => FeedItem): UnreadRecord {
-  return { kind: "unread", code, recordHash, read };
-}
-
-async function findHeader(file: Text): Promise<{ header: ColumnMap; delimiter: string }> {
+async function findHeader(file: Text): Promise<CsvColumns> {
   const splitter = new RecordSplitter(() => true);
   let first: RawRecord | undefined;
   for await (const text of file.text()) {
@@ -136,38 +220,6 @@ function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): bool
 /** Ignores the empty cells that spreadsheets leave behind the last one. */
 function fits(cells: readonly string[], header: ColumnMap): boolean {
   return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
-}
-
-function readItem({ raw, cells }: Row, header: ColumnMap, recordHash: (row: Row) => string, remark: Remark): FeedItem {
-  const at = `line ${raw.line}`;
-  try {
-    if (cells === null) throw new Refusal("Its quotes are broken.");
-    if (!fits(cells, header)) throw new Refusal(`It has ${cells.length} columns where the header has ${header.width}.`);
-    let isRemarkable = false;
-    const record = readProductRecord(cells, header, (what) => {
-      isRemarkable = true;
-      remark(what);
-    });
-    // What is left out of a record is counted in each import, so it must be read each time.
-    if (record.kind === "product" && !isRemarkable) record.product.recordHash = recordHash({ raw, cells });
-    return { ...record, at };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const refusal: RefusedRecord = { at, code: codeOf(cells, header), reason: error.message };
-    return { kind: "refused", refusal };
-  }
-}
-
-/** Null where the record must be read to tell. */
-function quickCode({ cells }: Row, header: ColumnMap): string | null {
-  if (cells === null) return null;
-  const cell = cellReader(cells, header);
-  try {
-    return readCode(cell("code"), cell("isbn")).code;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return null;
-  }
 }
 
 /** As the file writes it, so that staff can find it. */

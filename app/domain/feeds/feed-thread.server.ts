@@ -1,7 +1,7 @@
 /** The thread that reads a feed. `read-ahead.server.ts` starts it. */
 import { on, once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { type Comparison, changedItems } from "./changed-items.server";
+import { allItems, type Comparison, changedItems } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
 import { preparedItems } from "./prepared-items.server";
 import { NotAFeed } from "./refusal";
@@ -18,10 +18,8 @@ export interface FeedThreadInput {
 export interface ReadingOrder {
   /** Whether the catalogue has products to compare with. */
   compares: boolean;
-  /** Whether the thread itself prepares the products for storing. */
+  /** Whether products are prepared for storing. */
   prepares: boolean;
-  /** Where the pieces go, if not to the thread that asks. */
-  pieces: MessagePort | null;
 }
 
 /** The thread's first message. */
@@ -63,13 +61,13 @@ async function answer(port: MessagePort, { path, versions }: FeedThreadInput): P
   };
   const requests = on(port, "message");
   port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
-  const [{ compares, prepares, pieces }] = (await requests.next()).value as [ReadingOrder];
-  const items = inOrder(changedItems(feed, compares ? isStored : null), HELD);
+  const [{ compares, prepares }] = (await requests.next()).value as [ReadingOrder];
+  const items = inOrder(compares ? changedItems(feed, isStored) : allItems(feed), HELD);
   for (;;) {
     await requests.next();
     const { piece, isLast } = await take(items, file);
     const json = `[${piece.join(",")}]`;
-    (pieces ?? port).postMessage({
+    port.postMessage({
       items: prepares ? preparedItems(json) : json,
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),

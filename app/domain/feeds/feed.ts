@@ -1,10 +1,14 @@
 /** The result of every feed reader. */
 import type { FeedItem, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
+import type { CsvColumns } from "./column-names";
 
 /** An item of a feed that was compared with the catalogue, or a number of records equal to what is stored. */
 export type ComparedItem<Product extends { code: string } = { code: string }> =
   | FeedItem<Product>
   | { kind: "unchanged"; count: number };
+
+/** An item of a feed for an empty catalogue, or a record that another thread is to read. */
+export type RawItem = FeedItem | Pick<UnreadRecord, "kind" | "code" | "text">;
 
 /** Can be iterated repeatedly: each time it reads the file again and holds only a piece of text and one record. */
 export interface Feed extends FeedReader {
@@ -19,4 +23,6 @@ export interface Feed extends FeedReader {
   readonly brokenOff: string | null;
   /** The same records, read only when they are asked to be. Absent where telling them apart is as dear as reading them. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;
+  /** What another thread needs to read the texts of unread records. */
+  readonly columns?: CsvColumns;
 }

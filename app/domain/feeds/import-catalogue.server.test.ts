@@ -6,9 +6,10 @@ import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aDatabaseOf } from "../../../tests/database/on-both";
 import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { BATCH } from "./batch-store.server";
 import { openCsvFeed } from "./csv-feed.server";
 import type { FinishingStep } from "./finish-catalogue.server";
-import { BATCH, importCatalogue } from "./import-catalogue.server";
+import { importCatalogue } from "./import-catalogue.server";
 
 let close: () => Promise<void>;
 beforeEach(async () => {

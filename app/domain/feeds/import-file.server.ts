@@ -1,8 +1,10 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
+import { statSync } from "node:fs";
 import {
   adoptDatabase,
   closeDatabase,
   database,
+  databasePlace,
   dialect,
   isDatabaseThere,
   openDatabase,
@@ -10,14 +12,19 @@ import {
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import type { ImportCounts } from "./batch-store.server";
 import { countingBeside } from "./count-beside.server";
+import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
-import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
+import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
-import { type FeedAhead, readAhead } from "./read-ahead.server";
+import { type OpenFeed, openFeed } from "./open-feed.server";
+import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
+import { storedBeside } from "./store-beside.server";
 import { compareContents, compareOrRemember } from "./stored-versions.server";
+import { LARGE } from "./threads.server";
 
 interface ImportFileOptions {
   dryRun: boolean;
@@ -26,6 +33,8 @@ interface ImportFileOptions {
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
+  /** Bytes of a feed that is worth several threads; for tests. */
+  large?: number;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
   /** Called for each step after the last record is stored. */
   finishing?: (step: FinishingStep) => void;
@@ -38,26 +47,64 @@ interface ImportFileOptions {
  * broken and its rest was not read, or when strict and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
-  let feed: FeedAhead;
+  let opened: OpenImport;
   try {
-    feed = await readAhead(path, {
-      prepares: !options.dryRun,
-      compares: selectAnyProduct,
-      isStored: options.dryRun ? compareContents : compareOrRemember,
-    });
+    opened = await openImport(path, options);
   } catch (error) {
     if (!(error instanceof NotAFeed)) throw error;
     options.say(error.message);
     return 1;
   }
   try {
-    return await importFeed(feed, options);
+    return await importOpened(opened, options);
   } finally {
-    await feed.close();
+    await opened.close();
   }
 }
 
-async function importFeed({ file, feed, emptySentence }: FeedAhead, options: ImportFileOptions): Promise<0 | 1> {
+interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
+  feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
+  /** Imports all of it. */
+  run(options: ImportOptions): Promise<ImportCounts>;
+  close(): Promise<void>;
+}
+
+/** Throws {@link NotAFeed}. Writes nothing yet. */
+async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOptions): Promise<OpenImport> {
+  const place = dryRun ? null : databasePlace();
+  if (place !== null && bytesOf(path) > large && (await isCatalogueEmpty())) {
+    const { file, feed, emptySentence } = await openFeed(path);
+    const remarks = new Map<string, number>();
+    return {
+      file,
+      emptySentence,
+      feed: {
+        unknownColumns: feed.unknownColumns,
+        remarks,
+        get brokenOff() {
+          return feed.brokenOff;
+        },
+      },
+      run: (options) => importStored(storedBeside({ file, feed }, place, remarks), options),
+      close: async () => {},
+    };
+  }
+  const ahead = await readAhead(path, {
+    prepares: !dryRun,
+    compares: selectAnyProduct,
+    isStored: dryRun ? compareContents : compareOrRemember,
+  });
+  return { ...ahead, run: (options) => importCatalogue(ahead.feed, options) };
+}
+
+function bytesOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+async function importOpened(
+  { file, feed, emptySentence, run }: OpenImport,
+  options: ImportFileOptions,
+): Promise<0 | 1> {
   const { dryRun, strict, say } = options;
   if (feed.unknownColumns.length > 0)
     say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns)}.`);
@@ -70,12 +117,12 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
 
   const report = new ImportReport(options.report);
   const started = performance.now();
-  const counts = await importCatalogue(feed, {
+  const counts = await run({
     dryRun,
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
     finishing: (step) => options.finishing?.(step),
-    countBeside: dryRun ? undefined : await countingBeside(file.bytes),
+    countBeside: dryRun ? undefined : countingBeside(file.bytes, options.large),
   }).finally(() => report.close());
   options.finished?.();
 
@@ -91,11 +138,19 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
   return strict && counts.refused > 0 ? 1 : 0;
 }
 
+async function isCatalogueEmpty(): Promise<boolean> {
+  return !isDatabaseThere() || !(await hasTables()) || !(await selectAnyProduct());
+}
+
+async function hasTables(): Promise<boolean> {
+  const tables = await database().introspection.getTables();
+  return tables.some((table) => table.name === "products");
+}
+
 /** A dry run leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
-    const tables = await database().introspection.getTables();
-    if (tables.some((table) => table.name === "products")) return;
+    if (await hasTables()) return;
     await closeDatabase();
   }
   const memory = openDatabase({ file: ":memory:" });

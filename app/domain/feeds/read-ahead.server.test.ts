@@ -53,13 +53,12 @@ async function itemsOf(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
 async function reading<Seen>(
   file: string,
   look: (ahead: FeedAhead) => Promise<Seen>,
-  { prepares = true, stored = new Map<string, string>(), large = 8_000_000 } = {},
+  { prepares = true, stored = new Map<string, string>() } = {},
 ) {
   const ahead = await readAhead(file, {
     prepares,
     compares: async () => stored.size > 0,
     isStored: async ({ versions }: Comparison) => versions.map(([code, hash]) => stored.get(code) === hash),
-    large,
   });
   try {
     return await look(ahead);
@@ -89,21 +88,15 @@ test("returns the same items, remarks and file details as reading here", async (
   );
 });
 
-/** A feed of more bytes is prepared on a thread of its own. */
-const ON_BOTH_THREADS = [
-  ["the reading thread", 8_000_000],
-  ["a thread of its own", 0],
-] as const;
-
-test.each(ON_BOTH_THREADS)("prepares products on %s exactly as here", async (_, large) => {
+test("prepares products on the reading thread exactly as here", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
   const plain = await itemsOf(here.feed);
-  const { items, remarks, bytes } = await reading(
-    file,
-    async ({ feed, file }) => ({ items: await itemsOf(feed), remarks: feed.remarks, bytes: file.bytesRead() }),
-    { large },
-  );
+  const { items, remarks, bytes } = await reading(file, async ({ feed, file }) => ({
+    items: await itemsOf(feed),
+    remarks: feed.remarks,
+    bytes: file.bytesRead(),
+  }));
   const products = productsOf(items);
   expect(products).toHaveLength(350);
   expect(products).toEqual(productsOf(plain).map((product) => prepareProduct(product as never)));
@@ -170,21 +163,17 @@ test("refuses other files with the same sentence", async () => {
   expect(error).toMatchObject({ message: sentence });
 });
 
-test.each(ON_BOTH_THREADS)("work on %s that ends early is an error, not a short feed", async (_, large) => {
+test("a thread that ends early is an error, not a short feed", async () => {
   // More pieces than the thread sends unasked, so that the end is never among those that have arrived.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
-  await reading(
-    feedFile([FEED, ...long].join("\n")),
-    async ({ feed, close }) => {
-      const items = feed[Symbol.asyncIterator]();
-      await items.next();
-      await close();
-      await expect(
-        (async () => {
-          while (!(await items.next()).done);
-        })(),
-      ).rejects.toThrow("ended before the import did");
-    },
-    { large },
-  );
+  await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {
+    const items = feed[Symbol.asyncIterator]();
+    await items.next();
+    await close();
+    await expect(
+      (async () => {
+        while (!(await items.next()).done);
+      })(),
+    ).rejects.toThrow("ended before the import did");
+  });
 });

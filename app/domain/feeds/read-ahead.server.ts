@@ -1,13 +1,12 @@
 /** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { Comparison, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
 import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
-import type { PrepareThreadInput } from "./prepare-thread.server";
 import { NotAFeed } from "./refusal";
-import { LARGE, messagesOf, startThread } from "./threads.server";
+import { messagesOf, startThread } from "./threads.server";
 
 /** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, few enough to hold. */
 const PIECES_AHEAD = 60;
@@ -25,8 +24,6 @@ interface ReadAheadOptions {
   /** Whether there is a catalogue to compare with, asked when the first item is. */
   compares: () => Promise<boolean>;
   isStored: VersionComparison;
-  /** Bytes of a large feed; for tests. */
-  large?: number;
 }
 
 /**
@@ -36,7 +33,6 @@ interface ReadAheadOptions {
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const { port1: asked, port2: versions } = new MessageChannel();
   const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, [versions]);
-  const threads = [worker];
   asked.on("message", (comparison: Comparison) => {
     options.isStored(comparison).then(
       (stored) => asked.postMessage(stored),
@@ -45,7 +41,7 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
   });
   const close = async () => {
     asked.close();
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await worker.terminate();
   };
   const answers = messagesOf(worker);
   const opened = await answers<OpeningAnswer>();
@@ -70,21 +66,10 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
       },
       async *[Symbol.asyncIterator]() {
         const compares = await options.compares();
-        let nextPiece = answers<FeedPiece>;
-        let pieces: MessagePort | null = null;
-        if (options.prepares && !compares && bytes > (options.large ?? LARGE)) {
-          const { port1, port2 } = new MessageChannel();
-          const preparer = startThread("prepare-thread", { pieces: port2 } satisfies PrepareThreadInput, [port2]);
-          threads.push(preparer);
-          worker.on("error", (error) => preparer.emit("error", error));
-          nextPiece = messagesOf(preparer)<FeedPiece>;
-          pieces = port1;
-        }
-        const order: ReadingOrder = { compares, prepares: options.prepares && pieces === null, pieces };
-        worker.postMessage(order, pieces ? [pieces] : []);
+        worker.postMessage({ compares, prepares: options.prepares } satisfies ReadingOrder);
         for (let requests = 0; requests < PIECES_AHEAD; requests += 1) worker.postMessage(null);
         for (;;) {
-          const piece = await nextPiece();
+          const piece = await answers<FeedPiece>();
           bytesRead = piece.bytesRead;
           // One by one: yield* would wrap each in two promises more.
           for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { aMessage, aProduct, identifier, TODAY } from "../../../../tests/setup/onix-messages";
 import { aDatabase } from "../../../../tests/setup/test-database";
-import { BATCH, importCatalogue } from "../import-catalogue.server";
+import { BATCH } from "../batch-store.server";
+import { importCatalogue } from "../import-catalogue.server";
 import { openOnixFeed } from "./onix-feed.server";
 
 const PRODUCTS = 12_000;

@@ -1,0 +1,152 @@
+/** Stores the items of one import, batch by batch. (issue: import) */
+import { setTimeout as sleep } from "node:timers/promises";
+import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { firstLoadBeat } from "~/domain/catalogue/first-load.server";
+import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
+import {
+  compareProducts,
+  type StoredCounts,
+  storeProducts,
+  withdrawProducts,
+} from "~/domain/catalogue/store-products.server";
+import type { ReportLine } from "./import-report.server";
+
+/** Small enough to hold in memory, large enough that commits cost little. */
+export const BATCH = 1000;
+/**
+ * Records per transaction beside a shop that sells from the same file: its own writes then wait about a tenth of a
+ * second.
+ */
+const PIECE = 250;
+/** The pause between two pieces in which the shop can write, in ms: longer than its wait between two attempts. */
+const GAP = 25;
+
+export interface ImportCounts extends StoredCounts {
+  /** Records of the feed, including refused ones. */
+  read: number;
+  refused: number;
+  withdrawn: number;
+}
+
+interface BatchStoreOptions {
+  /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
+  dryRun: boolean;
+  /** Called for every refused record, and with notes on repeated codes and mended records. */
+  tell: (line: ReportLine) => Promise<void>;
+}
+
+type Item = FeedItem<IncomingProduct>;
+type ProductItem = Extract<Item, { kind: "product" }>;
+type WithdrawnItem = Extract<Item, { kind: "withdrawn" }>;
+type ProductRun = { kind: "product"; items: ProductItem[] };
+type WithdrawnRun = { kind: "withdrawn"; items: WithdrawnItem[] };
+type Run = ProductRun | WithdrawnRun;
+type Refuse = BatchStoreOptions["tell"];
+
+export function noCounts(): ImportCounts {
+  return { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
+}
+
+/** Adds the second to the first. */
+export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>): void {
+  for (const name of Object.keys(more) as (keyof ImportCounts)[]) counts[name] += more[name] ?? 0;
+}
+
+/** The default categories must be there. */
+export class BatchStore {
+  readonly #options: BatchStoreOptions;
+  readonly #beat = firstLoadBeat();
+
+  constructor(options: BatchStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Stores at most {@link BATCH} items. Refuses a record whose values the database rejects, like any other bad record. */
+  async store(batch: readonly Item[]): Promise<ImportCounts> {
+    const { dryRun, tell } = this.#options;
+    const isAlone = await this.keepAlive();
+    const counts = { ...noCounts(), read: batch.length };
+    const refuse = async (line: ReportLine) => {
+      counts.refused += 1;
+      await tell(line);
+    };
+    const taken: (ProductItem | WithdrawnItem)[] = [];
+    for (const item of batch) {
+      if (item.kind === "refused") await refuse(item.refusal);
+      else {
+        taken.push(item);
+        const code = item.kind === "product" ? item.product.code : item.code;
+        for (const note of item.notes ?? []) await tell({ at: item.at, code, reason: `Note: ${note}` });
+      }
+    }
+    for (const run of runsOf(taken, isAlone || dryRun ? BATCH : PIECE)) {
+      const wrote =
+        run.kind === "withdrawn"
+          ? await this.#withdraw(run, counts)
+          : await this.#storeRun(run, isAlone, counts, refuse);
+      if (wrote && !isAlone) await sleep(GAP);
+    }
+    return counts;
+  }
+
+  /** The heartbeat of a first load. Answers whether long transactions disturb nobody. */
+  async keepAlive(): Promise<boolean> {
+    return !this.#options.dryRun && (await this.#beat());
+  }
+
+  /** Like {@link #storeRun}, answers whether it has written. */
+  async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
+    const { dryRun } = this.#options;
+    counts.withdrawn += dryRun ? items.length : await withdrawProducts(items.map(({ code }) => code));
+    return !dryRun;
+  }
+
+  async #storeRun({ items }: ProductRun, isAlone: boolean, counts: ImportCounts, refuse: Refuse): Promise<boolean> {
+    // A batch that changes nothing need not wait for the write lock.
+    const compared = isAlone ? null : await compareProducts(items.map(({ product }) => product));
+    const isDone = compared !== null && (this.#options.dryRun || compared.added + compared.changed === 0);
+    addCounts(counts, isDone ? compared : await storeAll(items, refuse));
+    return !isDone;
+  }
+}
+
+/** Stores all at once; on failure stores one by one, so that a faulty record fails alone. */
+async function storeAll(items: readonly ProductItem[], refuse: Refuse): Promise<StoredCounts> {
+  try {
+    return await storeProducts(items.map((item) => item.product));
+  } catch (failure) {
+    if (!isRefusedValue(failure)) throw failure;
+  }
+  const counts = noCounts();
+  for (const { at, product } of items) {
+    try {
+      addCounts(counts, await storeProducts([product]));
+    } catch (failure) {
+      if (!isRefusedValue(failure)) throw failure;
+      await refuse({ at, code: product.code, reason: `The database refused it (${failure.message}).` });
+    }
+  }
+  const { added, changed, unchanged } = counts;
+  return { added, changed, unchanged };
+}
+
+/**
+ * Groups neighbours of one kind, at most `most` per group, in the feed's order, because a feed may withdraw a code and
+ * restore it.
+ */
+function runsOf(batch: readonly (ProductItem | WithdrawnItem)[], most: number): Run[] {
+  const runs: Run[] = [];
+  for (const item of batch) {
+    const previous = runs.at(-1);
+    const last = previous && previous.items.length < most ? previous : undefined;
+    if (item.kind === "product") {
+      if (last?.kind === "product") last.items.push(item);
+      else runs.push({ kind: "product", items: [item] });
+    } else {
+      if (last?.kind === "withdrawn") last.items.push(item);
+      else runs.push({ kind: "withdrawn", items: [item] });
+    }
+  }
+  return runs;
+}

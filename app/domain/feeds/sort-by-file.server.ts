@@ -1,0 +1,254 @@
+/** Sorts the texts of a feed by way of a file, so that memory doesn't limit how many there are. */
+import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
+import path from "node:path";
+import TinyQueue from "tinyqueue";
+import { GrowingBytes } from "./growing-bytes";
+import type { Batch } from "./shared-batches";
+
+/** A text and the code of its product; "" for what concerns none. */
+export interface CodedText {
+  code: string;
+  text: string;
+}
+
+/** Bytes that are sorted at once, in memory. A run of the file is as long. */
+const RUN = 4_000_000;
+/** Runs that are merged: a third of a million records of an ordinary feed. While they are stored, the next are written. */
+const MERGED = 36;
+/** Bytes of a run that are read at once. */
+const PAGE = 32 * 1024;
+/** A batch ends after this many bytes, however few texts they are. */
+const MOST_BYTES = 1_000_000;
+/** Room for the bytes of an ordinary batch. */
+const BATCH_BYTES = 500_000;
+/** Stands between two texts of a batch, and in none. */
+const BETWEEN = new Uint8Array([0]);
+/** Before each text in the file: the length of its code and its own, in bytes. */
+const HEAD = 8;
+
+interface SortOptions {
+  /** Texts of a batch. */
+  batch: number;
+  /** Where the file is to stand, without a name, so that it is gone with the process. */
+  folder: string;
+  /** Tells how many bytes of the feed have been read. */
+  bytesRead: () => number;
+  /** Bytes, for tests. */
+  run?: number;
+  merged?: number;
+}
+
+/**
+ * Returns all texts in long runs that are in the order of their codes; those of one code in the order that they came in. Reads the next
+ * while a run is taken. (Knuth, The Art of Computer Programming 3, 5.4)
+ */
+export async function* sortedBatches(texts: AsyncIterable<CodedText>, options: SortOptions): AsyncGenerator<Batch> {
+  const file = openNameless(options.folder);
+  const groups = groupsOfRuns(file, texts, options);
+  let next = groups.next();
+  try {
+    let before = 0;
+    for (;;) {
+      const { value: group, done } = await next;
+      if (done) return;
+      next = groups.next();
+      // Its failure is thrown when it is its turn.
+      next.catch(() => {});
+      const queue = new TinyQueue(
+        group.runs.filter((run) => run.advance()),
+        (a, b) => compare(a.code, b.code) || a.place - b.place,
+      );
+      for (let given = 0; queue.length > 0; ) {
+        const { codes, texts } = takeBatch(queue, options.batch);
+        given += texts.length;
+        const part = Math.min(given / group.bytes, 1);
+        yield { codes, message: { texts, bytesRead: Math.round(before + part * (group.bytesRead - before)) } };
+      }
+      before = group.bytesRead;
+    }
+  } finally {
+    await next.catch(() => {});
+    closeSync(file);
+  }
+}
+
+function openNameless(folder: string): number {
+  mkdirSync(folder, { recursive: true });
+  const name = path.join(folder, `import-${process.pid}.sort`);
+  const file = openSync(name, "w+");
+  unlinkSync(name);
+  return file;
+}
+
+/** Takes a batch apart. */
+export function separateTexts(texts: Uint8Array): string[] {
+  return texts.length === 0 ? [] : new TextDecoder().decode(texts).split("\0");
+}
+
+interface RunGroup {
+  runs: Run[];
+  bytes: number;
+  /** Of the feed, up to the end of the group. */
+  bytesRead: number;
+}
+
+async function* groupsOfRuns(
+  file: number,
+  texts: AsyncIterable<CodedText>,
+  { bytesRead, run = RUN, merged = MERGED }: SortOptions,
+): AsyncGenerator<RunGroup> {
+  const held = new HeldTexts(run);
+  let runs: Run[] = [];
+  let start = 0;
+  let at = 0;
+  const write = () => {
+    const end = at + held.write(file, at);
+    runs.push(new Run(file, at, end, runs.length));
+    at = end;
+  };
+  const group = (): RunGroup => {
+    const whole = { runs, bytes: at - start, bytesRead: bytesRead() };
+    runs = [];
+    start = at;
+    return whole;
+  };
+  for await (const each of texts) {
+    if (held.add(each)) continue;
+    write();
+    if (runs.length === merged) yield group();
+    held.add(each);
+  }
+  if (!held.isEmpty) write();
+  if (runs.length > 0) yield group();
+}
+
+/** Texts as they will stand in the file: on V8's heap they would be moved about with each collection. */
+class HeldTexts {
+  #bytes: Buffer;
+  #used = 0;
+  readonly #codes: string[] = [];
+  /** Where each text begins, and the last ends. */
+  readonly #starts: number[] = [0];
+
+  constructor(most: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(most);
+  }
+
+  get isEmpty(): boolean {
+    return this.#codes.length === 0;
+  }
+
+  /** False where there is no room, though one text always finds some. */
+  add({ code, text }: CodedText): boolean {
+    // A character has three bytes at most.
+    const longest = HEAD + 3 * (code.length + text.length);
+    if (this.#used + longest > this.#bytes.length) {
+      if (!this.isEmpty) return false;
+      this.#bytes = Buffer.allocUnsafeSlow(longest);
+    }
+    const codeBytes = this.#bytes.write(code, this.#used + HEAD);
+    const textBytes = this.#bytes.write(text, this.#used + HEAD + codeBytes);
+    this.#bytes.writeUInt32LE(codeBytes, this.#used);
+    this.#bytes.writeUInt32LE(textBytes, this.#used + 4);
+    this.#used += HEAD + codeBytes + textBytes;
+    this.#codes.push(code);
+    this.#starts.push(this.#used);
+    return true;
+  }
+
+  /** Writes them in order, and lets them go. Returns how many bytes it has written. */
+  write(file: number, at: number): number {
+    const codes = this.#codes;
+    const order = codes.map((_, place) => place).sort((a, b) => compare(codes[a] ?? "", codes[b] ?? "") || a - b);
+    const page = new GrowingBytes(2 * PAGE);
+    let written = 0;
+    const flush = () => {
+      written += writeSync(file, page.all(), 0, page.length, at + written);
+      page.clear();
+    };
+    for (const place of order) {
+      page.add(this.#bytes.subarray(this.#starts[place], this.#starts[place + 1]));
+      if (page.length > PAGE) flush();
+    }
+    flush();
+    codes.length = 0;
+    this.#starts.length = 1;
+    this.#used = 0;
+    return written;
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A part of the file that is in order, and the text in it that is next. */
+class Run {
+  code = "";
+  /** In the file's bytes; stands until {@link advance}. */
+  text: Uint8Array = new Uint8Array();
+  /** Among the runs, in the order of their texts. */
+  readonly place: number;
+  readonly #file: number;
+  readonly #end: number;
+  /** Where the bytes begin that were not read yet. */
+  #at: number;
+  #page = Buffer.allocUnsafeSlow(PAGE);
+  /** The bytes of the page that are to come. */
+  #next = 0;
+  #full = 0;
+
+  constructor(file: number, start: number, end: number, place: number) {
+    this.#file = file;
+    this.#at = start;
+    this.#end = end;
+    this.place = place;
+  }
+
+  /** Goes on to the next text; false at the end. */
+  advance(): boolean {
+    if (!this.#holds(HEAD)) return false;
+    const codeBytes = this.#page.readUInt32LE(this.#next);
+    const textBytes = this.#page.readUInt32LE(this.#next + 4);
+    this.#holds(HEAD + codeBytes + textBytes);
+    const start = this.#next + HEAD;
+    this.code = this.#page.toString("utf8", start, start + codeBytes);
+    this.text = this.#page.subarray(start + codeBytes, start + codeBytes + textBytes);
+    this.#next = start + codeBytes + textBytes;
+    return true;
+  }
+
+  /** Reads on if the page has fewer bytes left; false where the run has no more. */
+  #holds(bytes: number): boolean {
+    if (this.#full - this.#next >= bytes) return true;
+    if (this.#at === this.#end) return false;
+    const page = bytes > this.#page.length ? Buffer.allocUnsafeSlow(bytes) : this.#page;
+    this.#full = this.#page.copy(page, 0, this.#next, this.#full);
+    this.#next = 0;
+    this.#page = page;
+    const read = readSync(
+      this.#file,
+      page,
+      this.#full,
+      Math.min(page.length - this.#full, this.#end - this.#at),
+      this.#at,
+    );
+    this.#at += read;
+    this.#full += read;
+    return true;
+  }
+}
+
+function takeBatch(next: TinyQueue<Run>, most: number): { codes: Set<string>; texts: Uint8Array } {
+  const codes = new Set<string>();
+  const texts = new GrowingBytes(BATCH_BYTES);
+  for (let count = 0; count < most && texts.length < MOST_BYTES; count += 1) {
+    const run = next.pop();
+    if (!run) break;
+    if (count > 0) texts.add(BETWEEN);
+    if (run.code !== "") codes.add(run.code);
+    texts.add(run.text);
+    if (run.advance()) next.push(run);
+  }
+  return { codes, texts: texts.all() };
+}
