@@ -28,13 +28,16 @@ async function imported(text: string, { dryRun = false } = {}) {
   const read: string[] = [];
   const watched = async function* () {
     for await (const item of unread?.() ?? []) {
-      const readIt = item.kind === "unread" && {
-        read() {
-          read.push(item.code);
-          return item.read();
-        },
+      if (item.kind !== "unread") {
+        yield item;
+        continue;
+      }
+      const { kind, code, text, recordHash } = item;
+      const readIt = () => {
+        read.push(code);
+        return item.read();
       };
-      yield { ...item, ...readIt };
+      yield { kind, code, text, recordHash, read: readIt };
     }
   };
   const items = changedItems({ ...feed, unread: watched }, dryRun ? compareContents : compareOrRemember);

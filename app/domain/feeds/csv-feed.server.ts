@@ -110,7 +110,7 @@ class RecordReader {
         this.remarks.set(what, (this.remarks.get(what) ?? 0) + 1);
       });
       // What is left out of a record is counted in each import, so it must be read each time.
-      if (record.kind === "product" && !isRemarkable) record.product.recordHash = this.#recordHash(text);
+      if (record.kind === "product" && !isRemarkable) record.product.recordHash = this.recordHash(text);
       return { ...record, at };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -123,17 +123,7 @@ class RecordReader {
   glance(record: RawRecord): FeedItem | UnreadRecord | null {
     const code = this.#codeOf(record);
     if (code === null) return this.read(record);
-    const recordHash = () => this.#recordHash(record.text);
-    return {
-      kind: "unread",
-      code,
-      text: `${record.line} ${record.text}`,
-      get recordHash() {
-        return recordHash();
-      },
-      // A record with a code is no blank row.
-      read: () => this.read(record) as FeedItem,
-    };
+    return new UnreadRow(code, record, this);
   }
 
   /** Null where the record must be read to tell. */
@@ -150,8 +140,35 @@ class RecordReader {
     }
   }
 
-  #recordHash(text: string): string {
+  /** By which the text is known again, as long as it would be read alike. */
+  recordHash(text: string): string {
     return hashOf(this.#way + text);
+  }
+}
+
+class UnreadRow implements UnreadRecord {
+  readonly kind = "unread";
+  readonly code: string;
+  readonly #record: RawRecord;
+  readonly #reader: RecordReader;
+
+  constructor(code: string, record: RawRecord, reader: RecordReader) {
+    this.code = code;
+    this.#record = record;
+    this.#reader = reader;
+  }
+
+  get text(): string {
+    return `${this.#record.line} ${this.#record.text}`;
+  }
+
+  get recordHash(): string {
+    return this.#reader.recordHash(this.#record.text);
+  }
+
+  read(): FeedItem {
+    // A record with a code is no blank row.
+    return this.#reader.read(this.#record) as FeedItem;
   }
 }
 
