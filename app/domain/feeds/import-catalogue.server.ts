@@ -2,6 +2,7 @@
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import { addCounts, BATCH, BatchStore, type ImportCounts, noCounts } from "./batch-store.server";
 import type { ComparedItem } from "./feed";
@@ -57,6 +58,8 @@ export async function importStored(
 ): Promise<ImportCounts> {
   const counts = noCounts();
   await ensureCategories();
+  // Once, before several threads do so at the same time: only one can put the lists off.
+  await goOnWithFirstLoad();
   for await (const batch of batches) {
     addCounts(counts, batch.counts);
     for (const line of batch.lines) await report?.(line);

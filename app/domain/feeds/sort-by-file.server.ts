@@ -163,7 +163,8 @@ class HeldTexts {
     const page = new GrowingBytes(2 * PAGE);
     let written = 0;
     const flush = () => {
-      written += writeSync(file, page.all(), 0, page.length, at + written);
+      writeAll(file, page.all(), at + written);
+      written += page.length;
       page.clear();
     };
     for (const place of order) {
@@ -176,6 +177,12 @@ class HeldTexts {
     this.#used = 0;
     return written;
   }
+}
+
+/** A disk that is nearly full takes a part, and fails with the next. */
+function writeAll(file: number, bytes: Buffer, at: number): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(file, bytes, written, bytes.length - written, at + written);
 }
 
 function compare(a: string, b: string): number {
@@ -226,15 +233,13 @@ class Run {
     this.#full = this.#page.copy(page, 0, this.#next, this.#full);
     this.#next = 0;
     this.#page = page;
-    const read = readSync(
-      this.#file,
-      page,
-      this.#full,
-      Math.min(page.length - this.#full, this.#end - this.#at),
-      this.#at,
-    );
-    this.#at += read;
-    this.#full += read;
+    while (this.#full < bytes) {
+      const most = Math.min(page.length - this.#full, this.#end - this.#at);
+      const read = readSync(this.#file, page, this.#full, most, this.#at);
+      if (read === 0) throw new Error("The file that the feed is sorted in has lost its end.");
+      this.#at += read;
+      this.#full += read;
+    }
     return true;
   }
 }
