@@ -44,3 +44,12 @@ test("cuts every record exactly as the careful parser does", () => {
     { numRuns: 2000 },
   );
 });
+
+test.each([
+  ["a,b,c", ["a", "b"]],
+  ['"a, too", b ,c', ["a, too", "b"]],
+  ['a,"b" ,"c', ["a", "b"]],
+  ["a", ["a"]],
+])("of %s only the first cells are read, whatever follows", (record, cells) => {
+  expect(plainCells(record, ",", 2)).toEqual(cells);
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -148,4 +148,7 @@ test("names a missing file or a folder as the problem", async () => {
     status: 1,
     output: expect.stringContaining("is a folder, not a feed."),
   });
+  const loop = path.join(folder, "loop.csv");
+  symlinkSync(loop, loop);
+  expect(await runPath(loop)).toMatchObject({ status: 1, output: "The file loop.csv can't be read (ELOOP)." });
 });

@@ -1,5 +1,5 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
-import { statSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import {
   adoptDatabase,
   closeDatabase,
@@ -72,7 +72,7 @@ interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
 /** Throws {@link NotAFeed}. Writes nothing yet. */
 async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOptions): Promise<OpenImport> {
   const place = dryRun ? null : databasePlace();
-  if (place !== null && bytesOf(path) > large && (await isCatalogueEmpty())) {
+  if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
     const { file, feed, emptySentence } = await openFeed(path);
     const remarks = new Map<string, number>();
     return {
@@ -97,8 +97,12 @@ async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOpt
   return { ...ahead, run: (options) => importCatalogue(ahead.feed, options) };
 }
 
-function bytesOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** 0 where there is no such file: whoever opens it says what is wrong. */
+async function bytesOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 async function importOpened(
