@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
-import { openCsvFeed, unreadReader } from "./csv-feed.server";
+import { openCsvFeed } from "./csv-feed.server";
 
 const fileOf = (text: string) => ({
   name: "feed.csv",
@@ -295,27 +295,4 @@ X-1,,CD of J\u0301,,,"[{""name"":""Jo"",""role"":""E07"",""biography"":""Reads""
       "8g9P7lbcZ8XdeOR9OFC4xjTHfXUsAU8sGgI97vEZ42k",
     ]
   `);
-});
-
-test("a record read elsewhere, from its text, is the record; what can't be told by its code is read at once", async () => {
-  const rows = [
-    "A-1,One,9.00",
-    'A-2,"Two" broken,1.00',
-    "A-3,,1.00",
-    ",,",
-    ",No code,1.00",
-    '"A-4","Of two\nlines",many',
-  ];
-  const text = ["code,title,price", ...rows].join("\n");
-  const feed = await openCsvFeed(fileOf(text));
-  const kinds: string[] = [];
-  const read: FeedItem[] = [];
-  const reader = feed.columns && unreadReader(feed.columns);
-  for await (const item of feed.unread?.() ?? []) {
-    kinds.push(item.kind);
-    if (item.kind !== "unread") read.push(item);
-    else if (reader) read.push(reader.read(item.text));
-  }
-  expect(kinds).toEqual(["unread", "unread", "unread", "refused", "unread"]);
-  expect(read).toEqual(await items(text));
 });

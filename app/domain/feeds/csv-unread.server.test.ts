@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { openCsvFeed, unreadReader } from "./csv-feed.server";
+
+test("a record read elsewhere, from its text, is the record; what can't be told by its code is read at once", async () => {
+  const rows = [
+    "A-1,One,9.00",
+    'A-2,"Two" broken,1.00',
+    "A-3,,1.00",
+    ",,",
+    ",No code,1.00",
+    '"A-4","Of two\nlines",many',
+  ];
+  const text = ["code,title,price", ...rows].join("\n");
+  const feed = await openCsvFeed({
+    name: "feed.csv",
+    async *text() {
+      yield text;
+    },
+  });
+  const kinds: string[] = [];
+  const read: FeedItem[] = [];
+  const reader = feed.columns && unreadReader(feed.columns);
+  for await (const item of feed.unread?.() ?? []) {
+    kinds.push(item.kind);
+    if (item.kind !== "unread") read.push(item);
+    else if (reader) read.push(reader.read(item.text));
+  }
+  expect(kinds).toEqual(["unread", "unread", "unread", "refused", "unread"]);
+  const whole: FeedItem[] = [];
+  for await (const item of feed) whole.push(item);
+  expect(read).toEqual(whole);
+});
