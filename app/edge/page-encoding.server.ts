@@ -1,7 +1,8 @@
-/** How pages are compressed: in one piece, because they are collected whole before they are sent. */
+/** How answers are compressed: pages in one piece, because they are collected whole before they are sent, and what is no page as it passes. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
-import type { Request } from "express";
+import compression from "compression";
+import type { Request, Response } from "express";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -45,4 +46,17 @@ export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ bod
   const chunkSize = answer.length;
   const windowBits = Math.ceil(Math.log2(chunkSize));
   return { body: gzipSync(answer, { level: ONCE.gzip, windowBits, memLevel: 5, chunkSize }), encoding: "gzip" };
+}
+
+const compressing = compression({
+  level: ONCE.gzip,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: ONCE.br } },
+} as compression.CompressionOptions);
+
+/**
+ * Has an answer that is sent in pieces compressed on its way. Only for those: each answer that it is asked about stays
+ * in memory until the next full collection (see README.md).
+ */
+export function compressPieces(req: Request, res: Response): void {
+  compressing(req, res, () => {});
 }

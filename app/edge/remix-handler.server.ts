@@ -27,7 +27,15 @@ import type { ClientPlace } from "./client-place.server";
 import { isData, isRead } from "./gates.server";
 import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
-import { type Encoding, encodedAnswer, encoder, encodingFor, joiningEncodingFor, ONCE } from "./page-encoding.server";
+import {
+  compressPieces,
+  type Encoding,
+  encodedAnswer,
+  encoder,
+  encodingFor,
+  joiningEncodingFor,
+  ONCE,
+} from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
 import { remixRequest } from "./remix-request.server";
@@ -226,6 +234,8 @@ function sender(sizes: FileSizes): Send {
   /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response, whole = null) => {
+    const isWhole = whole !== null || isPage(response) || isJson(response);
+    if (!isWhole) compressPieces(req, res);
     if (!passHead(req, res, response, whole !== null)) return;
     const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
     // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
@@ -234,7 +244,7 @@ function sender(sizes: FileSizes): Send {
       endEncoded(res, body, encoding);
       return;
     }
-    if (!whole && !isPage(response)) {
+    if (!isWhole) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;
     }

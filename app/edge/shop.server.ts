@@ -1,7 +1,5 @@
 /** The edge: everything between the socket and Remix, in the order in which a request meets it. */
 import path from "node:path";
-import { constants } from "node:zlib";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { shopFiles } from "~/domain/files/shop-files.server";
@@ -17,7 +15,6 @@ import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server
 import { addressGate, hostGate, originGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
-import { ONCE } from "./page-encoding.server";
 import { fileSizes } from "./page-size.server";
 import { passThrough } from "./pass-through.server";
 import { refuse } from "./refusal.server";
@@ -88,7 +85,6 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(changeLimit(settings.API_CHANGES_A_MINUTE));
   app.use(passThrough(settings, log));
   app.use(boundedBody(), bodyRefusals);
-  app.use(unlessCall(compressed()));
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
   const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
@@ -97,7 +93,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   return app;
 }
 
-/** Leaves out what has nothing to do for a call: no file stands there, and its answer comes compressed. */
+/** Leaves out what has nothing to do for a call: no file stands there. */
 function unlessCall(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (API_PATHS.test(req.path) ? next() : handler(req, res, next));
 }
@@ -113,14 +109,6 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   if (!files.isShared) return staticFiles({ client, kept });
   startSharingAssets(assets, files);
   return staticFiles({ client, kept, shared: files });
-}
-
-/** Compresses everything except pages, which arrive compressed from the handler. */
-function compressed(): RequestHandler {
-  return compression({
-    level: ONCE.gzip,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: ONCE.br } },
-  } as compression.CompressionOptions);
 }
 
 /** The last resort: a fault outside Remix, which answers its own. */

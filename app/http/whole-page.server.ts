@@ -1,5 +1,5 @@
 /** Renders a page to its end: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */
-import { Writable } from "node:stream";
+import { EventEmitter } from "node:events";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -11,16 +11,29 @@ export class RenderingTooLate extends Error {
   }
 }
 
-/** Takes what React writes, whole. Says nothing of its end but that: React takes a closed stream for a visitor who left. */
-class Page extends Writable {
-  readonly #chunks: Buffer[] = [];
-  constructor() {
-    super({ emitClose: false });
+/**
+ * Takes what React writes, whole. Not a `Writable`: its state has a function that V8 makes among what lasts (bytecode's
+ * "pretenured" closures), so that each would stay, with its page, until the next full collection.
+ */
+class Page extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  readonly #chunks: Uint8Array[] = [];
+
+  write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    return true;
   }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#chunks.push(chunk);
-    done();
+
+  end(): this {
+    this.emit("finish");
+    return this;
   }
+
+  /** React calls it where a page breaks while it is written. */
+  destroy(error: unknown): void {
+    this.emit("error", error);
+  }
+
   get html(): Buffer<ArrayBuffer> {
     const html = Buffer.concat(this.#chunks);
     // Where a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end:
@@ -51,7 +64,7 @@ export function renderWholePage(
         clearTimeout(timer);
         if (isGivenUp) return;
         const page = new Page();
-        page.on("finish", () => resolve(page.html));
+        page.once("finish", () => resolve(page.html)).once("error", reject);
         pipe(page);
       },
       onShellError(error) {
