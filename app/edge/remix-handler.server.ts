@@ -235,7 +235,8 @@ function sender(sizes: FileSizes): Send {
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response, whole = null) => {
     const isWhole = whole !== null || isPage(response) || isJson(response);
-    if (!isWhole) compressPieces(req, res);
+    // HEAD names what GET varies by.
+    if (!isWhole || req.method === "HEAD") compressPieces(req, res);
     if (!passHead(req, res, response, whole !== null)) return;
     const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
     // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
