@@ -12,8 +12,8 @@ export class RenderingTooLate extends Error {
 }
 
 /**
- * Takes what React writes, whole. Not a `Writable`: its state has a function that V8 makes among what lasts (bytecode's
- * "pretenured" closures), so that each would stay, with its page, until the next full collection.
+ * Takes what React writes, whole. Not a `Writable`: V8 allocates the function in its state among old objects (a "pretenured"
+ * closure), so that each one would stay in memory, with its page, until the next full collection.
  */
 class Page extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
