@@ -70,7 +70,7 @@ test("texts of one code stay in the order that they came in, and a text that is 
 test("returns every text once, whatever the sizes", async () => {
   const aText = fc.record({
     code: fc.constantFrom("", "A", "B", "C", "Ö"),
-    text: fc.string({ unit: "binary-ascii", minLength: 1 }).map((text) => text.replaceAll("\0", "")),
+    text: fc.string({ unit: "binary-ascii" }).map((text) => text.replaceAll("\0", "")),
   });
   const aSize = fc.integer({ min: 1, max: 60 });
   await fc.assert(

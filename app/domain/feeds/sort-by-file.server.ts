@@ -21,8 +21,9 @@ const PAGE = 32 * 1024;
 const MOST_BYTES = 1_000_000;
 /** Room for the bytes of an ordinary batch. */
 const BATCH_BYTES = 500_000;
-/** Stands between two texts of a batch, and in none. */
-const BETWEEN = new Uint8Array([0]);
+/** Ends each text of a batch, and stands in none. */
+const END = "\0";
+const END_BYTES = Buffer.from(END);
 /** Before each text in the file: the length of its code and its own, in bytes. */
 const HEAD = 8;
 
@@ -82,7 +83,7 @@ function openNameless(folder: string): number {
 
 /** Takes a batch apart. */
 export function separateTexts(texts: Uint8Array): string[] {
-  return texts.length === 0 ? [] : new TextDecoder().decode(texts).split("\0");
+  return new TextDecoder().decode(texts).split(END).slice(0, -1);
 }
 
 interface RunGroup {
@@ -250,9 +251,9 @@ function takeBatch(next: TinyQueue<Run>, most: number): { codes: Set<string>; te
   for (let count = 0; count < most && texts.length < MOST_BYTES; count += 1) {
     const run = next.pop();
     if (!run) break;
-    if (count > 0) texts.add(BETWEEN);
     if (run.code !== "") codes.add(run.code);
     texts.add(run.text);
+    texts.add(END_BYTES);
     if (run.advance()) next.push(run);
   }
   return { codes, texts: texts.all() };
