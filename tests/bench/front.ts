@@ -5,32 +5,39 @@
 import { cpus } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import { type Front, findNginx, openFront } from "../../scripts/cluster/front";
 import { aFreePort } from "../setup/free-port";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { namedPages, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
+import { CONNECTIONS, hasWrk, NO_WRK, press } from "./press";
 import { processorTimeOf } from "./processes";
+import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
-const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
 /** How long the process itself keeps a page: nearly all of it has passed when nginx comes to ask. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
+/** Cookies as advertisers write them. */
+const STRANGERS = Array.from(
+  { length: 50 },
+  (_, visitor) => `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
+);
 
 export const front: Part = {
   name: "front",
   about: `front: nginx before one process and two, ${CONNECTIONS} connections, gzip, strangers with marketing cookies`,
   async measure(bench) {
     if (!findNginx()) return [skipped("nginx", "nginx is not on this machine: apt-get install nginx-light")];
+    if (!hasWrk()) return [skipped("nginx", NO_WRK)];
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
     const shop = await openBenchShop(folder, { TRUST_PROXY: "loopback" });
     let second: BenchShop | undefined;
+    let shares: ProcessorShares | null = null;
     try {
       second = await openBenchShop(folder, { TRUST_PROXY: "loopback" });
       const nginx = await openFront({
@@ -39,17 +46,16 @@ export const front: Part = {
         processes: [{ port: portOf(shop) }],
       });
       try {
-        return [
-          ...(await loadPages(bench, shop, nginx)),
-          await changePrice(bench, shop, nginx),
-          ...(await loadProcesses(bench, [shop, second], nginx)),
-        ];
+        const figures = [...(await loadPages(bench, shop, nginx)), await changePrice(bench, shop, nginx)];
+        shares = shareProcessor([shop.pid, second.pid]);
+        return [...figures, ...(await loadProcesses(bench, [shop, second], nginx, shares))];
       } finally {
         await nginx.close();
       }
     } finally {
       await second?.close();
       await shop.close();
+      shares?.remove();
     }
   },
 };
@@ -60,14 +66,15 @@ async function loadPages(bench: Bench, shop: BenchShop, { port }: Front): Promis
     if (!page.isPublic) continue;
     bench.say(`loading ${page.name} behind nginx`);
     const { pathname, search } = new URL(page.url);
-    await press(port, pathname + search, WARM_UP_SECONDS);
-    const { requests, latency } = await press(port, pathname + search, bench.settings.seconds);
+    const url = `http://127.0.0.1:${port}${pathname}${search}`;
+    await press(url, WARM_UP_SECONDS, STRANGERS);
+    const { perSecond, p50, p99 } = await press(url, bench.settings.seconds, STRANGERS);
     figures.push({
       what: `${page.name}, behind nginx`,
-      measured: requests.average,
+      measured: perSecond,
       unit: "requests/s",
       limit: { least: LIMITS.perSecond },
-      note: `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
+      note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
     });
   }
   return figures;
@@ -78,31 +85,45 @@ function portOf({ origin }: BenchShop): number {
 }
 
 /** The basket of one buyer, which nothing keeps, from one process and from two. */
-async function loadProcesses(bench: Bench, shops: readonly BenchShop[], nginx: Front): Promise<Figure[]> {
+async function loadProcesses(
+  bench: Bench,
+  shops: readonly BenchShop[],
+  nginx: Front,
+  shares: ProcessorShares | null,
+): Promise<Figure[]> {
   const [first] = shops;
   const [basket] = first ? await visitedPages(first, namedPages(["basket"])) : [];
   if (!basket?.cookie) throw new Error("There is no basket to load.");
+  const url = `http://127.0.0.1:${nginx.port}/basket`;
   const figures: Figure[] = [];
   for (const some of [shops.slice(0, 1), shops]) {
     const what = `basket, behind nginx, ${some.length === 1 ? "one process" : `${some.length} processes`}`;
     bench.say(`loading ${what}`);
     await nginx.use(some.map((shop) => ({ port: portOf(shop) })));
-    await press(nginx.port, "/basket", WARM_UP_SECONDS, basket.cookie);
+    await press(url, WARM_UP_SECONDS, [basket.cookie]);
     const [taken, machine] = [shopTime(some), machineTime()];
-    const { requests } = await press(nginx.port, "/basket", bench.settings.seconds, basket.cookie);
-    const perRequest = (shopTime(some) - taken) / requests.total;
+    const { requests, perSecond } = await press(url, bench.settings.seconds, [basket.cookie]);
+    const perRequest = (shopTime(some) - taken) / requests;
     const now = machineTime();
     const busy = Math.round((100 * (now.busy - machine.busy)) / (now.all - machine.all));
     figures.push({
       what,
-      measured: requests.average,
+      measured: perSecond,
       unit: "requests/s",
       note: `${perRequest.toFixed(2)} ms of the shop's processor time each; all ${cpus().length} cores, with nginx and the load, ${busy}% busy`,
     });
   }
   const [one, all] = figures.map(({ measured }) => measured ?? 0);
-  const limit = { least: LIMITS.secondProcess };
-  return [...figures, { what: "two processes against one", measured: (all ?? 0) / (one || 1), unit: "times", limit }];
+  return [
+    ...figures,
+    {
+      what: "two processes against one",
+      measured: (all ?? 0) / (one || 1),
+      unit: "times",
+      limit: { least: LIMITS.secondProcess },
+      ...(shares && { note: `each has ${shares.cores.toFixed(1)} cores, so that nginx and the load have theirs` }),
+    },
+  ];
 }
 
 function shopTime(shops: readonly BenchShop[]): number {
@@ -114,22 +135,6 @@ function machineTime(): { busy: number; all: number } {
   const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: Object.values(busy) }));
   const busy = times.flatMap((each) => each.busy).reduce((sum, each) => sum + each, 0);
   return { busy, all: times.reduce((sum, { idle }) => sum + idle, busy) };
-}
-
-/** Each request with cookies of its own, as advertisers write them, or with this one. Throws when any answer was not a 200. */
-async function press(port: number, address: string, seconds: number, own?: string): Promise<autocannon.Result> {
-  const requests = Array.from({ length: 50 }, (_, visitor) => ({
-    path: address,
-    headers: {
-      "accept-encoding": "gzip, deflate",
-      cookie: own ?? `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
-    },
-  }));
-  const url = `http://127.0.0.1:${port}`;
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
-  if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0)
-    throw new Error(`${address} failed under load: ${result.non2xx} not well, ${result.errors} errors.`);
-  return result;
 }
 
 /**

@@ -1,12 +1,11 @@
 /** Requests a second, as shipped and with the page cache off: ten connections, kept alive, gzip. */
 import path from "node:path";
-import autocannon from "autocannon";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
-import { LOADED_PAGES, type VisitedPage, visitedPages } from "./pages";
-import type { Bench, Figure, Part } from "./part";
+import { LOADED_PAGES, visitedPages } from "./pages";
+import { type Bench, type Figure, type Part, skipped } from "./part";
+import { CONNECTIONS, hasWrk, NO_WRK, press } from "./press";
 import { memoryOf } from "./processes";
 
-const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const AS_SHIPPED = "as shipped";
 const MOST_MEGABYTES = 250;
@@ -15,6 +14,7 @@ export const load: Part = {
   name: "load",
   about: `load: ${CONNECTIONS} connections, gzip, one process, no shared cache`,
   async measure(bench) {
+    if (!hasWrk()) return [skipped("load", NO_WRK)];
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
@@ -38,15 +38,16 @@ async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Fi
   const figures: Figure[] = [];
   for (const page of await visitedPages(shop, LOADED_PAGES)) {
     bench.say(`loading ${page.name}, ${how}`);
-    await press(page, WARM_UP_SECONDS);
-    const { perSecond, p50, p99 } = await press(page, bench.settings.seconds);
+    const cookies = page.cookie === null ? [] : [page.cookie];
+    await press(page.url, WARM_UP_SECONDS, cookies);
+    const { perSecond, p50, p99 } = await press(page.url, bench.settings.seconds, cookies);
     const least = page.least ?? (how === AS_SHIPPED ? page.leastAsShipped : undefined);
     figures.push({
       what: `${page.name}, ${how}`,
       measured: perSecond,
       unit: "requests/s",
       ...(least !== undefined && { limit: { least } }),
-      note: `p50 ${p50} ms, p99 ${p99} ms`,
+      note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
     });
   }
   return figures;
@@ -61,23 +62,4 @@ function memoryFigure({ pid }: BenchShop, how: string): Figure {
     limit: { most: MOST_MEGABYTES },
     note: bytes ? "after all of these pages" : "this system does not tell",
   };
-}
-
-interface LoadTimes {
-  perSecond: number;
-  /** ms. */
-  p50: number;
-  p99: number;
-}
-
-/** Asks for one page as fast as it comes. Throws when any answer was not a 200: a shop that refuses is quick, and no use. */
-async function press(page: Pick<VisitedPage, "name" | "url" | "cookie">, seconds: number): Promise<LoadTimes> {
-  const headers = { "accept-encoding": "gzip", accept: "text/html", ...(page.cookie && { cookie: page.cookie }) };
-  const result = await autocannon({ url: page.url, connections: CONNECTIONS, duration: seconds, headers });
-  const statuses = Object.entries(result.statusCodeStats ?? {}).filter(([status]) => status !== "200");
-  if (statuses.length > 0 || result.errors > 0 || result.timeouts > 0)
-    throw new Error(
-      `The ${page.name} page failed under load: ${result.errors} errors, ${result.timeouts} timeouts, ${statuses.map(([status, { count }]) => `${count} times ${status}`).join(", ") || "no other status"}.`,
-    );
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

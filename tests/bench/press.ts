@@ -1,0 +1,38 @@
+/**
+ * Asks for one page as fast as it comes, with wrk: ten connections, kept alive, gzip. A load that is written in JavaScript gets no more
+ * than 4,000 pages a second, of the 80,000 that nginx gives on the same two cores.
+ */
+import { execFile, spawnSync } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+
+export const CONNECTIONS = 10;
+const run = promisify(execFile);
+
+export interface Pressed {
+  requests: number;
+  perSecond: number;
+  /** ms. */
+  p50: number;
+  p99: number;
+}
+
+export const NO_WRK = "wrk is not on this machine: apt-get install wrk";
+
+export function hasWrk(): boolean {
+  return spawnSync("wrk", ["--version"]).error === undefined;
+}
+
+/** Sends these cookies in turn. Throws when any answer was an error: a shop that refuses is quick, and no use. */
+export async function press(url: string, seconds: number, cookies: readonly string[] = []): Promise<Pressed> {
+  const { stdout } = await run("wrk", [
+    ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${seconds}s`],
+    ...["--script", path.join(import.meta.dirname, "press.lua")],
+    ...["--header", "accept-encoding: gzip, deflate", "--header", "accept: text/html"],
+    ...[url, "--", ...cookies],
+  ]);
+  const { requests, microseconds, p50, p99, refused, failed } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+  if (refused > 0 || failed > 0)
+    throw new Error(`${url} failed under load: ${refused} refusals, ${failed} errors among ${requests} requests.`);
+  return { requests, perSecond: (requests * 1e6) / microseconds, p50: p50 / 1000, p99: p99 / 1000 };
+}
