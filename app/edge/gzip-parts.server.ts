@@ -31,7 +31,7 @@ export class TextPart {
 
 function deflated(text: Buffer, level: number): Buffer {
   if (text.length < SHORT) return stored(text);
-  const small = text.length <= SMALL ? { windowBits: 12, memLevel: 5 } : {};
+  const small = text.length <= SMALL ? { windowBits: 12, memLevel: 5, chunkSize: text.length } : {};
   return deflateRawSync(text, { level, finishFlush: constants.Z_FULL_FLUSH, ...small });
 }
 
@@ -52,14 +52,22 @@ export function gzippedLength(parts: readonly TextPart[]): number {
 
 /** One gzip member of all the texts. */
 export function gzipped(parts: readonly TextPart[]): Buffer {
+  return gzipMember(
+    parts.map(({ text }) => text),
+    parts.map(({ deflated }) => deflated),
+  );
+}
+
+/** One gzip member of texts and what they were deflated to, each up to a full flush. */
+export function gzipMember(texts: readonly Buffer[], deflated: readonly Buffer[]): Buffer {
   let checksum = 0;
   let length = 0;
-  for (const { text } of parts) {
+  for (const text of texts) {
     checksum = crc32(text, checksum);
     length += text.length;
   }
   const trailer = Buffer.alloc(TRAILER_LENGTH);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(length, 4);
-  return Buffer.concat([HEADER, ...parts.map((part) => part.deflated), EMPTY_LAST_BLOCK, trailer]);
+  return Buffer.concat([HEADER, ...deflated, EMPTY_LAST_BLOCK, trailer]);
 }

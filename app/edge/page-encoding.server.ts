@@ -1,8 +1,9 @@
 /** How answers are compressed: pages in one piece, because they are collected whole before they are sent, and what is no page as it passes. */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 import compression from "compression";
 import type { Request, Response } from "express";
+import { GzipEngines } from "./gzip-engines.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -11,7 +12,8 @@ export const ONCE = { br: 4, gzip: 5 };
 /** For a page that many get. */
 export const KEPT = { br: 5, gzip: 6 };
 
-const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+const brotli = promisify(brotliCompress);
+const engines = { once: new GzipEngines(ONCE.gzip), kept: new GzipEngines(KEPT.gzip) };
 
 /** The best encoding that this browser takes. */
 export function encodingFor(req: Request): Encoding {
@@ -24,11 +26,14 @@ export function joiningEncodingFor(req: Request): Encoding {
   return req.acceptsEncodings("gzip") ? "gzip" : encodingFor(req);
 }
 
-export function encoder(encoding: Encoding, level: typeof ONCE): (html: Buffer) => Promise<Buffer> {
-  if (encoding === "gzip") return (html) => compress.gzip(html, { level: level.gzip });
+export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (html: Buffer) => Promise<Buffer> {
+  if (encoding === "gzip") {
+    const gzip = level === KEPT ? engines.kept : engines.once;
+    return (html) => gzip.gzip(html);
+  }
   if (encoding === "identity") return async (html) => html;
   return (html) =>
-    compress.br(html, {
+    brotli(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     });
 }

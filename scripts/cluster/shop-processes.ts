@@ -5,10 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ShopProcess } from "./front";
 
 /**
- * As in `npm start`: Node would let the young heap grow to 134 MB and the whole heap to four times the live data, which
- * is about 60 MB.
+ * As in `npm start`: Node would let the young heap grow to 134 MB and the whole heap to four times the live data, which is about 60 MB.
+ * The others: buffers count as the heap does, and nothing is taken for lasting because its like once lasted. (app/edge/README.md)
  */
-export const SHOP_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
+export const SHOP_FLAGS = [
+  "--max-semi-space-size=6",
+  "--heap-growing-percent=25",
+  "--external-memory-accounted-in-global-limit",
+  "--no-allocation-site-pretenuring",
+];
 /** Otherwise each thread that compresses or hashes keeps a store of its own of what it has freed: 30 MB and more. */
 export const SHOP_MEMORY = { MALLOC_ARENA_MAX: "1" };
 

@@ -1,4 +1,5 @@
 /** Stores and their stock as rows. */
+import { LRUCache } from "lru-cache";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -110,9 +111,18 @@ function storeOf(row: StoresTable): Store {
     managerEmail: row.manager_email,
     managerImage: row.manager_image,
     storeImage: row.store_image,
-    openingHoursGroups: readOpeningHours(parsed(row.opening_hours_groups)),
+    openingHoursGroups: openingHours(row.opening_hours_groups),
     timeZone: row.time_zone,
   };
+}
+
+/** By their text: checking them takes longer than the query, and what is reckoned from them is kept with them. */
+const knownHours = new LRUCache<string, Store["openingHoursGroups"]>({ max: 500 });
+
+function openingHours(json: string): Store["openingHoursGroups"] {
+  const hours = knownHours.get(json) ?? readOpeningHours(parsed(json));
+  knownHours.set(json, hours);
+  return hours;
 }
 
 /** Undefined for invalid JSON: one bad column must not break the list of stores. */

@@ -25,18 +25,38 @@ export function* openTimes(
   let last: OpenTime | null = null;
   // Yesterday's hours may go on after midnight.
   for (let days = -1; days <= DAYS_AHEAD; days += 1) {
-    const date = today.add({ days });
-    const hours = hoursOfDate(groups, date.toString(), date.dayOfWeek - 1);
-    const time = hours && timeOf(hours, date, timeZone);
+    const time = timeOn(groups, today.add({ days }), timeZone);
     if (!time || time.end <= now) continue;
     if (last && time.start <= last.end) {
       last.end = Math.max(last.end, time.end);
       continue;
     }
     if (last) yield last;
-    last = time;
+    last = { ...time };
   }
   if (last) yield last;
+}
+
+/** Reckoning takes half of the time of a page that tells of many stores, so what a store's hours come to on a date is kept with them. */
+const known = new WeakMap<readonly OpeningHoursGroup[], Map<string, Readonly<OpenTime> | null>>();
+const MOST_DATES = 100;
+
+function timeOn(
+  groups: readonly OpeningHoursGroup[],
+  date: Temporal.PlainDate,
+  timeZone: string,
+): Readonly<OpenTime> | null {
+  const times = known.get(groups) ?? new Map<string, Readonly<OpenTime> | null>();
+  known.set(groups, times);
+  const day = date.toString();
+  const key = `${day} ${timeZone}`;
+  const before = times.get(key);
+  if (before !== undefined) return before;
+  const hours = hoursOfDate(groups, day, date.dayOfWeek - 1);
+  const time = hours && timeOf(hours, date, timeZone);
+  if (times.size >= MOST_DATES) times.clear();
+  times.set(key, time);
+  return time;
 }
 
 /** The first moments at which the store's clock shows the start and the end; null for a time of no length. */
