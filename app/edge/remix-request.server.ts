@@ -43,6 +43,10 @@ class AbortedRequest extends Request {
   override get signal(): AbortSignal {
     return this.#signal;
   }
+
+  override clone(): Request {
+    return new Request(super.clone(), { signal: this.#signal });
+  }
 }
 
 /** Aborted when the visitor leaves before the answer is sent. */
