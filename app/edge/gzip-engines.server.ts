@@ -6,7 +6,7 @@
 import { constants, createDeflateRaw, type DeflateRaw } from "node:zlib";
 import { gzipMember } from "./gzip-parts.server";
 
-/** Node compresses on four threads. The others are for a moment with more. */
+/** Node compresses on four threads. An engine that a busy moment needs beyond them is closed after its text. */
 const KEPT_ENGINES = 4;
 
 export class GzipEngines {

@@ -25,14 +25,14 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: C
   };
   const url = place.origin + req.originalUrl;
   // Nothing of a call ends early when its caller leaves.
-  return API_PATHS.test(req.path) ? new Request(url, init) : new AbortedRequest(url, init, goneSignal(res));
+  return API_PATHS.test(req.path) ? new Request(url, init) : new AbortableRequest(url, init, goneSignal(res));
 }
 
 /**
  * A request with a signal of its own. One that is given to `Request` itself stays in memory until V8's next full collection, and so
  * does the request: 2 kB of each of a thousand strangers' requests a second. (Node's undici keeps both in a FinalizationRegistry)
  */
-class AbortedRequest extends Request {
+class AbortableRequest extends Request {
   readonly #signal: AbortSignal;
 
   constructor(url: string, init: RequestInit, signal: AbortSignal) {
