@@ -30,6 +30,7 @@ test("a book is opened from the library, read across a chapter's end, and opened
   await reader.turn("Previous");
   await expect(reader.text).toContainText("The first paragraph.");
   await reader.turn("Next");
+  await expect(reader.text).toContainText("Another chapter begins.");
   await reader.go("Contents");
   await expect(reader.heading).toHaveText(book.title);
   await page.getByRole("link", { name: "Notes", exact: true }).last().click();
