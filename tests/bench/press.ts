@@ -23,7 +23,10 @@ export function hasWrk(): boolean {
   return spawnSync("wrk", ["--version"]).error === undefined;
 }
 
-/** Sends these cookies in turn. Throws when any answer was an error: a shop that refuses is quick, and no use. */
+/**
+ * Sends these cookies in turn. Throws when any answer was an error, or the page, asked for once more, is not a 200: a shop that refuses
+ * or leads elsewhere is quick, and no use.
+ */
 export async function press(url: string, seconds: number, cookies: readonly string[] = []): Promise<Pressed> {
   const { stdout } = await run("wrk", [
     ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${seconds}s`],
@@ -34,5 +37,8 @@ export async function press(url: string, seconds: number, cookies: readonly stri
   const { requests, microseconds, p50, p99, refused, failed } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
   if (refused > 0 || failed > 0)
     throw new Error(`${url} failed under load: ${refused} refusals, ${failed} errors among ${requests} requests.`);
+  const [cookie] = cookies;
+  const { status } = await fetch(url, { redirect: "manual", headers: { ...(cookie && { cookie }) } });
+  if (status !== 200) throw new Error(`${url} answers ${status}.`);
   return { requests, perSecond: (requests * 1e6) / microseconds, p50: p50 / 1000, p99: p99 / 1000 };
 }

@@ -3,7 +3,7 @@
  * the load have cores of their own. By Linux's control groups, which need root. (docs.kernel.org: admin-guide/cgroup-v2,
  * scheduler/sched-bwc for version 1)
  */
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 
@@ -44,9 +44,19 @@ export function shareProcessor(pids: readonly number[]): ProcessorShares | null 
 
 /** Where groups share the processor, and this process may make some. */
 function groupsPlace(): string | null {
-  if (process.getuid?.() !== 0) return null;
   const first = path.join(GROUPS, "cpu");
-  if (existsSync(path.join(first, "cpu.shares"))) return first;
+  if (existsSync(path.join(first, "cpu.shares"))) return isWritable(first) ? first : null;
   const controlled = path.join(GROUPS, "cgroup.subtree_control");
-  return existsSync(controlled) && readFileSync(controlled, "utf8").split(/\s/).includes("cpu") ? GROUPS : null;
+  const shares = existsSync(controlled) && readFileSync(controlled, "utf8").split(/\s/).includes("cpu");
+  return shares && isWritable(GROUPS) ? GROUPS : null;
+}
+
+/** Most often for root only, and in many containers for no one. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
