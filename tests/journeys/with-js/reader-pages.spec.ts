@@ -135,7 +135,8 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await expectScript(other);
   await other.keyboard.press("ArrowRight");
   await expect(other).toHaveURL(/c=3&p=1&n=\d+/);
-  // Headless browsers show every page at once, so say that this one is looked at again.
+  await page.bringToFront();
+  // The shell shows every page at once, so say that this one is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText(/^You had read to \d+%, in “Part 3”\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Go there" }).click();
