@@ -20,6 +20,8 @@ export class KioskSteps {
 
   async isAtHome(): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
+    // Keys before that go nowhere.
+    await expect(this.box).toBeFocused();
   }
 
   /** Signs staff in at a staff screen; ends on its home page. */
