@@ -3,7 +3,7 @@
  * Each suggestion is a link that the page's listener handles like any other. (spec 2, Search bar; spec 6; spec 8)
  */
 import { useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Suggestions as Found, Suggestion, SuggestionSection } from "~/domain/search/suggestions";
 import { announce } from "~/ui/ground/announcer";
 import { comboboxKey } from "~/ui/search/suggestion-keys";
@@ -66,7 +66,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   }, [isOpen, count, found]);
 
   // What the box tells screen readers. React did not write these, so it leaves them alone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = field.current;
     const option = isOpen ? document.getElementById(optionId(active)) : null;
     box?.setAttribute("aria-autocomplete", "list");
@@ -78,7 +78,8 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
     option?.scrollIntoView({ block: "nearest" });
   }, [field, isOpen, active]);
 
-  useEffect(() => {
+  // Together with the list: keys that came between the two would still do what they do without it, and Escape clear the box.
+  useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;
     const listening = new AbortController();

@@ -68,6 +68,26 @@ test.describe("by keyboard", () => {
     expect(suggestions.requests).toEqual(["wayfarer"]);
   });
 
+  test("a key that comes at the moment the list does is the list's", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await browse.open("/");
+    await line.awake();
+    await page.evaluate(() => {
+      const appearing = new MutationObserver(() => {
+        if (!document.getElementById("suggestions")) return;
+        appearing.disconnect();
+        const press = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(press);
+        document.body.dataset.pressed = "";
+      });
+      appearing.observe(document.body, { childList: true, subtree: true });
+    });
+    await suggestions.type("wayfarer");
+    await expect(page.locator("body[data-pressed]")).toBeAttached();
+    await expect(suggestions.list).toHaveCount(0);
+    await expect(suggestions.box).toHaveValue("wayfarer");
+  });
+
   test("Shift and Enter add the product", async ({ page, shopper: { browse, basket, line, suggestions } }) => {
     await browse.open("/");
     await line.awake();
