@@ -133,8 +133,11 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await other.getByRole("link", { name: "Part 3" }).click();
   await expect(other).toHaveURL(/c=3/);
   await expectScript(other);
+  // The address changes before the shop knows.
+  const kept = other.waitForResponse((response) => response.request().method() === "POST" && response.ok());
   await other.keyboard.press("ArrowRight");
   await expect(other).toHaveURL(/c=3&p=1&n=\d+/);
+  await kept;
   await page.bringToFront();
   // The shell shows every page at once, so say that this one is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
