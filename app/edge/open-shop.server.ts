@@ -9,7 +9,7 @@ import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
-import { startJobs } from "~/domain/jobs/jobs.server";
+import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.server";

@@ -5,8 +5,11 @@ import {
   deleteJobsDoneBefore,
   extendClaim,
   finishJob,
+  freeClaimsAfter,
   insertJob,
   releaseJob,
+  selectJobsOfLater,
+  setJobTimes,
   takePayload,
 } from "~/database/jobs/job-records.server";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -90,6 +93,37 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     await releaseJob("job", "two", { dueAt: at(0), error: "busy", payload: "{}" });
     await claim("three", 4 * minute);
     expect(await takePayload("job", "three")).toBe(true);
+  });
+
+  test("an attempt that isn't counted leaves the others", async () => {
+    await add("job");
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await claim("one"))?.attempts).toBe(1);
+      await releaseJob("job", "one", { dueAt: at(0), error: "waits", payload: "{}", isCounted: false });
+    }
+  });
+
+  test("what a clock that was ahead has left is found and put right, and nothing else", async () => {
+    for (const id of ["claimed", "tried", "fresh"]) await add(id);
+    await add("planned", null, at(90 * minute));
+    const own = { kinds: ["letter"], mostAttempts: 3, silence: "silent", now: at(0) };
+    await claimJob({ ...own, by: "one", until: at(9 * minute) });
+    await claimJob({ ...own, by: "two", until: at(minute) });
+    const late = { id: "late", kind: "letter", payload: "{}", dueAt: at(90 * minute), uniqueKey: null };
+    await insertJob({ ...late, createdAt: at(80 * minute) });
+    expect(await freeClaimsAfter(at(2 * minute))).toBe(1);
+    const claimed = await database()
+      .selectFrom("jobs")
+      .select("claimed_by")
+      .where("claimed_by", "is not", null)
+      .execute();
+    expect(claimed).toEqual([{ claimed_by: "two" }]);
+    const [tried] = await database().selectFrom("jobs").select("id").where("claimed_by", "=", "two").execute();
+    await releaseJob(tried?.id ?? "", "two", { dueAt: at(99 * minute), error: "no stamp", payload: "{}" });
+    const found = await selectJobsOfLater({ madeAfter: at(minute), triedAgainAfter: at(60 * minute) });
+    expect(found.map(({ id }) => id).sort()).toEqual(["late", tried?.id ?? ""].sort());
+    await setJobTimes("late", { dueAt: at(10 * minute), createdAt: at(0) });
+    expect(await job("late")).toMatchObject({ due_at: at(10 * minute), created_at: at(0) });
   });
 
   test("deletes jobs done long ago", async () => {

@@ -1,7 +1,7 @@
 /** Notifications to several devices, sent once each, and devices whose push service moves: on both databases. */
 import { describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { startJobs } from "~/domain/jobs/jobs.server";
+import { startJobs } from "~/domain/jobs/job-loop.server";
 import { queuePush } from "~/domain/push/push.server";
 import * as page from "~/routes/push/notifications";
 import { aPushBrowser, type PushBrowser } from "../setup/push-service";

@@ -1,6 +1,6 @@
 /** A process that sends queued emails into a folder. With `isStuck` it reports the first email and never finishes it. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
-import { startJobs } from "~/domain/jobs/jobs.server";
+import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 

@@ -5,7 +5,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
-import { lease, startJobs } from "~/domain/jobs/jobs.server";
+import { startJobs } from "~/domain/jobs/job-loop.server";
+import { lease } from "~/domain/jobs/jobs.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { startPaymentWatch, watchPayments } from "~/domain/orders/payment-watch.server";

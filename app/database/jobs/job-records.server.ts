@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { JobsTable } from "~/database/jobs/job-tables";
 
@@ -125,15 +126,18 @@ export async function takePayload(id: string, by: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The attempt failed: the job is free again from `dueAt`, with its payload, if the claim is still valid. */
+/** The job is free again from `dueAt`, with its payload, if the claim is still valid. An attempt that isn't counted never was. */
 export async function releaseJob(
   id: string,
   by: string,
-  { dueAt, error, payload }: { dueAt: string; error: string; payload: string },
+  { dueAt, error, payload, isCounted = true }: { dueAt: string; error: string; payload: string; isCounted?: boolean },
 ): Promise<void> {
   await database()
     .updateTable("jobs")
-    .set({ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error, payload })
+    .set((eb) => ({
+      ...{ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error, payload },
+      ...(!isCounted && { attempts: eb("attempts", "-", 1) }),
+    }))
     .where("id", "=", id)
     .where("claimed_by", "=", by)
     .execute();
@@ -143,4 +147,44 @@ export async function releaseJob(
 export async function deleteJobsDoneBefore(time: string): Promise<number> {
   const { numDeletedRows } = await database().deleteFrom("jobs").where("done_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends the claims that last beyond a time; returns their number. */
+export async function freeClaimsAfter(time: string): Promise<number> {
+  const { numUpdatedRows } = await database()
+    .updateTable("jobs")
+    .set({ claimed_by: null, claimed_until: null })
+    .where("done_at", "is", null)
+    .where("claimed_until", ">", time)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface JobTimes {
+  /** UTC ISO. */
+  dueAt: string;
+  createdAt: string;
+}
+
+/** Open jobs that nobody has claimed and that were made after a time, or tried and due after another. */
+export async function selectJobsOfLater(times: {
+  madeAfter: string;
+  triedAgainAfter: string;
+}): Promise<(JobTimes & { id: string; kind: string; attempts: number })[]> {
+  return database()
+    .selectFrom("jobs")
+    .select(named("id", "kind", "attempts", "due_at", "created_at"))
+    .where("done_at", "is", null)
+    .where("claimed_by", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("created_at", ">", times.madeAfter),
+        eb.and([eb("last_error", "is not", null), eb("due_at", ">", times.triedAgainAfter)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function setJobTimes(id: string, { dueAt, createdAt }: JobTimes): Promise<void> {
+  await database().updateTable("jobs").set({ due_at: dueAt, created_at: createdAt }).where("id", "=", id).execute();
 }

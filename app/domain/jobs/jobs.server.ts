@@ -1,11 +1,9 @@
 /** Work outside requests: rows that any process of the shop may take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { askDatabase } from "~/database/engine/shop-records.server";
-import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import {
   claimJob,
-  deleteJobsDoneBefore,
   extendClaim,
   finishJob,
   insertJob,
@@ -14,26 +12,27 @@ import {
   takePayload,
 } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
+import { OutsideAway } from "~/outside/circuit";
+import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 
 /** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
 /** How long a worker may be silent before another takes its job, in ms. A live worker renews its claim. */
 export const lease = 10_000;
-const RENEW_EVERY_MS = lease / 4;
-/** How often a loop looks for jobs, in ms. With the lease it bounds how long a killed worker's job waits. */
-export const POLL_MS = 3000;
+export const RENEW_EVERY_MS = lease / 4;
 /** The pause between two attempts to reach an absent database. ms. */
-const TRY_AGAIN_MS = 500;
-const keepDone = 30 * 24 * 60 * 60 * 1000;
+export const TRY_AGAIN_MS = 500;
 
 interface JobTraits {
   /** A finished job's payload is deleted because it is sensitive. */
   forgets?: boolean;
   /** Runs again only after its handler threw, and never after a crash or a lost claim. */
   once?: boolean;
-  /** This many run at a time, apart from other kinds, which wait for none of them. */
-  apart?: number;
+  /** This many run at a time in a process; 1 by default. Kinds never wait for each other. */
+  atOnce?: number;
+  /** Due on a day that somebody chose; others are due some time after they were made, and move with a clock that was wrong. */
+  onChosenDay?: boolean;
 }
 
 const doers = new Map<string, JobTraits & { doer: JobHandler }>();
@@ -43,8 +42,38 @@ export function registerJob(kind: string, doer: JobHandler, traits: JobTraits = 
   doers.set(kind, { doer, ...traits });
 }
 
-/** The running loops set it: look for jobs now instead of at the next poll. */
+/** The kinds that this process runs, each with how many of its jobs may run at a time. */
+export function listLanes(): { kind: string; atOnce: number }[] {
+  return [...doers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
+}
+
+/** The kinds that are due some time after they were made. */
+export function listTimedKinds(): string[] {
+  return [...doers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
+}
+
+/** The running loop sets it: look for jobs now instead of at the next poll. */
 let nudge = () => {};
+
+/** Makes `wake` run shortly after each job that is queued as due. */
+export function onEnqueued(wake: () => void): void {
+  nudge = wake;
+}
+
+/**
+ * A handler throws it when its job can't be done yet, through no fault of its own: the job runs again at `until`, and
+ * the attempt doesn't count.
+ */
+export class NotYet extends Error {
+  override name = "NotYet";
+  constructor(
+    readonly until: Date,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
 /** Enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
 
@@ -81,22 +110,22 @@ export async function enqueue(
 export async function beginJob(
   kinds: readonly string[] = [...doers.keys()],
   now = () => new Date(),
-): Promise<{ done: Promise<void> } | null> {
+): Promise<{ kind: string; done: Promise<void> } | null> {
   const by = randomUUID();
   const job = await claimJob({
     kinds,
     mostAttempts,
     now: now().toISOString(),
-    until: after(now(), lease),
+    until: timeAfter(now(), lease),
     by,
     silence: "The worker went away before it was done.",
   });
-  return job && { done: doJob({ ...job, by }, now) };
+  return job && { kind: job.kind, done: doJob({ ...job, by }, now) };
 }
 
 async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date): Promise<void> {
   const renewing = setInterval(() => {
-    extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) => {
+    extendClaim(job.id, by, timeAfter(now(), lease)).catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable))
         log.warn({ err: error, job: job.id }, "a claim could not be renewed");
     });
@@ -106,13 +135,25 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
     if (!once || (await takePayload(job.id, by))) await doer(JSON.parse(job.payload), { id: job.id });
     await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
   } catch (error) {
-    const parked = job.attempts >= mostAttempts;
-    log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
-    const release = { dueAt: after(now(), retryDelay(job.attempts)), error: messageOf(error), payload: job.payload };
-    await retryWhileUnavailable(() => releaseJob(job.id, by, release));
+    await retryWhileUnavailable(() => giveBack(job, by, error, now()));
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** Releases a job that failed, or that has to wait. */
+async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
+  const { id, kind, attempts, payload } = job;
+  const waitsUntil = error instanceof NotYet ? error.until : error instanceof OutsideAway ? error.until(now) : null;
+  if (waitsUntil) {
+    const latest = Math.min(waitsUntil.getTime(), now.getTime() + MAX_RETRY_MS);
+    log.info({ job: id, kind, until: waitsUntil.toISOString(), reason: messageOf(error) }, "a job waits");
+    const release = { dueAt: new Date(latest).toISOString(), error: messageOf(error), payload };
+    return releaseJob(id, by, { ...release, isCounted: false });
+  }
+  const parked = attempts >= mostAttempts;
+  log.error({ err: error, job: id, kind, attempt: attempts, parked }, "a job failed");
+  await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: messageOf(error), payload });
 }
 
 /** Retries while the database is away: an unrecorded job would run again and send an email twice. */
@@ -133,116 +174,19 @@ function doerOf(job: JobRecord) {
   return known;
 }
 
-async function isReachable(): Promise<boolean> {
-  return askDatabase().then(
-    () => true,
-    () => false,
-  );
-}
-
-function after(time: Date, milliseconds: number): string {
-  return new Date(time.getTime() + milliseconds).toISOString();
-}
-
 function messageOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
-}
-
-export interface JobLoop {
-  /** Takes no more jobs; resolves when the current ones are done. */
-  stop(): Promise<void>;
-}
-
-/** Runs due jobs one after another, and beside them those of the kinds that run apart. Polls every `pollMs`. */
-export function startJobs(pollMs = POLL_MS): JobLoop {
-  const kinds = [...doers].map(([kind, { apart }]) => ({ kind, apart }));
-  const loops = [
-    runLoop({ kinds: kinds.flatMap(({ kind, apart }) => (apart ? [] : [kind])), most: 1, pollMs }),
-    ...kinds.flatMap(({ kind, apart }) => (apart ? [runLoop({ kinds: [kind], most: apart, pollMs })] : [])),
-  ];
-  nudge = () => {
-    for (const { wake } of loops) wake();
-  };
-  return {
-    async stop() {
-      await Promise.all(loops.map(({ stop }) => stop()));
-    },
-  };
-}
-
-interface LoopSettings {
-  kinds: readonly string[];
-  /** So many jobs at a time. */
-  most: number;
-  pollMs: number;
-}
-
-function runLoop({ kinds, most, pollMs }: LoopSettings): JobLoop & { wake(): void } {
-  let stopping = false;
-  let wake = () => {};
-  const pause = (milliseconds = pollMs) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  let cleaned = 0;
-  const running = new Set<Promise<void>>();
-  const failed = (error: unknown) => log.error({ err: error }, "the job loop failed");
-  const work = async () => {
-    while (!stopping) {
-      try {
-        if (running.size === most) {
-          await Promise.race(running);
-          continue;
-        }
-        const job = await beginJob(kinds);
-        if (job) {
-          const run = job.done.catch(failed).finally(() => running.delete(run));
-          running.add(run);
-          continue;
-        }
-        if (Date.now() - cleaned > 60 * 60 * 1000) {
-          cleaned = Date.now();
-          await deleteJobsDoneBefore(after(new Date(), -keepDone));
-        }
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) logCause(error);
-        else failed(error);
-        await back();
-      }
-      if (!stopping) await pause();
-    }
-    await Promise.all(running);
-  };
-  /** Claims ran out while the database was away, although their workers live: give them time to renew. */
-  const back = async () => {
-    while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
-    if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);
-  };
-  const working = work();
-  return {
-    wake: () => wake(),
-    async stop() {
-      stopping = true;
-      wake();
-      await working;
-    },
-  };
 }
 
 /** After this many attempts a job stays parked with its last error, for a person to look at. */
 export const mostAttempts = 8;
 
 const FIRST_RETRY_MS = 10_000;
-const LONGEST_RETRY_MS = 60 * 60 * 1000;
 
 /**
  * Milliseconds until the next attempt: 10 s after the first, three times as long after each further one, at most an
  * hour.
  */
 export function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
 }

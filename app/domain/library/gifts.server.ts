@@ -96,7 +96,8 @@ export async function hasBook(memberId: string, code: string): Promise<boolean> 
 
 /** Makes this process email gifts on their day. */
 export function sendGiftsWhenDue(): void {
-  registerJob(GIFT_JOB, async (payload) => sendGift((payload as { giftId: string }).giftId));
+  const send = async (payload: unknown) => sendGift((payload as { giftId: string }).giftId);
+  registerJob(GIFT_JOB, send, { onChosenDay: true });
 }
 
 /** Emails the gift with a token created for this email. A gift that was already sent or cancelled stays unchanged. */

@@ -10,6 +10,9 @@ import { emailHtml, emailText } from "./compose-email";
 import type { Email } from "./email";
 import { MAIL_JOB } from "./mail.server";
 
+/** Emails on their way at a time: one that takes long holds up no others. */
+const MAX_AT_ONCE = 4;
+
 /** Sends by SMTP_URL, else writes to DATA_DIR/outbox. */
 function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
   return settings.SMTP_URL ? smtpCarrier(settings.SMTP_URL) : outboxCarrier(path.join(settings.DATA_DIR, "outbox"));
@@ -41,6 +44,6 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         log.warn({ err: error, job: job.id }, "an email was refused permanently");
       }
     },
-    { forgets: true },
+    { forgets: true, atOnce: MAX_AT_ONCE },
   );
 }

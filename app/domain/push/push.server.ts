@@ -45,7 +45,7 @@ export function sendQueuedPushes(): void {
   const send = async (payload: unknown, { id }: { id: string }) => {
     if (carrier) await sendPush(carrier, payload as PushJob, id.replaceAll("-", ""));
   };
-  registerJob(PUSH_JOB, send, { forgets: true, once: true, apart: AT_ONCE });
+  registerJob(PUSH_JOB, send, { forgets: true, once: true, atOnce: AT_ONCE });
 }
 
 function shopPushCarrier(): PushCarrier | null {

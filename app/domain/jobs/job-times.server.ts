@@ -1,0 +1,42 @@
+/** Jobs' times under a clock that jumps: what was planned by a wrong clock is mended once the clock is right. */
+import { freeClaimsAfter, selectJobsOfLater, setJobTimes } from "~/database/jobs/job-records.server";
+import { log } from "~/log.server";
+
+const MINUTE_MS = 60_000;
+/** Machines' clocks differ by less. */
+const MAX_SKEW_MS = MINUTE_MS;
+/** No job that was tried waits longer for its next try. ms. */
+export const MAX_RETRY_MS = 60 * MINUTE_MS;
+
+export function timeAfter(time: Date, milliseconds: number): string {
+  return new Date(time.getTime() + milliseconds).toISOString();
+}
+
+/** How far the clock is ahead of the time since the process started, in ms. It falls when the clock is set back. */
+export function clockOffset(): number {
+  return Date.now() - performance.now();
+}
+
+/**
+ * Mends what a clock that was ahead has left: claims that would outlive their worker, retries days away, and jobs that
+ * were made later than now. Those of a `timed` kind are due as long after now as they were after they were made; a day
+ * that somebody chose stays. `lease` is a claim's length in ms.
+ */
+export async function mendJobTimes(
+  now: Date,
+  { timed, lease }: { timed: readonly string[]; lease: number },
+): Promise<void> {
+  const freed = await freeClaimsAfter(timeAfter(now, lease + MAX_SKEW_MS));
+  const jobs = await selectJobsOfLater({
+    madeAfter: timeAfter(now, MAX_SKEW_MS),
+    triedAgainAfter: timeAfter(now, MAX_RETRY_MS + MAX_SKEW_MS),
+  });
+  for (const { id, kind, attempts, dueAt, createdAt } of jobs) {
+    const delay = Math.max(0, Date.parse(dueAt) - Date.parse(createdAt));
+    const isChosen = attempts === 0 && delay > 0 && !timed.includes(kind);
+    const due = isChosen ? dueAt : timeAfter(now, attempts === 0 ? delay : 0);
+    const made = createdAt > now.toISOString() ? now.toISOString() : createdAt;
+    await setJobTimes(id, { dueAt: due, createdAt: made });
+  }
+  if (freed + jobs.length > 0) log.warn({ freed, moved: jobs.length }, "the clock was ahead: jobs' times are mended");
+}

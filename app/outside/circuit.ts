@@ -1,0 +1,130 @@
+/**
+ * One way to call anything over the network: a limit for the whole call with its retries, and a circuit that breaks
+ * while the other side is away. A broken circuit refuses calls at once and closes by itself.
+ */
+import { LRUCache } from "lru-cache";
+
+/** No page waits longer for anything outside, in ms. */
+export const CALL_LIMIT_MS = 10_000;
+/** A broken circuit lets one call through after this long, to find out whether the other side is back. ms. */
+const REST_MS = 10_000;
+
+/** The circuit is broken: the call wasn't made. */
+export class OutsideAway extends Error {
+  override name = "OutsideAway";
+  constructor(
+    name: string,
+    /** ms until a call is let through again. */
+    readonly restMs: number,
+  ) {
+    super(`${name} was away a moment ago.`);
+  }
+
+  /** When a call is let through again. */
+  until(now: Date): Date {
+    return new Date(now.getTime() + this.restMs);
+  }
+}
+
+/** The whole call took longer than its limit. */
+export class OutsideSilent extends Error {
+  override name = "OutsideSilent";
+  constructor(name: string, limitMs: number) {
+    super(`${name} gave no whole answer within ${limitMs} ms.`);
+  }
+}
+
+interface CircuitSettings {
+  /** The other side, as logs and errors name it. */
+  name: string;
+  /** For a whole call, in ms. */
+  limitMs?: number;
+  restMs?: number;
+  /** So many failures in a row break the circuit. */
+  most?: number;
+  /** Whether an error says that the other side is away. A refusal is an answer. All do by default. */
+  isFailure?: (error: unknown) => boolean;
+}
+
+export interface Circuit {
+  /**
+   * Makes the call. `signal` ends what it does at the limit, which may differ from the circuit's. Throws {@link
+   * OutsideAway}, {@link OutsideSilent} and what `work` throws.
+   */
+  call<T>(work: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
+  /** Counts a failure that was seen after the call, such as an answer that breaks off. */
+  fail(): void;
+}
+
+/** The clock is the process's own: one that is set back leaves no circuit broken. */
+export function circuit({
+  name,
+  limitMs: usualLimitMs = CALL_LIMIT_MS,
+  restMs = REST_MS,
+  most = 2,
+  isFailure = () => true,
+}: CircuitSettings): Circuit {
+  let failures = 0;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let isTrying = false;
+
+  const succeed = () => {
+    failures = 0;
+    restUntil = Number.NEGATIVE_INFINITY;
+  };
+  const fail = () => {
+    failures += 1;
+    if (failures >= most) restUntil = performance.now() + restMs;
+  };
+
+  return {
+    fail,
+    async call(work, limitMs = usualLimitMs) {
+      const rest = restUntil - performance.now();
+      const isBroken = failures >= most;
+      if (isBroken && (rest > 0 || isTrying)) throw new OutsideAway(name, Math.max(rest, 1000));
+      if (isBroken) isTrying = true;
+      try {
+        const answer = await within(limitMs, work, () => new OutsideSilent(name, limitMs));
+        succeed();
+        return answer;
+      } catch (error) {
+        if (error instanceof OutsideSilent || isFailure(error)) fail();
+        else succeed();
+        throw error;
+      } finally {
+        if (isBroken) isTrying = false;
+      }
+    },
+  };
+}
+
+/** Rejects at the limit, whether or not the work heeds its signal. */
+async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>, late: () => Error): Promise<T> {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = late();
+      reject(error);
+      ending.abort(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(ending.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const MAX_HOSTS = 1000;
+
+/** A circuit for each host, for addresses that others choose. */
+export function circuitsByHost(settings: Omit<CircuitSettings, "name">): (url: URL) => Circuit {
+  const circuits = new LRUCache<string, Circuit>({ max: MAX_HOSTS });
+  return ({ host }) => {
+    const known = circuits.get(host) ?? circuit({ name: host, ...settings });
+    circuits.set(host, known);
+    return known;
+  };
+}
