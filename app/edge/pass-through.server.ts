@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Environment } from "~/env.server";
 import { findCalls } from "~/http/api/find-call";
 import { stateCookies } from "~/http/visitor.server";
+import { circuit, OutsideAway } from "~/outside/circuit";
 import { API_PATHS } from "./api-origins.server";
 import { refuse } from "./refusal.server";
 
@@ -28,6 +29,14 @@ const PLACE = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-
 const TOO_SLOW =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
+/** In a row: one call that takes too long is no sign that the others do. */
+const MAX_FAILURES = 3;
+/** Says what became of a call. */
+const outcomes = new WeakMap<object, (error: Error | null) => void>();
+
+/** The longest that a client may take to send a request, in ms. */
+const MAX_SENDING_MS = 60_000;
+
 /**
  * Streams both ways between a client and `base`. Redirects are given back, and no other host can be reached. Our cookies stay here, and
  * the other API can't set any by their names.
@@ -38,14 +47,29 @@ export function passThrough(
 ): RequestHandler {
   if (base === undefined) return (_req, _res, next) => next();
   const proxy = proxyTo(base, limit, log);
+  const api = circuit({ name: "The API behind the shop", limitMs: MAX_SENDING_MS + limit, most: MAX_FAILURES });
   return (req, res, next) => {
     if (!isForeign(req)) return next();
     dropHopByHop(req.headers);
     for (const name of PLACE) delete req.headers[name];
     const cookies = (req.headers.cookie ?? "").split(";").filter((each) => !isOurs(each.split("=", 1)[0] ?? ""));
     req.headers.cookie = cookies.join(";").trim();
-    void proxy.then((api) => api.web(req, res)).catch(next);
+    api
+      .call(async () => answered(res, () => proxy.then((opened) => opened.web(req, res))))
+      .catch((error: unknown) => {
+        if (!(error instanceof OutsideAway)) return res.headersSent || next(error);
+        refuse(req, res, { status: 503, title: "Please Try Again", message: TOO_SLOW });
+      });
   };
+}
+
+/** Resolves with the answer's head, and rejects when there is none. A client that leaves is no fault of the API's. */
+function answered(res: Response, send: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    outcomes.set(res, (error) => (error ? reject(error) : resolve()));
+    res.once("close", resolve);
+    send().catch(reject);
+  });
 }
 
 /** Loaded only where there is another API. */
@@ -60,11 +84,13 @@ async function proxyTo(base: string, limit: number, log: Logger) {
   const late = new WeakSet<object>();
   proxy.on("proxyReq", (outgoing, _req, res) => void outgoing.once("timeout", () => late.add(res)));
   proxy.on("proxyRes", (answer, _req, res) => {
+    outcomes.get(res)?.(null);
     withoutOurs(answer);
     // An answer that broke off must not look whole.
     answer.once("close", () => answer.complete || res.destroy());
   });
   proxy.on("error", (error, req, res) => {
+    outcomes.get(res)?.(error);
     if (!("headersSent" in res) || res.headersSent) {
       res.destroy();
       return;

@@ -30,7 +30,7 @@ export class OutsideAway extends Error {
 export class OutsideSilent extends Error {
   override name = "OutsideSilent";
   constructor(name: string, limitMs: number) {
-    super(`${name} gave no whole answer within ${limitMs} ms.`);
+    super(`${name} gave no answer within ${limitMs} ms.`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** A collector that takes batches as JSON by POST: `{ "facts": [...] }`. */
+import { type Circuit, circuit } from "./circuit";
 import { BatchRefused, type Collector, CollectorUnavailable } from "./collector";
 
 interface HttpSettings {
@@ -17,10 +18,11 @@ export function httpCollector<Fact extends { id: string }>({
   key,
   longestMs = LONGEST_MS,
 }: HttpSettings): Collector<Fact> {
+  const other = circuit({ name: "The collector", limitMs: longestMs });
   return {
     async take(facts) {
       const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
-      const status = await post(url, { headers, body: JSON.stringify({ facts }) }, longestMs);
+      const status = await post(url, { headers, body: JSON.stringify({ facts }) }, other);
       if (status >= 200 && status < 300) return;
       const isForGood = status >= 400 && status < 500 && !PASSING.has(status);
       throw new (isForGood ? BatchRefused : CollectorUnavailable)(`the collector answered ${status}`);
@@ -28,17 +30,14 @@ export function httpCollector<Fact extends { id: string }>({
   };
 }
 
-async function post(url: string, init: { headers: HeadersInit; body: string }, longestMs: number): Promise<number> {
+async function post(url: string, init: { headers: HeadersInit; body: string }, other: Circuit): Promise<number> {
   try {
-    const answer = await fetch(url, {
-      ...init,
-      method: "POST",
-      redirect: "error",
-      signal: AbortSignal.timeout(longestMs),
+    return await other.call(async (signal) => {
+      const answer = await fetch(url, { ...init, method: "POST", redirect: "error", signal });
+      // The body is not needed, but an unread one holds the connection.
+      await answer.body?.cancel();
+      return answer.status;
     });
-    // The body is not needed, but an unread one holds the connection.
-    await answer.body?.cancel();
-    return answer.status;
   } catch (error) {
     // Not the cause itself: the address may hold a key.
     throw new CollectorUnavailable(`the collector gave no answer: ${error instanceof Error ? error.name : "unknown"}`);

@@ -1,32 +1,32 @@
 /** Files in a store that speaks S3. The client is loaded at the first use: it takes 30 MB of memory. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { LRUCache } from "lru-cache";
 import { log } from "~/log.server";
+import { CALL_LIMIT_MS, circuit, OutsideAway } from "./circuit";
 import { type FileStore, FilesUnavailable, type StoredFile } from "./files";
+import { streamAtSpeed, timeFor } from "./slow-stream.server";
 
 interface StoreSettings {
   /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one as AWS documents. */
   url: string;
   /** The store's origin as browsers reach it; without it downloads go through the shop. */
   publicOrigin?: string | undefined;
+  /** For a whole call, in ms; uploads get more, by their size. */
+  limitMs?: number;
 }
 
 /** ms. */
 const CONNECT_LIMIT = 1000;
 const ANSWER_LIMIT = 2000;
-const UPLOAD_LIMIT = 60 * 60 * 1000;
-/** After a failure nothing is asked for this long, so that pages don't wait for a store that is gone. ms. */
-const REST = 10_000;
 /** Another process's change of a file shows after this long. ms. */
 const FRESH = 10_000;
 /** Seconds. */
 const DOWNLOAD_TIME = 3600;
 
-export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
+export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSettings): FileStore {
   const { origin, username, password, pathname, searchParams } = new URL(url);
   const [bucket = "", ...prefix] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const at = (name: string) => ({ Bucket: bucket, Key: [...prefix, name].join("/") });
@@ -57,20 +57,24 @@ export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
     });
   }
 
-  let restUntil = Number.NEGATIVE_INFINITY;
+  // One failure is enough, so that pages don't wait for a store that is gone.
+  const store = circuit({ name: "The file store", limitMs, most: 1, isFailure: (error) => !isMissing(error) });
+  type Work<T> = (s3: typeof S3, client: S3.S3Client, abortSignal: AbortSignal) => Promise<T>;
   /** Null when there is no such file. */
-  async function ask<T>(work: (s3: typeof S3, client: S3.S3Client) => Promise<T>): Promise<T | null> {
-    if (performance.now() < restUntil) throw new FilesUnavailable("The file store was away a moment ago.");
+  async function ask<T>(work: Work<T>, ownLimitMs?: number): Promise<T | null> {
+    loaded ??= load();
+    const { s3, client } = await loaded;
     try {
-      loaded ??= load();
-      const { s3, client } = await loaded;
-      return await work(s3, client);
+      return await store.call((signal) => work(s3, client, signal), ownLimitMs);
     } catch (error) {
       if (isMissing(error)) return null;
-      restUntil = performance.now() + REST;
-      log.warn({ err: error, store: `${origin}/${bucket}` }, "the file store is unavailable");
-      throw new FilesUnavailable("The file store is unavailable.", { cause: error });
+      throw unavailable(error);
     }
+  }
+  function unavailable(error: unknown): FilesUnavailable {
+    if (error instanceof OutsideAway) return new FilesUnavailable(error.message);
+    log.warn({ err: error, store: `${origin}/${bucket}` }, "the file store is unavailable");
+    return new FilesUnavailable("The file store is unavailable.", { cause: error });
   }
 
   /** Pages ask for the same covers again and again; while the store is away the last answer counts. */
@@ -82,12 +86,19 @@ export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
     fetchMethod: async (name) => ({ found: await head(name) }),
   });
   async function head(name: string): Promise<StoredFile | null> {
-    const found = await ask((s3, client) => client.send(new s3.HeadObjectCommand(at(name))));
+    const found = await ask((s3, client, abortSignal) =>
+      client.send(new s3.HeadObjectCommand(at(name)), { abortSignal }),
+    );
     return found && { bytes: found.ContentLength ?? 0, version: found.ETag ?? "" };
   }
   async function put(name: string, body: Uint8Array | Readable, bytes: number): Promise<void> {
     const input = { ...at(name), Body: body, ContentLength: bytes };
-    await ask((s3, client) => client.send(new s3.PutObjectCommand(input), { requestTimeout: UPLOAD_LIMIT }));
+    const uploadMs = limitMs + timeFor(bytes);
+    await ask(
+      (s3, client, abortSignal) =>
+        client.send(new s3.PutObjectCommand(input), { abortSignal, requestTimeout: uploadMs }),
+      uploadMs,
+    );
     finds.delete(name);
   }
 
@@ -101,23 +112,28 @@ export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
           bytes: found.bytes,
           async part(first, last) {
             const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
+            // Its signal would end the part, too, which is read at the receiver's speed.
             const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
             if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
-            return streamOf(part.Body as Readable);
+            return streamAtSpeed(part.Body as Readable, (error) => {
+              store.fail();
+              return unavailable(error);
+            });
           },
           close: async () => {},
         }
       );
     },
     read: (name) =>
-      ask(async (s3, client) => {
-        const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
+      ask(async (s3, client, abortSignal) => {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)), { abortSignal });
+        abortSignal.addEventListener("abort", () => (Body as Readable).destroy());
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
     write: (name, bytes) => put(name, bytes, bytes.length),
     copyIn: async (name, from) => put(name, createReadStream(from), (await stat(from)).size),
     async remove(name) {
-      await ask((s3, client) => client.send(new s3.DeleteObjectCommand(at(name))));
+      await ask((s3, client, abortSignal) => client.send(new s3.DeleteObjectCommand(at(name)), { abortSignal }));
       finds.delete(name);
     },
     async list(folder) {
@@ -125,8 +141,9 @@ export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
       const names: string[] = [];
       let after: string | undefined;
       do {
-        const page = await ask((s3, client) =>
-          client.send(new s3.ListObjectsV2Command({ ...of, Prefix: start, Delimiter: "/", ContinuationToken: after })),
+        const input = { ...of, Prefix: start, Delimiter: "/", ContinuationToken: after };
+        const page = await ask((s3, client, abortSignal) =>
+          client.send(new s3.ListObjectsV2Command(input), { abortSignal }),
         );
         for (const { Key = "" } of page?.Contents ?? []) names.push(Key.slice(start.length));
         after = page?.NextContinuationToken;
@@ -152,9 +169,4 @@ export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";
-}
-
-function streamOf(body: Readable): ReadableStream<Uint8Array> {
-  const stream: NodeReadableStream<Uint8Array> = Readable.toWeb(body);
-  return stream as ReadableStream<Uint8Array>;
 }

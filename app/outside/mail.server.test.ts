@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
 import { outboxCarrier } from "./mail-outbox.server";
-import { smtpCarrier } from "./mail-smtp.server";
+import { type Patience, smtpCarrier } from "./mail-smtp.server";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -36,7 +36,7 @@ async function anOutbox(): Promise<Post> {
 
 async function aMailServer(
   options: SMTPServerOptions | ((breakOff: () => void) => SMTPServerOptions) = {},
-  patience?: { connect: number; silence: number },
+  patience?: Patience,
 ): Promise<Post> {
   const messages: string[] = [];
   const sockets: Socket[] = [];
@@ -158,7 +158,7 @@ describe("a mail server", () => {
 
   it("that never answers times out", async () => {
     const silent: SMTPServerOptions = { onRcptTo: () => {} };
-    const { carrier } = await aMailServer(silent, { connect: 200, silence: 200 });
+    const { carrier } = await aMailServer(silent, { connect: 200, silence: 200, whole: 2000 });
     await expect(carrier.send(mail)).rejects.toThrow(/timeout/i);
   });
 

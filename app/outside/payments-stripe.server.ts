@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
+import { circuit } from "./circuit";
 import {
   GatewayRefused,
   NotificationRefused,
@@ -20,14 +21,29 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Such as https://api.stripe.com. */
   apiHost: string;
+  /** For each of two tries, in ms. */
+  longestMs?: number;
 }
 
-const PATIENCE_MS = 20_000;
+/** With the second try and the pause before it, a call takes less than 10 s. */
+const LONGEST_MS = 4000;
+/** The pause before the second try. (Stripe's own, in ms) */
+const MAX_PAUSE_MS = 1500;
 /** Older notifications may be replays. (Stripe's own default) */
 const OLDEST_NOTIFICATION_S = 300;
 
-export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSettings): PaymentGateway {
+export function stripeGateway({
+  secretKey,
+  webhookSecret,
+  apiHost,
+  longestMs = LONGEST_MS,
+}: StripeSettings): PaymentGateway {
   const { protocol, hostname, port } = new URL(apiHost);
+  const bank = circuit({
+    name: "Stripe",
+    limitMs: 2 * longestMs + MAX_PAUSE_MS,
+    isFailure: (error) => !isAnswer(error),
+  });
   let loaded: Promise<Stripe> | undefined;
   async function load(): Promise<Stripe> {
     const { default: Client } = await import("stripe");
@@ -35,9 +51,14 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
       protocol: protocol === "http:" ? "http" : "https",
       host: hostname,
       port: port || (protocol === "http:" ? "80" : "443"),
-      timeout: PATIENCE_MS,
-      maxNetworkRetries: 2,
+      timeout: longestMs,
+      maxNetworkRetries: 1,
       telemetry: false,
+      // The client's own limit ends with the headers, and this one with the whole answer.
+      httpClient: Client.createFetchHttpClient((url, init) => {
+        const limit = AbortSignal.timeout(longestMs);
+        return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+      }),
     });
   }
   function client(): Promise<Stripe> {
@@ -45,8 +66,13 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
     return loaded;
   }
 
-  async function find(reference: string) {
+  /** All calls of one request to the gateway, within one limit. */
+  async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
+    return bank.call(() => work(stripe));
+  }
+
+  function find(stripe: Stripe, reference: string) {
     return stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] });
   }
 
@@ -54,8 +80,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
     name: "stripe",
 
     async start(request) {
-      const stripe = await client();
-      const session = await refusing(
+      const create = (stripe: Stripe) =>
         stripe.checkout.sessions.create(
           {
             mode: "payment",
@@ -83,45 +108,41 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
             expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
           },
           { idempotencyKey: startKey(request) },
-        ),
-      );
+        );
+      const session = await refusing(ask(create));
       // A repeat is answered with the session as it was made; one that was used up since has no page.
       if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
       return { reference: session.id, redirectTo: session.url };
     },
 
     async findPage(reference) {
-      const stripe = await client();
-      return (await stripe.checkout.sessions.retrieve(reference)).url;
+      return (await ask((stripe) => stripe.checkout.sessions.retrieve(reference))).url;
     },
 
     async look(reference) {
-      return standingOf(await find(reference));
+      return standingOf(await ask((stripe) => find(stripe, reference)));
     },
 
     async expire(reference) {
-      try {
-        const stripe = await client();
-        return standingOf(await stripe.checkout.sessions.expire(reference)).outcome;
-      } catch (error) {
-        if (!isOfType(error, "StripeInvalidRequestError")) throw error;
-        // Only open sessions can expire: this one ended meanwhile.
-        return standingOf(await find(reference)).outcome;
-      }
+      const session = await ask(async (stripe) => {
+        try {
+          return await stripe.checkout.sessions.expire(reference);
+        } catch (error) {
+          if (!isOfType(error, "StripeInvalidRequestError")) throw error;
+          // Only open sessions can expire: this one has ended.
+          return find(stripe, reference);
+        }
+      });
+      return standingOf(session).outcome;
     },
 
     async refund(reference, amountCents, key) {
-      const { payment_intent: intent } = await find(reference);
+      const { payment_intent: intent } = await ask((stripe) => find(stripe, reference));
       const id = typeof intent === "string" ? intent : intent?.id;
       if (!id) throw new GatewayRefused("Stripe took no money for this payment.");
-      const stripe = await client();
-      const refund = await refusing(
-        stripe.refunds.create(
-          { payment_intent: id, amount: amountCents, metadata: { refund: key } },
-          { idempotencyKey: `refund ${key}` },
-        ),
-      );
-      return { reference: refund.id };
+      const what = { payment_intent: id, amount: amountCents, metadata: { refund: key } };
+      const create = (stripe: Stripe) => stripe.refunds.create(what, { idempotencyKey: `refund ${key}` });
+      return { reference: (await refusing(ask(create))).id };
     },
 
     async readNotification(headers, body) {
@@ -204,6 +225,11 @@ async function refusing<T>(answer: Promise<T>): Promise<T> {
     const isForGood = isOfType(error, "StripeInvalidRequestError", "StripeCardError");
     throw isForGood ? new GatewayRefused(error.message, { cause: error }) : error;
   }
+}
+
+/** Stripe understood, whatever it said. The rest is silence, or a fault of its own. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && "type" in error && !isOfType(error, "StripeConnectionError", "StripeAPIError");
 }
 
 /** By name: the classes come with the client. */

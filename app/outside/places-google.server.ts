@@ -1,5 +1,6 @@
 /** Google Places (the web service), by an API key that never leaves the server. */
 import * as z from "zod/mini";
+import { circuit } from "./circuit";
 import { type FoundAddress, MOST_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
 
 interface GoogleSettings {
@@ -26,12 +27,15 @@ const placeAnswer = z.object({
 type Component = z.infer<typeof component>;
 
 export function googlePlaces({ key, host, longestMs = LONGEST_MS }: GoogleSettings): Places {
+  const google = circuit({ name: "The place service", limitMs: longestMs });
   async function ask<S extends z.core.$ZodType>(path: string, query: Record<string, string>, schema: S) {
     const address = `${host}/maps/api/place/${path}/json?${new URLSearchParams({ ...query, key, language: "en-AU" })}`;
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(longestMs), redirect: "error" });
-      if (!response.ok) throw new PlacesUnavailable(`the place service answered ${response.status}`);
-      return z.parse(schema, await response.json());
+      return await google.call(async (signal) => {
+        const response = await fetch(address, { signal, redirect: "error" });
+        if (!response.ok) throw new PlacesUnavailable(`the place service answered ${response.status}`);
+        return z.parse(schema, await response.json());
+      });
     } catch (error) {
       if (error instanceof PlacesUnavailable) throw error;
       // Not the cause itself: fetch's errors carry the address, and with it the key.

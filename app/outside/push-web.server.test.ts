@@ -61,7 +61,7 @@ describe("webPush", () => {
     const error = await webPush({ ...keys, allowPrivate: true, longestMs: 50 })
       .send(push())
       .catch((reason: Error) => reason);
-    expect(error).toMatchObject({ name: "Error", message: expect.stringContaining("gave no answer") });
+    expect(error).toMatchObject({ name: "OutsideSilent", message: expect.stringContaining("gave no answer") });
     expect(String(error)).not.toContain(new URL(browser.endpoint).pathname);
   });
 

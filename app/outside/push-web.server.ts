@@ -1,6 +1,7 @@
 /** Web push, encrypted for the browser (RFC 8291) and signed with the shop's keys (RFC 8292). */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
+import { type Circuit, circuitsByHost } from "./circuit";
 import { publicOnly } from "./public-address.server";
 import { DeviceGone, type OutgoingPush, type PushCarrier, PushRefused } from "./push";
 
@@ -22,12 +23,13 @@ const PASSING = [408, 425, 429];
 
 /** An endpoint is the browser's text: only https, and only the public internet. */
 export function webPush({ allowPrivate = false, longestMs = LONGEST_MS, ...keys }: PushSettings): PushCarrier {
+  const circuitOf = circuitsByHost({ limitMs: longestMs });
   return {
     async send(push) {
       const url = new URL(push.endpoint);
       if (url.protocol !== "https:" && !allowPrivate) throw new PushRefused(`${url.protocol} is not https`);
       const { headers, body } = await sealed(push, keys);
-      const status = await post(url, headers, body, { allowPrivate, longestMs });
+      const status = await post(url, headers, body, { allowPrivate, service: circuitOf(url) });
       if (status >= 200 && status < 300) return;
       if (GONE.includes(status)) throw new DeviceGone(`${url.host} answered ${status}`);
       const isForGood = status < 500 && !PASSING.includes(status);
@@ -55,16 +57,18 @@ async function post(
   url: URL,
   headers: Record<string, string>,
   body: Buffer | string | null,
-  { allowPrivate, longestMs }: { allowPrivate: boolean; longestMs: number },
+  { allowPrivate, service }: { allowPrivate: boolean; service: Circuit },
 ): Promise<number> {
   const send = url.protocol === "https:" ? secureRequest : plainRequest;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const reach = allowPrivate ? {} : publicOnly(url);
-    const sent = send(url, { method: "POST", headers, signal: AbortSignal.timeout(longestMs), ...reach });
-    sent.on("response", resolve);
-    sent.on("error", (error) => reject(new Error(`${url.host} gave no answer: ${error.message}`)));
-    sent.end(body);
-  });
+  const ask = (signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const reach = allowPrivate ? {} : publicOnly(url);
+      const sent = send(url, { method: "POST", headers, signal, ...reach });
+      sent.on("response", resolve);
+      sent.on("error", (error) => reject(new Error(`${url.host} gave no answer: ${error.message}`)));
+      sent.end(body);
+    });
+  const response = await service.call(ask);
   response.destroy();
   return response.statusCode ?? 0;
 }

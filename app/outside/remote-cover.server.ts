@@ -1,11 +1,14 @@
 /** Covers that a feed names by address. A feed is other people's text, so an address may not lead into our own network. */
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
+import { circuitsByHost, OutsideSilent } from "./circuit";
 import { publicOnly } from "./public-address.server";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_MS = 5000;
 const MOST_REDIRECTS = 3;
+/** In a row, of one host: one slow picture is no sign that the others are. */
+const MOST_FAILURES = 3;
 
 /** The image is unavailable, temporarily or permanently; the message gives the reason. */
 export class CoverUnreachable extends Error {
@@ -19,33 +22,40 @@ export interface RemoteCovers {
 
 /** Fetches over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
 export function remoteCovers({ allowPrivate = false, longestMs = LONGEST_MS } = {}): RemoteCovers {
+  const isFailure = (error: unknown) => !(error instanceof CoverUnreachable);
+  const circuitOf = circuitsByHost({ limitMs: longestMs, most: MOST_FAILURES, isFailure });
   return {
     async fetchCover(address) {
-      const signal = AbortSignal.timeout(longestMs);
       try {
-        let url = new URL(address);
-        for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-          const response = await open(url, allowPrivate, signal);
-          const next = response.headers.location;
-          if (response.statusCode && response.statusCode >= 300 && response.statusCode < 400 && next) {
-            response.destroy();
-            url = new URL(next, url);
-            continue;
-          }
-          return await readPicture(response);
-        }
-        throw new CoverUnreachable("too many redirects");
+        const url = new URL(address);
+        return await circuitOf(url).call((signal) => follow(url, allowPrivate, signal));
       } catch (error) {
         if (error instanceof CoverUnreachable) throw error;
-        const reason = signal.aborted
-          ? `no answer within ${longestMs} ms`
-          : error instanceof Error
-            ? error.message
-            : String(error);
+        const reason =
+          error instanceof OutsideSilent
+            ? `no answer within ${longestMs} ms`
+            : error instanceof Error
+              ? error.message
+              : String(error);
         throw new CoverUnreachable(reason, { cause: error });
       }
     },
   };
+}
+
+async function follow(from: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Buffer> {
+  let url = from;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const response = await open(url, allowPrivate, signal);
+    const next = response.headers.location;
+    if (response.statusCode && response.statusCode >= 300 && response.statusCode < 400 && next) {
+      response.destroy();
+      url = new URL(next, url);
+      continue;
+    }
+    return readPicture(response);
+  }
+  throw new CoverUnreachable("too many redirects");
 }
 
 function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {

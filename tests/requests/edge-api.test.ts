@@ -185,6 +185,17 @@ describe("what the shop has no call for", () => {
     await expect(broken.ask("/api/half")).rejects.toThrow();
   });
 
+  it("is left alone for a while once it was silent three times in a row, and other calls say so at once", async () => {
+    let calls = 0;
+    const base = await another(() => {
+      calls += 1;
+    });
+    const shop = await edgeWith({ API_BASE_URL: base, API_TIMEOUT_MS: 50 });
+    const statuses = [];
+    for (let turn = 0; turn < 5; turn += 1) statuses.push((await shop.ask("/api/slow")).status);
+    expect([statuses, calls]).toEqual([[504, 504, 504, 503, 503], 3]);
+  });
+
   it("still answers the shop's own calls here", async () => {
     const base = await another((_req, res) => res.end("theirs"));
     const shop = await edgeWith({ API_BASE_URL: base });

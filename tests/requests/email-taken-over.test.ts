@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { lease, POLL_MS } from "~/domain/jobs/jobs.server";
+import { POLL_MS } from "~/domain/jobs/job-loop.server";
+import { lease } from "~/domain/jobs/jobs.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 

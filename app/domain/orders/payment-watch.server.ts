@@ -10,9 +10,11 @@ import {
   selectRefund,
   selectUndecided,
   selectUnpaidSince,
+  touchPayment,
 } from "~/database/orders/payment-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { log } from "~/log.server";
+import { OutsideAway } from "~/outside/circuit";
 import { GatewayRefused } from "~/outside/payments";
 import { gatewayNamed } from "./gateways.server";
 import { CLOSE_PAYMENTS_JOB, moveOrder } from "./move-order.server";
@@ -50,12 +52,17 @@ async function planWatch(dueAt: Date): Promise<void> {
 /** Asks the gateway about silent payments, and abandons orders that stayed unpaid for an hour. */
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  let unasked = 0;
   for (const payment of await selectUndecided(before(ASK_AFTER_MS), MOST_AT_ONCE)) {
-    await trying({ payment: payment.id }, () => lookAfter(payment, now));
+    const tried = await trying({ payment: payment.id }, () => lookAfter(payment, now));
+    if (tried === "unasked") unasked += 1;
+    // One that always fails must not break the circuit for the others each time: it goes to the end of the line.
+    if (tried === "failed") await touchPayment(payment.id, now.toISOString());
   }
   for (const orderId of await selectUnpaidSince(before(PAYMENT_LIFETIME_MS), MOST_AT_ONCE)) {
-    await trying({ order: orderId }, () => abandonOrder(orderId));
+    if ((await trying({ order: orderId }, () => abandonOrder(orderId))) === "unasked") unasked += 1;
   }
+  if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
 
 /** A payment whose start failed has no page at the gateway; once it is too old to be started again, it has failed. */
@@ -64,12 +71,15 @@ async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
-/** One failure must not stop the others. */
-async function trying(what: object, work: () => Promise<void>): Promise<void> {
+/** One failure must not stop the others. Unasked: the gateway's circuit is broken. */
+async function trying(what: object, work: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
     await work();
+    return "done";
   } catch (error) {
+    if (error instanceof OutsideAway) return "unasked";
     log.error({ err: error, ...what }, "checking a payment failed");
+    return "failed";
   }
 }
 

@@ -104,6 +104,9 @@ export async function startBalancePayment(
 
 const ON_ITS_WAY = "A payment for this order is already being processed. We'll email you when your bank confirms it.";
 
+const NOTHING_PAID =
+  "We can't open the payment page at the moment, so you haven't paid anything. Please try again in a minute.";
+
 function getCardGateway(): PaymentGateway {
   const gateway = cardGateway();
   if (!gateway)
@@ -167,7 +170,7 @@ async function sendTo(
     log.error({ err: error, payment: payment.id }, "a payment could not be started");
     if (error instanceof GatewayRefused)
       await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
-    throw new PaymentUnavailable();
+    throw about.order ? new PaymentUnavailable() : new PaymentUnavailable(NOTHING_PAID);
   }
 }
 

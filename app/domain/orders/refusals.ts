@@ -95,7 +95,7 @@ export class RefundTooLarge extends Error {
 export class PaymentUnavailable extends Error {
   override name = "PaymentUnavailable";
   constructor(
-    message = "We can't open the payment page at the moment. We've saved your order. Please try again in a minute.",
+    message = "Your order is placed and waits for your payment. We can't open the payment page at the moment. Please try again in a minute.",
   ) {
     super(message);
   }

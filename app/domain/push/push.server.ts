@@ -3,6 +3,7 @@ import * as records from "~/database/push/push-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { OutsideAway } from "~/outside/circuit";
 import { DeviceGone, type PushCarrier, PushRefused } from "~/outside/push";
 import { webPush } from "~/outside/push-web.server";
 import { pushKey } from "./devices.server";
@@ -66,6 +67,8 @@ async function sendPush(
   try {
     await carrier.send({ ...keys, text: JSON.stringify(notification), seconds, topic });
   } catch (error) {
+    // Nothing was sent, and the browser has done no wrong.
+    if (error instanceof OutsideAway) throw error;
     if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
     await records.countFailure(deviceId, MOST_FAILURES);
     if (!(error instanceof PushRefused)) throw error;

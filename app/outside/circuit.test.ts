@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CALL_LIMIT_MS, circuit, circuitsByHost, OutsideAway, OutsideSilent } from "./circuit";
+
+const fails = async () => Promise.reject(new Error("away"));
+const works = async () => "well";
+const never = () => new Promise<never>(() => {});
+
+describe("a circuit", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("breaks after as many failures in a row as it may take, and not before", async () => {
+    const { call } = circuit({ name: "The bank", most: 2 });
+    await expect(call(fails)).rejects.toThrow("away");
+    expect(await call(works)).toBe("well");
+    await expect(call(fails)).rejects.toThrow("away");
+    await expect(call(fails)).rejects.toThrow("away");
+    await expect(call(works)).rejects.toThrow(OutsideAway);
+  });
+
+  it("lets one call through after its rest, and closes when that is answered", async () => {
+    const { call } = circuit({ name: "The bank", most: 1 });
+    await expect(call(fails)).rejects.toThrow("away");
+    vi.advanceTimersByTime(9000);
+    await expect(call(works)).rejects.toThrow(OutsideAway);
+    vi.advanceTimersByTime(2000);
+    await expect(call(fails)).rejects.toThrow("away");
+    await expect(call(works)).rejects.toThrow(OutsideAway);
+    vi.advanceTimersByTime(11_000);
+    let answer = (_text: string) => {};
+    const trial = call(() => new Promise<string>((resolve) => (answer = resolve)));
+    await expect(call(works)).rejects.toThrow(OutsideAway);
+    answer("well");
+    expect(await trial).toBe("well");
+    expect(await call(works)).toBe("well");
+  });
+
+  it("takes a refusal for an answer", async () => {
+    const { call } = circuit({ name: "The bank", most: 1, isFailure: () => false });
+    await expect(call(fails)).rejects.toThrow("away");
+    expect(await call(works)).toBe("well");
+  });
+
+  it("ends a call at its limit, and tells its work", async () => {
+    const { call } = circuit({ name: "The bank", most: 1 });
+    let isTold = false;
+    const waiting = call((signal) => {
+      signal.addEventListener("abort", () => {
+        isTold = true;
+      });
+      return never();
+    });
+    const failed = expect(waiting).rejects.toThrow(OutsideSilent);
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+    await failed;
+    expect(isTold).toBe(true);
+  });
+
+  it("is not held open by a clock that is set back", async () => {
+    const { call } = circuit({ name: "The bank", most: 1 });
+    vi.setSystemTime(Date.now() + 3 * 86_400_000);
+    await expect(call(fails)).rejects.toThrow("away");
+    vi.setSystemTime(Date.now() - 3 * 86_400_000);
+    vi.advanceTimersByTime(11_000);
+    expect(await call(works)).toBe("well");
+  });
+});
+
+it("of one host leaves other hosts alone", async () => {
+  const circuitOf = circuitsByHost({ most: 1 });
+  await expect(circuitOf(new URL("https://a.example/1")).call(fails)).rejects.toThrow("away");
+  await expect(circuitOf(new URL("https://a.example/2")).call(works)).rejects.toThrow(OutsideAway);
+  expect(await circuitOf(new URL("https://b.example/1")).call(works)).toBe("well");
+});

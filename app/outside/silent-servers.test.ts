@@ -1,0 +1,157 @@
+/** Everything outside may be silent or drip: each adapter has a limit, a circuit that breaks, and one that closes again. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { generateVAPIDKeys } from "web-push";
+import { log } from "~/log.server";
+import { aBadServer, type BadAnswers, type BadServer } from "../../tests/setup/bad-server";
+import { httpCollector } from "./collector-http.server";
+import { s3Files } from "./files-s3.server";
+import { smtpCarrier } from "./mail-smtp.server";
+import { stripeGateway } from "./payments-stripe.server";
+import { googlePlaces } from "./places-google.server";
+import { webPush } from "./push-web.server";
+import { remoteCovers } from "./remote-cover.server";
+
+const LONG = "x".repeat(10_000);
+const answering = (status: string, body = "") =>
+  `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+const HTTP: BadAnswers = {
+  dripped: `HTTP/1.1 200 OK\r\nX-Long: ${LONG}\r\n\r\n`,
+  answer: answering("404 Not Found"),
+};
+const HTTP_BODY: BadAnswers = {
+  ...HTTP,
+  dripped: `HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 10000\r\n\r\n${LONG}`,
+};
+const MAIL: BadAnswers = { dripped: "220-hello\r\n".repeat(1000), answer: "554 no\r\n", speaksFirst: true };
+
+const longestMs = 150;
+const mail = { id: "1", from: "shop@lectern.example", to: "ada@example.com", subject: "A", text: "A", html: "A" };
+const vapid = generateVAPIDKeys();
+const push = {
+  publicKey: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+  sharedSecret: "tBHItJI5svbpez7KI4CCXg",
+  text: "Hello",
+  seconds: 60,
+  topic: "topic",
+};
+
+interface Adapter {
+  /** Of the server, which drips its head or its body. */
+  answers: BadAnswers[];
+  /** Of the server once it is well, where it isn't "404 Not Found". */
+  answer?: string;
+  /** Returns what makes one call. */
+  open(server: BadServer): () => Promise<unknown>;
+}
+
+const ADAPTERS: Record<string, Adapter> = {
+  Stripe: {
+    answers: [HTTP, HTTP_BODY],
+    answer: answering("404 Not Found", '{"error":{"type":"invalid_request_error","message":"No such session"}}'),
+    open({ origin }) {
+      const bank = stripeGateway({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiHost: origin, longestMs });
+      return () => bank.look("cs_1");
+    },
+  },
+  "the mail server": {
+    answers: [MAIL],
+    open({ port }) {
+      const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, { connect: 2000, silence: 2000, whole: longestMs });
+      return () => carrier.send(mail);
+    },
+  },
+  "the place service": {
+    answers: [HTTP, HTTP_BODY],
+    answer: answering("200 OK", '{"status":"OK"}'),
+    open({ origin }) {
+      const places = googlePlaces({ key: "key", host: origin, longestMs });
+      return () => places.suggest("1 George Street");
+    },
+  },
+  "the collector": {
+    answers: [HTTP],
+    open({ origin }) {
+      const collector = httpCollector<{ id: string }>({ url: origin, longestMs });
+      return () => collector.take([{ id: "1" }]);
+    },
+  },
+  "a push service": {
+    answers: [HTTP],
+    open({ origin }) {
+      const carrier = webPush({ ...vapid, subject: "mailto:shop@lectern.example", allowPrivate: true, longestMs });
+      return () => carrier.send({ ...push, endpoint: `${origin}/device` });
+    },
+  },
+  "a cover's host": {
+    answers: [HTTP, HTTP_BODY],
+    open({ origin }) {
+      const covers = remoteCovers({ allowPrivate: true, longestMs });
+      return () => covers.fetchCover(`${origin}/cover.png`);
+    },
+  },
+  "the file store": {
+    answers: [HTTP, HTTP_BODY],
+    open({ port }) {
+      const files = s3Files({ url: `http://KEY:SECRET@127.0.0.1:${port}/shop?region=x`, limitMs: longestMs });
+      return () => files.read("covers/a.png");
+    },
+  },
+};
+
+const CASES = Object.entries(ADAPTERS).flatMap(([name, { answers, answer, open }]) => {
+  const all = answers.map((each) => ({ ...each, answer: answer ?? each.answer }));
+  return [
+    ...all.slice(0, 1).map((each) => ({ title: `${name} is silent`, manner: "silent" as const, answers: each, open })),
+    ...all.map((each, at) => ({
+      title: `${name} drips ${at === 0 ? "its first words" : "its answer"}`,
+      manner: "drip" as const,
+      answers: each,
+      open,
+    })),
+  ];
+});
+
+describe.each(CASES)("when $title", ({ manner, answers, open }) => {
+  let server: BadServer;
+  let laterMs = 0;
+  beforeEach(async () => {
+    laterMs = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => now() + laterMs);
+    vi.spyOn(log, "warn").mockImplementation(() => {});
+    server = await aBadServer(answers);
+    server.behave(manner);
+  });
+  afterEach(async () => {
+    await server.close();
+    vi.restoreAllMocks();
+  });
+
+  it("a call fails within its limit, then none is made for a while, and then it is asked again", async () => {
+    const call = open(server);
+    const failure = async () => {
+      const began = Date.now();
+      const error = await call().then(
+        () => null,
+        (thrown: Error) => thrown,
+      );
+      expect(Date.now() - began).toBeLessThan(5000);
+      return error;
+    };
+    // Libraries load with the first call.
+    for (let turn = 0; turn < 3; turn += 1) expect(await failure()).toBeInstanceOf(Error);
+    const asked = server.asked();
+    expect(asked).toBeGreaterThan(0);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await failure())?.message).toMatch(/away a moment ago|unavailable|no answer/);
+    expect(server.asked()).toBe(asked);
+    laterMs = 11_000;
+    server.behave("well");
+    await failure();
+    expect(server.asked()).toBeGreaterThan(asked);
+    const answered = server.asked();
+    await failure();
+    expect(server.asked()).toBeGreaterThan(answered);
+  });
+});

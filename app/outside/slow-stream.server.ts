@@ -1,0 +1,44 @@
+/** Reads what another server sends, at the receiver's speed, and notices when it drips. */
+import type { Readable } from "node:stream";
+
+/** A server that sends less while somebody waits for it counts as silent. Bytes a ms. */
+const MIN_SPEED = 8;
+/** Waiting that every answer may cost, in ms. */
+const FREE_WAIT_MS = 5000;
+
+/** The longest that so many bytes may take, in ms. */
+export function timeFor(bytes: number): number {
+  return bytes / MIN_SPEED;
+}
+
+/**
+ * The bytes as a stream. Only the time that the receiver waits counts, so a slow receiver is no fault of the sender's.
+ * `onFailure` turns what went wrong into the error that the receiver gets.
+ */
+export function streamAtSpeed(body: Readable, onFailure: (error: unknown) => Error): ReadableStream<Uint8Array> {
+  const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let waitedMs = 0;
+  let bytes = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const began = performance.now();
+        const left = FREE_WAIT_MS + timeFor(bytes) - waitedMs;
+        const timer = setTimeout(() => body.destroy(new Error("The answer drips.")), Math.max(0, left));
+        try {
+          const { done, value } = await parts.next();
+          if (done) return controller.close();
+          bytes += value.byteLength;
+          controller.enqueue(value);
+        } catch (error) {
+          controller.error(onFailure(error));
+        } finally {
+          clearTimeout(timer);
+          waitedMs += performance.now() - began;
+        }
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,68 @@
+/** A server that takes connections and answers badly: never, or a byte at a time. */
+
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+
+/** `drip` sends what `dripped` says, a byte at a time; `well` sends `answer`. */
+export type Manner = "silent" | "drip" | "well";
+
+const BYTE_EVERY_MS = 20;
+
+export interface BadServer {
+  port: number;
+  origin: string;
+  /** Requests so far; connections, where it speaks first. */
+  asked(): number;
+  behave(manner: Manner): void;
+  close(): Promise<void>;
+}
+
+export interface BadAnswers {
+  dripped: string;
+  answer: string;
+  /** Whether it speaks first, as mail servers do. */
+  speaksFirst?: boolean;
+}
+
+export async function aBadServer({ dripped, answer, speaksFirst = false }: BadAnswers): Promise<BadServer> {
+  let manner: Manner = "silent";
+  let requests = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    if (speaksFirst) speak(socket);
+    else socket.once("data", () => speak(socket));
+    socket.resume();
+  });
+  function speak(socket: Socket): void {
+    requests += 1;
+    if (manner === "well") socket.end(answer);
+    if (manner === "drip") drip(socket, dripped);
+  }
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    asked: () => requests,
+    behave: (next) => {
+      manner = next;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function drip(socket: Socket, text: string): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (socket.destroyed || sent === text.length) return clearInterval(timer);
+    socket.write(text[sent] ?? "");
+    sent += 1;
+  }, BYTE_EVERY_MS);
+  timer.unref();
+}
