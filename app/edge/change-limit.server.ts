@@ -6,10 +6,12 @@ import { API_PATHS } from "./api-origins.server";
 import { refuse } from "./refusal.server";
 
 const MINUTE_MS = 60_000;
+const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
 
 /**
  * Limits the calls that change something, by the client's place: an IPv6 household is one. Each process counts for itself, which
- * is enough against a script that never stops. Reads change nothing and are cheap.
+ * is enough against a script that never stops. Reads change nothing and are cheap. A payment gateway's notifications have a limit of
+ * their own, because all come from a few places: see the route.
  */
 export function changeLimit(mostAMinute: number): RequestHandler {
   const limit = rateLimit({
@@ -29,7 +31,8 @@ export function changeLimit(mostAMinute: number): RequestHandler {
   });
   // Asked before the limiter, whose own way to skip a request costs a promise.
   return (req, res, next) => {
-    if (API_PATHS.test(req.path) && isChange(req.method, req.path)) limit(req, res, next);
+    const isCounted = API_PATHS.test(req.path) && !req.path.startsWith(PAYMENT_NOTIFICATIONS);
+    if (isCounted && isChange(req.method, req.path)) limit(req, res, next);
     else next();
   };
 }

@@ -141,6 +141,11 @@ function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null 
   return null;
 }
 
+/** Whether it was a notification that no gateway signed. */
+export function isUnproved(error: unknown): boolean {
+  return error instanceof NotificationRefused;
+}
+
 /** The refusal in what a loader or an action threw, including an unavailable database; null for an error of the shop itself. */
 export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);

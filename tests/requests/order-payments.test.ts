@@ -111,6 +111,28 @@ describe("notifications", () => {
     expect((await tell("x".repeat(70_000), {})).status).toBe(413);
   });
 
+  it("are limited by place when wrong, and never when signed", async () => {
+    const order = await aPlacedOrder();
+    const { reference } = await startPaymentOf(order);
+    const from = (clientAddress: string, body: string, headers: Record<string, string>) =>
+      notificationRoute.action({
+        request: new Request(`${SHOP}${NOTIFICATIONS}/sandbox`, { method: "POST", headers, body }),
+        params: { gateway: "sandbox" },
+        context: { clientAddress },
+      });
+    const statuses = [];
+    for (let turn = 0; turn < 40; turn += 1) statuses.push((await from("203.0.113.9", "{}", {})).status);
+    expect(statuses).toEqual([...Array(30).fill(400), ...Array(10).fill(429)]);
+    expect((await from("203.0.113.8", "{}", {})).status).toBe(400);
+    for (let event = 0; event < 320; event += 1) {
+      const body = eventOf(reference, "open", `evt ${event}`);
+      expect((await from("203.0.113.9", body, await signed(body))).status).toBe(200);
+    }
+    const unknown = eventOf("sb_of_another_shop");
+    for (let turn = 0; turn < 40; turn += 1)
+      expect((await from("203.0.113.7", unknown, await signed(unknown))).status).toBe(404);
+  });
+
   it("of Stripe do the same", async () => {
     const stripe = await aFakeStripe();
     const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });

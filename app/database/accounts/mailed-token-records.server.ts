@@ -27,6 +27,26 @@ export async function insertToken(token: MailedToken & LinkLife): Promise<void> 
 
 const provenColumns = named("kind", "member_id", "payload");
 
+/** Stores a token as used; false when it is known, so of simultaneous callers exactly one uses it. */
+export async function insertUsedToken(token: MailedToken & LinkLife): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("mailed_tokens")
+    .values({ ...columnsOf(token), used_at: token.createdAt })
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether there is such a token, used or not. */
+export async function isTokenKnown(tokenHash: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("mailed_tokens")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Finds a token without using it. */
 export async function findToken(
   tokenHash: string,
@@ -64,9 +84,9 @@ export async function spendToken(
   return row ?? null;
 }
 
-/** Voids all links emailed to the member. */
+/** Voids all links emailed to the member. Used ones stay, so that no code is used again. */
 export async function deleteTokensOf(memberId: string): Promise<void> {
-  await database().deleteFrom("mailed_tokens").where("member_id", "=", memberId).execute();
+  await database().deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("used_at", "is", null).execute();
 }
 
 export async function deleteTokensBefore(time: string): Promise<void> {

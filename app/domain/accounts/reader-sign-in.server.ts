@@ -1,29 +1,55 @@
-/** A member's sign-in, carried from the shop's host to the reader's: no cookie is shared by the two. */
+/**
+ * A member's sign-in, carried from the shop's host to the reader's: no cookie is shared by the two. A code is signed by
+ * the shop and stored only once it is used, so that a look at the address that makes codes writes nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
-import * as tokens from "~/database/accounts/mailed-token-records.server";
+import { insertUsedToken, isTokenKnown } from "~/database/accounts/mailed-token-records.server";
 import { findSignedIn } from "~/database/accounts/session-records.server";
-import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
+import { keepFact, selectFact } from "~/database/engine/shop-records.server";
+import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { LinkNotUsable } from "./refusals";
 import { sessionHash } from "./sessions.server";
 
+const KIND = "open reader";
+const KEY_NAME = "reader sign-in key";
+
 /** Returns a code that is good once, for two minutes, and no longer than the session in the shop. */
-export async function handOver(memberId: string, sessionId: string): Promise<string> {
-  return mailedToken(memberId, "open reader", { startedBy: sessionHash(sessionId) });
+export async function handOver(sessionId: string): Promise<string> {
+  const content = [sessionHash(sessionId), Date.parse(lifeOf(KIND).expiresAt), newToken().token].join(".");
+  return `${content}.${await macOf(content)}`;
 }
 
 /** The member whose code it is, or null. Uses nothing up. */
 export async function findHandOver(code: string): Promise<{ id: string; name: string } | null> {
-  const found = await tokens.findToken(tokenHashOf(code), ["open reader"], new Date().toISOString());
-  const member = found && (await findCredentials(found.memberId));
-  return member ? { id: found.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
+  const read = await readCode(code);
+  if (!read || (await isTokenKnown(tokenHashOf(code)))) return null;
+  const member = await findCredentials(read.memberId);
+  return member ? { id: read.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
 }
 
 /** Returns the member and the hash of their session in the shop, to one caller. Throws {@link LinkNotUsable}. */
 export async function takeHandOver(code: string): Promise<{ memberId: string; startedBy: string }> {
-  const now = new Date().toISOString();
-  const found = await tokens.spendToken(tokenHashOf(code), ["open reader"], now);
-  const { startedBy = "" } = JSON.parse(found?.payload ?? "{}") as { startedBy?: string };
-  const member = await findSignedIn(startedBy, now);
-  if (!found || member?.id !== found.memberId) throw new LinkNotUsable();
-  return { memberId: found.memberId, startedBy };
+  const read = await readCode(code);
+  if (!read) throw new LinkNotUsable();
+  const used = { tokenHash: tokenHashOf(code), kind: KIND, memberId: read.memberId, payload: "{}" } as const;
+  if (!(await insertUsedToken({ ...used, ...lifeOf(KIND) }))) throw new LinkNotUsable();
+  return read;
+}
+
+/** Null for a code that the shop didn't sign, that is too old, or whose session in the shop has ended. */
+async function readCode(code: string): Promise<{ memberId: string; startedBy: string } | null> {
+  const [startedBy = "", until = "", nonce = "", given = ""] = code.split(".", 4);
+  const right = Buffer.from(await macOf([startedBy, until, nonce].join(".")));
+  const isSigned = right.length === Buffer.byteLength(given) && timingSafeEqual(right, Buffer.from(given));
+  const now = new Date();
+  if (!isSigned || Number(until) <= now.getTime()) return null;
+  const member = await findSignedIn(startedBy, now.toISOString());
+  return member && { memberId: member.id, startedBy };
+}
+
+/** The key is made once for a database, so that every process of the shop knows it. */
+async function macOf(content: string): Promise<string> {
+  const key = (await selectFact(KEY_NAME)) ?? (await keepFact(KEY_NAME, randomBytes(32).toString("hex")));
+  return createHmac("sha256", key).update(content).digest("base64url");
 }

@@ -3,7 +3,7 @@ import { database } from "~/database/engine/connection.server";
 import { readVisitor } from "~/http/visitor.server";
 import { aMember, aSignedIn } from "../../../tests/factories/members";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
-import { handOver, takeHandOver } from "./reader-sign-in.server";
+import { findHandOver, handOver, takeHandOver } from "./reader-sign-in.server";
 import { LinkNotUsable } from "./refusals";
 import { endAllSessions, endSession, findSignedIn, startSession } from "./sessions.server";
 
@@ -52,14 +52,40 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     const memberId = await aMember();
     const shopSession = await startSession(memberId, "");
     const elsewhere = await startSession(memberId, "");
-    const { startedBy } = await takeHandOver(await handOver(memberId, shopSession));
+    const { startedBy } = await takeHandOver(await handOver(shopSession));
     const reading = await startSession(memberId, "", startedBy);
-    const unused = await handOver(memberId, shopSession);
+    const unused = await handOver(shopSession);
     expect(await findSignedIn(reading)).toMatchObject({ id: memberId });
     await endSession(shopSession);
     expect(await findSignedIn(reading)).toBeNull();
     await expect(takeHandOver(unused)).rejects.toThrow(LinkNotUsable);
     expect(await findSignedIn(elsewhere)).toMatchObject({ id: memberId });
+  });
+
+  it("are carried to the reader's host by a code that writes nothing until it is used, and is good once", async () => {
+    const memberId = await aMember();
+    const session = await startSession(memberId, "");
+    const rows = async () => (await database().selectFrom("mailed_tokens").select("token_hash").execute()).length;
+    const before = await rows();
+    const codes = [];
+    for (let look = 0; look < 20; look += 1) codes.push(await handOver(session));
+    const code = codes[0] ?? "";
+    expect(await findHandOver(code)).toMatchObject({ id: memberId });
+    expect([new Set(codes).size, await rows()]).toEqual([20, before]);
+    const taken = await Promise.allSettled([takeHandOver(code), takeHandOver(code), takeHandOver(code)]);
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await findHandOver(code), await rows()]).toEqual([null, before + 1]);
+    const [, until = "", nonce, mac] = (codes[1] ?? "").split(".");
+    const forged = [
+      `x.${until}.${nonce}.${mac}`,
+      (codes[1] ?? "").replace(until, `${Number(until) + 1}`),
+      "",
+      "a.b.c.d",
+    ];
+    for (const wrong of forged) await expect(takeHandOver(wrong)).rejects.toThrow(LinkNotUsable);
+    vi.useFakeTimers({ now: Date.now() + 121_000, toFake: ["Date"] });
+    await expect(takeHandOver(codes[1] ?? "")).rejects.toThrow(LinkNotUsable);
+    vi.useRealTimers();
   });
 
   it("make a request the member's, and a cookie without a row a guest's", async () => {

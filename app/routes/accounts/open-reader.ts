@@ -6,10 +6,10 @@ import { sessionCookie } from "~/http/visitor.server";
 
 /** Leads a member to the reader's host with a code that signs them in there, once. (spec 2, Reader host) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireMember(request);
+  await requireMember(request);
   const to = new URL(request.url).searchParams.get("to") ?? "";
   const query = new URLSearchParams({
-    code: await handOver(id, `${await sessionCookie.read(request)}`),
+    code: await handOver(`${await sessionCookie.read(request)}`),
     to: to.startsWith("/reader/") ? to : "/reader/library",
   });
   return redirect(`${readerBeside(request)}/reader/login?${query}`, {
