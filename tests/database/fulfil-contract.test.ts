@@ -73,8 +73,8 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(sent.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
       "ada@example.com: Your 2 digital licences",
       "ada@example.com: Your 3 eTickets",
-      "grace@example.com: Ada Reader has sent you a Lectern eVoucher for $1.00",
-      "grace@example.com: Ada Reader has sent you a Lectern eVoucher for $50.00",
+      "grace@example.com: A Lectern eVoucher for you: $1.00",
+      "grace@example.com: A Lectern eVoucher for you: $50.00",
     ]);
   });
 

@@ -41,10 +41,15 @@ export type Route = (given: {
 }) => unknown;
 
 /** The answer of a loader or an action, thrown or returned, as a browser would see it. */
-export async function ask(route: Route, request: Request, params: Record<string, string> = {}): Promise<BasketAnswer> {
+export async function ask(
+  route: Route,
+  request: Request,
+  params: Record<string, string> = {},
+  context: Record<string, unknown> = {},
+): Promise<BasketAnswer> {
   let outcome: unknown;
   try {
-    outcome = await route({ request, params, context: {} });
+    outcome = await route({ request, params, context });
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     outcome = thrown;

@@ -34,13 +34,14 @@ export interface CheckoutBrowser {
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
-/** A guest's browser, or the one with this cookie. */
+/** A guest's browser, or the one with this cookie; `place` is its address. */
 export async function aCustomer(
-  world: { holding?: string[]; quantities?: number[]; cookie?: string } = {},
+  world: { holding?: string[]; quantities?: number[]; cookie?: string; place?: string } = {},
 ): Promise<CheckoutBrowser> {
   const cookie =
     world.cookie ?? pairs((await ensureOwner({ request: new Request(SHOP), context: {} })).headers.getSetCookie());
   const headers = { Cookie: cookie };
+  const context = { ...(world.place !== undefined && { clientAddress: world.place }) };
   const ownerId = (await readVisitor(new Request(SHOP, { headers }))).ownerId ?? "";
   if (world.holding?.length !== 0) {
     await aBasket({ owner: ownerId, holding: world.holding, quantities: world.quantities } as Parameters<
@@ -53,7 +54,8 @@ export async function aCustomer(
     ownerId,
     look,
     start: () => ask(start.loader as unknown as Route, new Request(`${SHOP}/checkout`, { headers })),
-    send: (step, fields) => ask(STEPS[step].action as unknown as Route, form(`/checkout/${step}`, fields, headers)),
+    send: (step, fields) =>
+      ask(STEPS[step].action as unknown as Route, form(`/checkout/${step}`, fields, headers), {}, context),
     reviewForm: async () => {
       const { data } = await look("review");
       return { ...(data?.form as { key: string; digest: string; shown: string }), agree: "on" };

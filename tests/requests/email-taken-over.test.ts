@@ -40,7 +40,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
   it("is sent by another one, as soon as its lease has run out", async () => {
     const victim = await aSender(true);
     const taken = once(victim, "message");
-    await queueEmail({ to: "ada@example.com", subject: "Your order", paragraphs: ["Thank you."] });
+    await queueEmail({ to: "ada@example.com", subject: "Your order", paragraphs: ["Thank you."] }, "order");
     expect((await taken)[0]).toBe("has an email");
     await aSender(false);
     const { claimed_by } = await theJob();

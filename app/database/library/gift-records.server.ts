@@ -10,6 +10,7 @@ interface GiftRecord {
   authors: string;
   /** The giver. */
   from: string;
+  buyerEmail: string;
   recipientName: string;
   recipientEmail: string;
   message: string;
@@ -35,6 +36,7 @@ export async function findGift(id: string): Promise<GiftRecord | null> {
       "authors",
       "first_name as firstName",
       "orders.surname",
+      "orders.email as buyerEmail",
       "recipient_name as recipientName",
       "recipient_email as recipientEmail",
       "message",

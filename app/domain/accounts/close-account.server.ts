@@ -85,6 +85,7 @@ export async function closeAccount(
           "You can create a new account at any time.",
         ],
       },
+      "account changed",
       { uniqueKey: `closed ${memberId}` },
     );
   });

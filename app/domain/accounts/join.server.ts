@@ -5,13 +5,13 @@ import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { putPreferences } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
-import { countTries, emailsFrom, emailsTo } from "./tries.server";
 
 /** The requester and the shop's origin. */
 export interface RequestOrigin {
@@ -25,7 +25,7 @@ export interface RequestOrigin {
  * Throws {@link TooManyTries}.
  */
 export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
@@ -34,6 +34,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
       member
         ? alreadyMemberEmail(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
         : joinEmail(email, `${from.origin}/create-account/${token}`),
+      "join",
     );
   });
 }

@@ -14,9 +14,38 @@ const FORMS = [
   [companySchema, "contactName"],
   [contactStepSchema, "surname"],
   [contactSchema, "name"],
-  [OPTION_SCHEMAS.voucher, "name"],
   [OPTION_SCHEMAS.licence, "owner"],
 ] as const;
+
+const GIFTS = [OPTION_SCHEMAS.voucher, OPTION_SCHEMAS["gift eBook"]] as const;
+
+it.each(GIFTS)("a name in an email to somebody else is a name, and no address or number", (schema) => {
+  const faultOf = (name: string) => parseFields(schema, { name }).fieldErrors?.name;
+  const names = [
+    "Grace",
+    "Anne-Marie O’Brien",
+    "J.R.R. Tolkien",
+    "Dr. Ng",
+    "Mum & Dad",
+    "李小龍",
+    "Zoë",
+    "x".repeat(60),
+  ];
+  for (const name of names) expect([name, faultOf(name)]).toEqual([name, undefined]);
+  const sentence = "Please enter a name with up to 60 letters, without digits or web addresses.";
+  const pretending = [
+    "win.example",
+    "www example",
+    "http://x",
+    "a@b",
+    "Call 1300",
+    "٣٤",
+    "x".repeat(61),
+    "ann。example",
+    "\u202eevil",
+  ];
+  for (const name of pretending) expect([name, faultOf(name)]).toEqual([name, sentence]);
+});
 
 it.each(FORMS)("a name may be as long in every form that asks for one", (schema, field) => {
   const faultOf = (name: string) => parseFields(schema, { [field]: name }).fieldErrors?.[field];

@@ -1,7 +1,7 @@
 /** A person's name as a form posts it, in any script. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
-import { line, longestName } from "~/domain/form/text-fields";
+import { line, longestName, rule } from "~/domain/form/text-fields";
 
 /** The length of every name field, so that every form accepts what joining accepts. */
 export const LONGEST_NAME = 100;
@@ -10,6 +10,26 @@ const NAME_MESSAGES = {
   surnameRequired: "Surname is required.",
   tooLong: `A name can have at most ${LONGEST_NAME} characters.`,
 } as const;
+
+/** The length of a name that goes into an email to somebody else. */
+export const LONGEST_MAILED_NAME = 60;
+export const MAILED_NAME_FAULT = `Please enter a name with up to ${LONGEST_MAILED_NAME} letters, without digits or web addresses.`;
+
+/** What makes a name read like a number or an address, or turns the text around it. */
+const PRETENDING = /[\p{N}@\uff20/\\:\u202a-\u202e\u2066-\u2069]|www|[^\s.][.\u3002\uff0e\uff61]\p{L}{2}/iu;
+
+/** For names in emails to others: one that pretends would make the shop say its sender's words. */
+export function mailedNameFault(name: string): string | null {
+  return [...name].length > LONGEST_MAILED_NAME || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;
+}
+
+/** A name that goes into an email to somebody else. */
+export function mailedNameField(missing: string) {
+  return hinted(line(z.minLength(1, missing), rule(mailedNameFault)), {
+    autoComplete: "off",
+    maxLength: LONGEST_MAILED_NAME,
+  });
+}
 
 export const firstNameField = nameField("given-name", NAME_MESSAGES.firstNameRequired);
 export const surnameField = nameField("family-name", NAME_MESSAGES.surnameRequired);

@@ -82,7 +82,7 @@ async function open(
     });
     if (!made) throw new EmailTaken(`${email} already has an account.`);
     const passwordHref = `${origin}/reset-password/${await mailedToken(memberId, "set password")}`;
-    if (posts) await queueEmail(setPasswordEmail(email, passwordHref));
+    if (posts) await queueEmail(setPasswordEmail(email, passwordHref), "set password");
     return { customerCode, passwordHref };
   });
 }

@@ -2,6 +2,7 @@
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
@@ -10,7 +11,7 @@ import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.serv
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, emailsFrom, emailsTo, forgiveTries, passwordsOf } from "./tries.server";
+import { forgiveTries, passwordsOf } from "./tries.server";
 
 const KINDS = ["reset password", "set password"] as const;
 
@@ -19,22 +20,25 @@ const KINDS = ["reset password", "set password"] as const;
  * answer are the same. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {
       const token = await mailedToken(member.id, "reset password");
-      await queueEmail(resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`));
+      await queueEmail(resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`), "reset password");
     } else {
       const { token, tokenHash } = newToken();
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...lifeOf("join") });
-      await queueEmail({
-        ...joinEmail(email, `${from.origin}/create-account/${token}`),
-        subject: "No Lectern account for this email address",
-        paragraphs: [
-          "We received a request to reset your password, but there is no account for this email address. You may have used a different one. To create an account with this email address, follow the link.",
-        ],
-      });
+      await queueEmail(
+        {
+          ...joinEmail(email, `${from.origin}/create-account/${token}`),
+          subject: "No Lectern account for this email address",
+          paragraphs: [
+            "We received a request to reset your password, but there is no account for this email address. You may have used a different one. To create an account with this email address, follow the link.",
+          ],
+        },
+        "join",
+      );
     }
   });
 }
@@ -62,7 +66,7 @@ export async function resetPassword(token: string, password: string, origin: str
     await accounts.confirmEmail(used.memberId, now);
     await endAllSessions(used.memberId);
     await tokens.deleteTokensOf(used.memberId);
-    await queueEmail(passwordChangedEmail(member.email, `${origin}/login-assistance`));
+    await queueEmail(passwordChangedEmail(member.email, `${origin}/login-assistance`), "account changed");
   });
   await forgiveTries(passwordsOf(member.email), null);
 }

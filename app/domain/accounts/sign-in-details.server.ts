@@ -2,6 +2,7 @@
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { env } from "~/env.server";
@@ -12,7 +13,7 @@ import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, emailsFrom, emailsTo, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
+import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
 
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "This is already your email.";
@@ -47,7 +48,7 @@ export async function changePassword(
     if (!isSet) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
     await endAllSessions(memberId);
     await tokens.deleteTokensOf(memberId);
-    await queueEmail(passwordChangedEmail(member.email, `${from.origin}/login-assistance`));
+    await queueEmail(passwordChangedEmail(member.email, `${from.origin}/login-assistance`), "account changed");
   });
 }
 
@@ -62,14 +63,14 @@ export async function askForNewEmail(
 ): Promise<void> {
   const member = await requirePassword(memberId, currentPassword, from.clientAddress);
   if (email === member.email) throw new FieldRefused("email", SAME_EMAIL);
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));
     if (holder && holder.id !== memberId) {
-      await queueEmail(addressTakenEmail(holder.email));
+      await queueEmail(addressTakenEmail(holder.email), "confirm address");
     } else {
       const token = await mailedToken(memberId, "change email", { email });
-      await queueEmail(confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`));
+      await queueEmail(confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`), "confirm address");
     }
   });
 }
@@ -101,7 +102,7 @@ async function giveNewEmail(token: string): Promise<void> {
   if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
   await tokens.deleteTokensOf(member.id);
   await tokens.deleteJoiningsOf(emailKey(email));
-  await queueEmail(addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE));
+  await queueEmail(addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE), "account changed");
   await claimOrders(member.id);
 }
 

@@ -22,6 +22,10 @@ export const passwordsFrom = (address: string) => limit("password address", netw
 /** Emails to one address that were requested without signing in to it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
+/** Emails to one address because of orders that anybody could have placed. */
+export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
+/** Emails to whom one buyer named. */
+export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
@@ -63,6 +67,11 @@ export async function countTries(...limits: readonly (Limit | null)[]): Promise<
     const counted = await records.countTry(each.key, now.toISOString(), until);
     if (counted.count > each.most) throw new TooManyTries(new Date(counted.until));
   }
+}
+
+/** What was counted didn't happen after all. */
+export async function takeTriesBack(...limits: readonly Limit[]): Promise<void> {
+  for (const { key } of limits) await records.uncountTry(key);
 }
 
 /** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} over the limit of their place. */

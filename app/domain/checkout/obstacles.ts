@@ -1,10 +1,11 @@
 /** What still prevents an order: a sentence each, with the step where the customer can fix it. */
+import { mailedNameFault } from "~/domain/accounts/names.schema";
 import type { Address } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { formatMoney } from "~/domain/money/money";
 import type { Fulfilment } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
-import type { Quote } from "./quote";
+import type { Quote, QuoteLine } from "./quote";
 
 export type Obstacle = Quote["obstacles"][number];
 
@@ -18,6 +19,8 @@ export interface CheckoutState {
   /** What the chosen store lacks. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
+  /** Somebody else gets an email with the buyer's name. */
+  givesAway: boolean;
   /** Why applied vouchers can't be used. */
   voucherProblems: string[];
   payableCents: number;
@@ -46,7 +49,7 @@ export function isTrouble({ message }: Obstacle): boolean {
 export function obstaclesOf(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   return [
     ...state.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
-    ...contactObstacles(state.checkout),
+    ...contactObstacles(state.checkout, state.givesAway),
     ...deliveryObstacles(state, isCountry),
     ...paymentObstacles(state),
   ];
@@ -56,9 +59,21 @@ function onlySo(title: string, most: number): string {
   return `You can order up to ${most} of ${title}. Please change the quantity in your basket.`;
 }
 
-function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
-  if (email !== "" && firstName !== "" && surname !== "") return [];
-  return [at("contact", PROMPTS.contact)];
+function contactObstacles({ email, firstName, surname }: Checkout, givesAway: boolean): Obstacle[] {
+  if (email === "" || firstName === "" || surname === "") return [at("contact", PROMPTS.contact)];
+  const faults = givesAway ? Object.values(giverFaults({ firstName, surname })) : [];
+  return faults.slice(0, 1).map((message) => at("contact", message));
+}
+
+/** By field: what is wrong with a buyer's names as they would stand in the email with a gift. */
+export function giverFaults({ firstName, surname }: Pick<Checkout, "firstName" | "surname">): Record<string, string> {
+  const faults = { firstName: mailedNameFault(firstName), surname: mailedNameFault(surname) };
+  return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));
+}
+
+/** Whether somebody else gets an email with the buyer's name. */
+export function givesAway(lines: readonly Pick<QuoteLine, "options">[]): boolean {
+  return lines.some(({ options }) => options.some(({ kind }) => kind !== "licence"));
 }
 
 function deliveryObstacles(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {

@@ -17,7 +17,7 @@ import { voucherProblem } from "~/domain/vouchers/voucher-status";
 import { env } from "~/env.server";
 import type { Checkout } from "./checkout";
 import { findCheckout, findKnown } from "./checkout.server";
-import { obstaclesOf } from "./obstacles";
+import { givesAway, obstaclesOf } from "./obstacles";
 import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
@@ -74,6 +74,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
       storeName: store?.name ?? null,
       missingInStore: store ? await missingIn(store.slug, entries) : [],
       canBeSent: method !== undefined,
+      givesAway: givesAway(entries),
       voucherProblems,
       payableCents,
       creditLeftCents,

@@ -1,7 +1,7 @@
 /** Emails a message to one of the departments, and a confirmation to its sender. */
 
 import { inTransaction } from "~/database/engine/connection.server";
-import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
@@ -17,24 +17,30 @@ export async function writeToDepartment(
   clientAddress: string | undefined,
 ): Promise<void> {
   if (message.website !== "") return;
-  await countTries(clientAddress === undefined ? null : emailsFrom(clientAddress), emailsTo(message.email));
+  await countAskedEmails([message.email], { clientAddress });
   const about = message.order === "" ? "" : `, order ${message.order}`;
   await inTransaction(async () => {
-    await queueEmail({
-      to: addressOf(department.id),
-      replyTo: message.email,
-      subject: `${department.title}: message from ${message.name}${about}`,
-      paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
-    });
-    await queueEmail({
-      to: message.email,
-      subject: "We've received your message",
-      // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.
-      paragraphs: [
-        `Thank you for contacting Lectern (${department.title}). We'll reply to this email address, usually within one working day.`,
-      ],
-      afterwards: ["If you didn't contact us, you can ignore this email."],
-    });
+    await queueEmail(
+      {
+        to: addressOf(department.id),
+        replyTo: message.email,
+        subject: `${department.title}: message from ${message.name}${about}`,
+        paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
+      },
+      "message to the shop",
+    );
+    await queueEmail(
+      {
+        to: message.email,
+        subject: "We've received your message",
+        // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.
+        paragraphs: [
+          `Thank you for contacting Lectern (${department.title}). We'll reply to this email address, usually within one working day.`,
+        ],
+        afterwards: ["If you didn't contact us, you can ignore this email."],
+      },
+      "message received",
+    );
   });
 }
 

@@ -75,7 +75,7 @@ async function writeToOwners(code: string, title: string): Promise<number> {
     const href = isGuests
       ? mailedReceipt(shopOrigin(), { number, accessToken })
       : `${shopOrigin()}/account/digital-library`;
-    await queueEmail(fileReadyEmail({ to, title, href }), { uniqueKey: `ready ${entryId}` });
+    await queueEmail(fileReadyEmail({ to, title, href }), "file ready", { uniqueKey: `ready ${entryId}` });
     emails += 1;
   }
   return emails;

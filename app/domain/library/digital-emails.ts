@@ -1,5 +1,6 @@
 /** Emails about digital goods. Names that strangers typed appear only in emails their owner paid for. */
 import type { Email } from "~/domain/mail/email";
+import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";
 import { mailedReceipt } from "~/domain/orders/order-paths";
 import { orderFilePath } from "./order-goods";
@@ -54,11 +55,11 @@ export function giftEmail(gift: {
 }): Email {
   return {
     to: gift.to,
-    subject: `${gift.from} has sent you an eBook: ${gift.title}`,
+    subject: `An eBook for you: ${gift.title}`,
     paragraphs: [
-      `Dear ${gift.name},`,
-      `${gift.from} has sent you the eBook “${gift.title}” with this message:`,
-      gift.message,
+      `Dear ${withoutLinks(gift.name)},`,
+      `${withoutLinks(gift.from)} has sent you the eBook “${gift.title}” with this message:`,
+      withoutLinks(gift.message),
       "Follow the link to add it to your digital library. If you don't have an account, you can create one for free.",
     ],
     link: { label: "Accept your eBook", href: gift.href },

@@ -33,8 +33,10 @@ export async function fulfil(order: Order): Promise<void> {
     const now = new Date();
     for (const line of order.lines) await deliver(order, line, now);
     const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
-    if (has("eTicket")) await queueEmail(ticketsEmail(order, shopOrigin()), { uniqueKey: `tickets ${order.id}` });
-    if (has("licence")) await queueEmail(licencesEmail(order, shopOrigin()), { uniqueKey: `licences ${order.id}` });
+    if (has("eTicket"))
+      await queueEmail(ticketsEmail(order, shopOrigin()), "order", { uniqueKey: `tickets ${order.id}` });
+    if (has("licence"))
+      await queueEmail(licencesEmail(order, shopOrigin()), "order", { uniqueKey: `licences ${order.id}` });
   });
 }
 

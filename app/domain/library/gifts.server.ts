@@ -115,6 +115,6 @@ export async function sendGift(giftId: string): Promise<void> {
       title: gift.title,
       href: `${shopOrigin()}/ebook/gift/${giftId}/${token}`,
     });
-    await queueEmail(email, { uniqueKey: `gift letter ${giftId}` });
+    await queueEmail(email, "gift eBook", { uniqueKey: `gift letter ${giftId}`, sender: gift.buyerEmail });
   });
 }

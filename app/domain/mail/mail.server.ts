@@ -2,19 +2,36 @@
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import type { Email } from "./email";
+import type { EmailKind } from "./email-kinds";
 
-/** The kind of the jobs; their payload is the {@link Email}. Queued jobs store this name. */
+/** The kind of the jobs; their payload is a {@link QueuedEmail}. Queued jobs store this name. */
 export const MAIL_JOB = "send a letter";
+
+export interface QueuedEmail extends Email {
+  /** Missing in emails that were queued by an older release. */
+  kind?: EmailKind;
+  /** The address of the buyer on whose behalf it goes. */
+  sender?: string;
+}
+
+interface QueueOptions {
+  uniqueKey?: string;
+  dueAt?: Date;
+  /** The address of the buyer on whose behalf it goes. */
+  sender?: string;
+}
 
 /**
  * Queues an email, within the current transaction if there is one, so that it goes out only if the transaction commits.
- * Two emails with one key are sent once.
+ * Two emails with one key are sent once. The kind decides how many may go to one address.
  */
 export async function queueEmail(
   email: Email,
-  { uniqueKey, dueAt }: { uniqueKey?: string; dueAt?: Date } = {},
+  kind: EmailKind,
+  { uniqueKey, dueAt, sender }: QueueOptions = {},
 ): Promise<void> {
-  await enqueue(MAIL_JOB, email, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
+  const queued: QueuedEmail = { ...email, kind, ...(sender !== undefined && { sender }) };
+  await enqueue(MAIL_JOB, queued, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
 }
 
 /** The origin of links in emails that jobs and commands send, where there is no request. */

@@ -7,8 +7,8 @@ import { type MailCarrier, MailRefused } from "~/outside/mail";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 import { smtpCarrier } from "~/outside/mail-smtp.server";
 import { emailHtml, emailText } from "./compose-email";
-import type { Email } from "./email";
-import { MAIL_JOB } from "./mail.server";
+import { sendWithinLimits } from "./email-limits.server";
+import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 
 /** Emails on their way at a time: one that takes long holds up no others. */
 const MAX_AT_ONCE = 4;
@@ -27,9 +27,10 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
   registerJob(
     MAIL_JOB,
     async (payload, job) => {
-      const email = payload as Email;
-      try {
-        await carrier.send({
+      const email = payload as QueuedEmail;
+      const { kind = "account changed", to, sender } = email;
+      const send = () =>
+        carrier.send({
           id: job.id,
           from,
           to: email.to,
@@ -39,6 +40,8 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
           text: emailText(email, signature),
           html: emailHtml(email, signature),
         });
+      try {
+        await sendWithinLimits({ kind, to, sender }, send);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         log.warn({ err: error, job: job.id }, "an email was refused permanently");

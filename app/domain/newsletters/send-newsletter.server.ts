@@ -111,7 +111,9 @@ export function sendQueuedNewsletters(): void {
       const choicesHref = `${shopOrigin()}/newsletters/choices/${await linkOf(address)}`;
       const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}` };
       const content = JSON.parse(newsletter.content) as NewsletterContent;
-      await queueEmail(newsletterEmail(address.email, list, content, hrefs), { uniqueKey: `newsletter of ${job.id}` });
+      await queueEmail(newsletterEmail(address.email, list, content, hrefs), "newsletter", {
+        uniqueKey: `newsletter of ${job.id}`,
+      });
     },
     { forgets: true },
   );

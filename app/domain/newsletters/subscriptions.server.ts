@@ -11,18 +11,21 @@ import type { RequestOrigin } from "~/domain/accounts/join.server";
 import { lifeOf, newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
-import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
 /** Emails the address a link that confirms the newsletters, the same for everyone. Throws TooManyTries. */
 export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   const { token, tokenHash } = newToken();
   const request = { tokenHash, email, emailKey: emailKey(email), lists: JSON.stringify(lists) };
   await inTransaction(async () => {
     await records.insertRequest({ ...request, ...lifeOf("newsletters") });
-    await queueEmail(confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`));
+    await queueEmail(
+      confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`),
+      "confirm newsletters",
+    );
   });
 }
 

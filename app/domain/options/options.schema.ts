@@ -10,7 +10,7 @@ import {
 } from "~/domain/accounts/contact.schema";
 import { type DateParts, dateFaults, padPart } from "~/domain/accounts/date-parts";
 import { datePartField } from "~/domain/accounts/date-parts.schema";
-import { nameField } from "~/domain/accounts/names.schema";
+import { mailedNameField, nameField } from "~/domain/accounts/names.schema";
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { addressFormFaults } from "~/domain/addresses/address-form.schema";
@@ -26,7 +26,7 @@ const message = lines(
 );
 
 const recipient = {
-  name: nameField("off", OPTION_MESSAGES.nameMissing),
+  name: mailedNameField(OPTION_MESSAGES.nameMissing),
   email: emailFieldOf({ missing: OPTION_MESSAGES.emailMissing, autoComplete: "off" }),
 };
 

@@ -5,7 +5,7 @@ import { openDigitalLibrary } from "~/database/library/digital-goods-records.ser
 import * as records from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
-import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { dayInSydney } from "./order-days";
 import { foundOrdersEmail } from "./order-emails";
@@ -18,7 +18,7 @@ const MOST_LINKS = 20;
  * cases. Throws {@link TooManyTries}.
  */
 export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   const key = emailKey(email);
   const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MOST_LINKS)]);
   await queueEmail(
@@ -30,6 +30,7 @@ export async function requestOrderLinks(email: string, from: RequestOrigin): Pro
       })),
       accountHref: member ? `${from.origin}/account/orders` : null,
     }),
+    "find orders",
   );
 }
 

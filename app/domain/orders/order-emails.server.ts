@@ -25,7 +25,7 @@ export async function emailMove(order: Order, to: OrderState): Promise<void> {
   const email = emailOf(order, to, await factsFor(order));
   if (!email) return;
   const uniqueKey = `order ${order.id} ${keyOf(to)}`;
-  await queueEmail(email, { uniqueKey });
+  await queueEmail(email, "order", { uniqueKey });
   // Who has just paid looks at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
@@ -34,7 +34,7 @@ export async function emailMove(order: Order, to: OrderState): Promise<void> {
 export async function emailPartRefund(order: Order, cents: number, refundId: string): Promise<void> {
   const email = partRefundEmail(order, cents, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
-  await queueEmail(email, { uniqueKey });
+  await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
 }
 

@@ -279,7 +279,7 @@ async function returnPayment(payment: Payment, orderId: string, now: Date): Prom
   const left = payment.amountCents - payment.refundedCents;
   await refundPayment(orderId, payment, left, "There was nothing left to pay.", now);
   const email = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
-  await queueEmail(email, { uniqueKey: `returned payment ${payment.id}` });
+  await queueEmail(email, "order", { uniqueKey: `returned payment ${payment.id}` });
 }
 
 async function payBalance(payment: Payment, now: Date): Promise<void> {
@@ -291,5 +291,5 @@ async function payBalance(payment: Payment, now: Date): Promise<void> {
   const member = await findProfile(payment.memberId);
   if (!member) return;
   const email = balancePaymentEmail(member.email, cents, member.balanceCents);
-  await queueEmail(email, { uniqueKey: `balance payment ${payment.id}` });
+  await queueEmail(email, "balance paid", { uniqueKey: `balance payment ${payment.id}` });
 }

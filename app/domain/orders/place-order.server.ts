@@ -18,6 +18,7 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { findStore } from "~/domain/stores/stores.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { findOrder } from "./find-orders.server";
+import { countFreeOrder } from "./free-orders.server";
 import { moveOrder } from "./move-order.server";
 import type { NewOrder, Order, StockSource } from "./order";
 import { NUMBER_LENGTH, printedNumber } from "./order-number";
@@ -43,11 +44,16 @@ export interface PlaceOrderRequest extends PaymentEntries {
  * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Throws an {@link
  * OrderRefused} and then changes nothing.
  */
-export async function placeOrder(ownerId: string, member: SignedIn | null, request: PlaceOrderRequest): Promise<Order> {
+export async function placeOrder(
+  ownerId: string,
+  member: SignedIn | null,
+  request: PlaceOrderRequest,
+  clientAddress?: string,
+): Promise<Order> {
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
   try {
-    return await inTransaction(() => place(ownerId, member, request));
+    return await inTransaction(() => place(ownerId, member, request, clientAddress));
   } catch (error) {
     // A simultaneous submit was faster, with a basket that no longer has the same row.
     const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
@@ -67,7 +73,12 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
-async function place(ownerId: string, member: SignedIn | null, request: PlaceOrderRequest): Promise<Order> {
+async function place(
+  ownerId: string,
+  member: SignedIn | null,
+  request: PlaceOrderRequest,
+  clientAddress: string | undefined,
+): Promise<Order> {
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
@@ -77,6 +88,7 @@ async function place(ownerId: string, member: SignedIn | null, request: PlaceOrd
   if (!basket) throw new NothingToOrder();
   await savePayment(ownerId, request);
   const quote = await quoteAsShown(ownerId, member, request);
+  await countFreeOrder(quote, member, clientAddress);
 
   const id = randomUUID();
   const sources = await takeCopies(quote);

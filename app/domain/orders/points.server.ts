@@ -87,5 +87,5 @@ export async function turnPointsIntoVouchers(memberId: string | null, now: Date)
   });
   const { email, firstName } = member;
   const words = { email, name: firstName, points: grouped(points), valueCents, code, expiresOn, origin: shopOrigin() };
-  await queueEmail(pointsVoucherEmail(words), { uniqueKey: `voucher ${id}` });
+  await queueEmail(pointsVoucherEmail(words), "points voucher", { uniqueKey: `voucher ${id}` });
 }

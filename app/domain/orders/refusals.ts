@@ -39,6 +39,19 @@ export class KeyReused extends OrderRefused {
   }
 }
 
+/** Free orders have caused so many emails lately that another is refused before anything is sent. */
+export class TooManyFreeOrders extends OrderRefused {
+  override name = "TooManyFreeOrders";
+  constructor(
+    /** When the next one may be placed. */
+    readonly until: Date,
+  ) {
+    super(
+      "You've placed many free orders, so this one wasn't placed and your basket hasn't changed. Please try again in an hour.",
+    );
+  }
+}
+
 /** Too few copies are left, perhaps because another shopper bought them meanwhile. */
 export class SoldOut extends OrderRefused {
   override name = "SoldOut";

@@ -6,9 +6,9 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
-import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
+import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { confirmAlertEmail } from "./alert-emails";
 
@@ -16,10 +16,13 @@ type AwaitedProduct = Pick<Product, "code" | "title">;
 
 /** A guest's alert counts once the link in the email was followed. Throws TooManyTries. */
 export async function askAsGuest(product: AwaitedProduct, email: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await countAskedEmails([email], from);
   await inTransaction(async () => {
     const token = await ask(product.code, { who: emailKey(email), memberId: null, email, confirmedAt: null });
-    await queueEmail(confirmAlertEmail(email, product.title, `${from.origin}/back-in-stock/${token}`));
+    await queueEmail(
+      confirmAlertEmail(email, product.title, `${from.origin}/back-in-stock/${token}`),
+      "confirm stock alert",
+    );
   });
 }
 

@@ -48,7 +48,7 @@ async function tellFirst(code: string): Promise<number> {
   );
   for (const { id, memberId, email: to } of first) {
     const email = backInStockEmail(to, product.title, shopOrigin() + path, inShop ? "shop" : "stores");
-    await queueEmail(email);
+    await queueEmail(email, "back in stock");
     const body = inShop ? "Buy it now" : "See the stores";
     if (memberId) await queuePush(memberId, { title: email.subject, body, path }, `stock alert ${id}`);
   }

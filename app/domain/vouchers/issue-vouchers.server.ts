@@ -37,6 +37,6 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();
     const email = voucherEmail({ ...options, from, code, expiresOn, origin: shopOrigin() });
-    await queueEmail(email, { uniqueKey: `voucher ${id}` });
+    await queueEmail(email, "voucher", { uniqueKey: `voucher ${id}`, sender: order.email });
   }
 }

@@ -1,5 +1,6 @@
 import { dayInWords } from "~/domain/dates/sydney-days";
 import type { Email } from "~/domain/mail/email";
+import { withoutLinks } from "~/domain/mail/without-links";
 import { formatMoney } from "~/domain/money/money";
 import { printedCode } from "./voucher-code";
 
@@ -31,11 +32,11 @@ export function voucherEmail({
   const value = formatMoney(valueCents);
   return {
     to: email,
-    subject: `${from} has sent you a Lectern eVoucher for ${value}`,
+    subject: `A Lectern eVoucher for you: ${value}`,
     paragraphs: [
-      `Dear ${name},`,
-      `${from} has sent you a Gift eVoucher to spend at Lectern, with this message:`,
-      greeting,
+      `Dear ${withoutLinks(name)},`,
+      `${withoutLinks(from)} has sent you a Gift eVoucher to spend at Lectern, with this message:`,
+      withoutLinks(greeting),
       codeInWords({ code, value, expiresOn }),
       HOW_TO_USE,
     ],

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { contactStepSchema } from "~/domain/checkout/checkout.schema";
 import { saveContact } from "~/domain/checkout/checkout.server";
+import { giverFaults, givesAway } from "~/domain/checkout/obstacles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
@@ -35,9 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { ownerId } = await readStep(request, "contact");
+  const { ownerId, quote } = await readStep(request, "contact");
   const form = await readForm(request, contactStepSchema);
   if (form.error) return invalid(form);
+  const fieldErrors = givesAway(quote.lines) ? giverFaults(form.data) : {};
+  if (Object.keys(fieldErrors).length > 0) return invalid(form, { fieldErrors });
   await saveContact(ownerId, form.data);
   return answer(form, { to: nextStep((await readStep(request, "contact")).quote) });
 }

@@ -15,7 +15,13 @@ import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { pointsOfOrder } from "~/domain/orders/points.server";
-import { KeyReused, OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
+import {
+  KeyReused,
+  OrderHasMoved,
+  OrderRefused,
+  PaymentUnavailable,
+  TooManyFreeOrders,
+} from "~/domain/orders/refusals";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -68,7 +74,7 @@ export async function presentReview(visit: CheckoutVisit) {
 export async function actOnReview(request: Request, clientAddress: string | undefined) {
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
-  if (isPlain(form.data)) return placeFromReview(form);
+  if (isPlain(form.data)) return placeFromReview(form, clientAddress);
   const visit = await readStep(request, "review");
   try {
     const done = await applyExtras(visit, form.data, clientAddress);
@@ -83,11 +89,14 @@ export async function actOnReview(request: Request, clientAddress: string | unde
 }
 
 /** Places the order that the page showed. Repeated submits, even a day later, lead to the same order. */
-async function placeFromReview(form: Extract<FormRead<typeof reviewSchema>, { error: null }>) {
+async function placeFromReview(
+  form: Extract<FormRead<typeof reviewSchema>, { error: null }>,
+  clientAddress: string | undefined,
+) {
   const { ownerId, member } = await readVisitor(form.request);
   if (ownerId === null) throw leadTo("basket");
   try {
-    const order = await placeOrder(ownerId, member, form.data);
+    const order = await placeOrder(ownerId, member, form.data, clientAddress);
     return await onFrom(form, order);
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
@@ -98,8 +107,14 @@ async function placeFromReview(form: Extract<FormRead<typeof reviewSchema>, { er
     const next = quote ? nextStep(quote) : pathOf("basket");
     if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
     const changes = changesSince(form.data.shown, quote);
-    return invalid(form, { changes, fieldErrors: { form: error.message } }, { status: 409 });
+    return invalid(form, { changes, fieldErrors: { form: error.message } }, statusOf(error));
   }
+}
+
+function statusOf(error: OrderRefused): { status: number; headers?: Record<string, string> } {
+  if (!(error instanceof TooManyFreeOrders)) return { status: 409 };
+  const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
+  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }
 
 /** Continues to the bank's page for a card payment, otherwise to the receipt, also for an order paid meanwhile. */

@@ -1,0 +1,30 @@
+/**
+ * Every kind of email, and why it may go to its address:
+ *
+ * - `own`: the shop knows the address to be its reader's (a member's, a confirmed one, the shop's), or staff chose it.
+ * - `asked`: any visitor may type the address. The request was counted before (`countAskedEmails`) and refused beyond the limit.
+ * - `ordered`: to an order's buyer. Waits while many go to an address that has neither proved itself nor paid.
+ * - `given`: to whom a buyer named. Waits while many go to that address, or many by that buyer.
+ */
+export const EMAIL_KINDS = {
+  "account changed": "own",
+  "back in stock": "own",
+  "balance paid": "own",
+  "confirm address": "asked",
+  "confirm newsletters": "asked",
+  "confirm stock alert": "asked",
+  "file ready": "ordered",
+  "find orders": "asked",
+  "gift eBook": "given",
+  join: "asked",
+  "message received": "asked",
+  "message to the shop": "own",
+  newsletter: "own",
+  order: "ordered",
+  "points voucher": "own",
+  "reset password": "asked",
+  "set password": "own",
+  voucher: "given",
+} as const satisfies Record<string, "own" | "asked" | "ordered" | "given">;
+
+export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -1,0 +1,71 @@
+/** Whether an email may go to its address now. Every email to an address that a visitor typed passes here. */
+import { selectIsProved } from "~/database/accounts/proved-address-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { TooManyTries } from "~/domain/accounts/refusals";
+import {
+  countTries,
+  emailsFrom,
+  emailsTo,
+  givenEmailsBy,
+  type Limit,
+  orderedEmailsTo,
+  takeTriesBack,
+} from "~/domain/accounts/tries.server";
+import { NotYet } from "~/domain/jobs/jobs.server";
+import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
+
+/**
+ * Counts emails that a request is about to cause, by recipient, place and, where it is known, `sender`. Throws TooManyTries before
+ * any is sent. Within a transaction a refusal counts nothing.
+ */
+export async function countAskedEmails(
+  recipients: readonly string[],
+  { clientAddress, sender }: { clientAddress: string | undefined; sender?: string },
+): Promise<void> {
+  const limits = recipients.flatMap((recipient) => [
+    emailsTo(recipient),
+    ...(clientAddress ? [emailsFrom(clientAddress)] : []),
+    ...(sender === undefined ? [] : [givenEmailsBy(sender)]),
+  ]);
+  // In one order, so that two transactions can't wait for each other.
+  await countTries(...limits.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+}
+
+/** Whether it is a member's confirmed address, or an order sent to it was paid for in money. */
+export async function isProved(email: string): Promise<boolean> {
+  return selectIsProved(emailKey(email));
+}
+
+/**
+ * Runs `send` if the email may go now; its failure counts nothing. Throws NotYet otherwise, so that its job waits and nothing that
+ * was paid for is lost. `sender` is the address of the buyer on whose behalf it goes.
+ */
+export async function sendWithinLimits(
+  { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },
+  send: () => Promise<void>,
+): Promise<void> {
+  const limits = await limitsOf(kind, to, sender);
+  try {
+    await countTries(...limits);
+  } catch (error) {
+    throw error instanceof TooManyTries ? new NotYet(error.until, "Many emails went to this address.") : error;
+  }
+  try {
+    await send();
+  } catch (error) {
+    await takeTriesBack(...limits);
+    throw error;
+  }
+}
+
+async function limitsOf(kind: EmailKind, to: string, sender: string | undefined): Promise<Limit[]> {
+  switch (EMAIL_KINDS[kind]) {
+    case "own":
+    case "asked":
+      return [];
+    case "ordered":
+      return (await isProved(to)) ? [] : [orderedEmailsTo(to)];
+    case "given":
+      return [orderedEmailsTo(to), ...(sender === undefined ? [] : [givenEmailsBy(sender)])];
+  }
+}

@@ -1,0 +1,12 @@
+/** What a visitor typed, for an email to somebody else. */
+
+/**
+ * The text with the marks of web and email addresses in brackets, such as `example[.]com`, so that no mail program makes a link of
+ * it. Amounts, times and the ends of sentences stay as they are.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/:(?=\/\/)/g, "[:]")
+    .replace(/[@\uff20](?=\S)/g, "[@]")
+    .replace(/(?<=[^\s.])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu, "[.]");
+}

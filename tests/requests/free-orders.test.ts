@@ -1,0 +1,175 @@
+/** Orders that cost nothing send emails to addresses that anybody may type: their limits, and those of what was paid. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { TooManyTries } from "~/domain/accounts/refusals";
+import { findBasket } from "~/domain/basket/basket.server";
+import { EMAIL_KINDS, type EmailKind } from "~/domain/mail/email-kinds";
+import { countAskedEmails, isProved } from "~/domain/mail/email-limits.server";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
+import { addWithOptions } from "~/domain/options/option-sets.server";
+import { anItem } from "../factories/baskets";
+import { aPaidOrder, giftFor } from "../factories/digital-orders";
+import { aMember } from "../factories/members";
+import { doNextJob } from "../setup/next-job";
+import { openTheShop } from "./basket-world";
+import { ADA, aCustomer } from "./checkout-world";
+
+openTheShop();
+
+const HOUR = 60 * 60 * 1000;
+let codes = 0;
+const aFreeEBook = () => anItem({ code: `free${++codes}`, productType: "eBook", format: "eBook", priceCents: 0 });
+const mailsTo = async (email: string) => {
+  const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", "send a letter").execute();
+  return jobs.filter(({ payload }) => JSON.parse(payload)?.to === email).length;
+};
+
+interface Giving {
+  from: string;
+  to?: string;
+  place?: string;
+}
+
+/** Orders a free eBook, as a gift where it names somebody. */
+async function orderFree({ from, to, place }: Giving) {
+  const code = await aFreeEBook();
+  const world = { holding: to === undefined ? [code] : [], ...(place !== undefined && { place }) };
+  const customer = await aCustomer(world);
+  if (to !== undefined) await addWithOptions(customer.ownerId, { code, options: giftFor({ email: to }) });
+  await customer.send("contact", { ...ADA, email: from });
+  const form = await customer.reviewForm();
+  return { ...(await customer.send("review", form)), customer, form };
+}
+
+async function statusesOf(times: number, giving: (turn: number) => Giving): Promise<number[]> {
+  const statuses = [];
+  for (let turn = 0; turn < times; turn += 1) statuses.push((await orderFree(giving(turn))).status);
+  return statuses;
+}
+
+const REFUSED =
+  "You've placed many free orders, so this one wasn't placed and your basket hasn't changed. Please try again in an hour.";
+
+beforeEach(async () => {
+  await database().deleteFrom("tries").execute();
+  await database().deleteFrom("jobs").execute();
+});
+
+describe("free orders", () => {
+  it("email one recipient five times an hour, whoever places them; the rest are refused and change nothing", async () => {
+    const victim = "victim@example.com";
+    const statuses = await statusesOf(8, (turn) => ({ from: `sender${turn}@example.com`, to: victim }));
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
+    const refused = await orderFree({ from: "another@example.com", to: victim });
+    expect(refused.data).toMatchObject({ fieldErrors: { form: REFUSED } });
+    expect(refused.data?.submittedData ?? refused.form).toMatchObject({ key: refused.form.key });
+    expect((await findBasket(refused.customer.ownerId))?.entries).toHaveLength(1);
+    expect(await mailsTo("another@example.com")).toBe(0);
+    const orders = await database()
+      .selectFrom("orders")
+      .select("id")
+      .where("email", "like", "%other@example.com")
+      .execute();
+    expect(orders).toEqual([]);
+  });
+
+  it("confirm to one address five times an hour", async () => {
+    const statuses = await statusesOf(7, () => ({ from: "victim2@example.com" }));
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429]);
+    expect(await mailsTo("victim2@example.com")).toBe(5);
+  });
+
+  it("are limited by their buyer and by their place, too", async () => {
+    const bySender = await statusesOf(12, (turn) => ({ from: "one@example.com", to: `friend${turn}@example.com` }));
+    expect(bySender.filter((status) => status === 303)).toHaveLength(5);
+    const place = "203.0.113.5";
+    const byPlace = await statusesOf(30, (turn) => ({
+      ...{ from: `buyer${turn}@example.com`, to: `guest${turn}@example.com`, place },
+    }));
+    expect(byPlace.filter((status) => status === 303)).toHaveLength(25);
+  });
+
+  it("count with everything else that a visitor has sent to the address", async () => {
+    await statusesOf(5, (turn) => ({ from: `sender${turn}@example.com`, to: "victim3@example.com" }));
+    await expect(countAskedEmails(["victim3@example.com"], { clientAddress: undefined })).rejects.toThrow(TooManyTries);
+  });
+});
+
+describe("a buyer whose name pretends", () => {
+  it("is told at the fields before a gift is sent in that name, and not for an order of their own", async () => {
+    const names = { email: "eve@example.com", firstName: "Win at evil.example", surname: "Call 1300" };
+    const giving = await aCustomer({ holding: [] });
+    await addWithOptions(giving.ownerId, { code: await aFreeEBook(), options: giftFor() });
+    const sentence = "Please enter a name with up to 60 letters, without digits or web addresses.";
+    const refused = await giving.send("contact", names);
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
+    const own = await aCustomer({ holding: [await aFreeEBook()] });
+    expect((await own.send("contact", names)).status).toBe(303);
+    // A gift that comes into the basket later leads back to the names.
+    await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
+    expect((await own.look("review")).location).toBe("/checkout/contact");
+  });
+});
+
+describe("the job that sends emails", () => {
+  const sent: string[] = [];
+  const open = () =>
+    sendQueuedEmails({ send: async ({ to, subject }) => void sent.push(`${to} ${subject}`), close: () => {} });
+  const email = (to: string, subject = "Hello") => ({ to, subject, paragraphs: [] });
+  async function sendAll(now?: () => Date) {
+    sent.length = 0;
+    while (await doNextJob(now));
+    return sent.length;
+  }
+
+  it.each(Object.keys(EMAIL_KINDS) as EmailKind[])(
+    "holds “%s” to the limits of its kind, and loses none",
+    async (kind) => {
+      open();
+      const to = `many-${kind.replaceAll(" ", "-")}@example.com`;
+      for (let at = 0; at < 30; at += 1) await queueEmail(email(to), kind);
+      const isHeld = ["ordered", "given"].includes(EMAIL_KINDS[kind]);
+      expect(await sendAll()).toBe(isHeld ? 20 : 30);
+      // An hour later the rest goes out, without a lost try.
+      if (isHeld) expect(await sendAllLater()).toBe(10);
+      const left = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
+      expect(left).toEqual([]);
+    },
+  );
+
+  async function sendAllLater() {
+    await database()
+      .updateTable("tries")
+      .set({ until: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    return sendAll(() => new Date(Date.now() + HOUR + 60_000));
+  }
+
+  it("holds a buyer to what they may have given, over all recipients", async () => {
+    open();
+    for (let at = 0; at < 25; at += 1) {
+      await queueEmail(email(`given${at}@example.com`), "voucher", { sender: "giver@example.com" });
+    }
+    expect([await sendAll(), await sendAllLater()]).toEqual([20, 5]);
+  });
+
+  it("holds up no order's email to who has paid before or has an account, and every gift's", async () => {
+    open();
+    const paid = await aPaidOrder({ email: "payer@example.com", totalCents: 1000 });
+    const member = "member@example.com";
+    await aMember({ email: member });
+    expect([await isProved(paid.email), await isProved(member), await isProved("nobody@example.com")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await database().deleteFrom("jobs").execute();
+    for (const to of [paid.email, member]) {
+      for (let at = 0; at < 30; at += 1) await queueEmail(email(to), "order");
+    }
+    expect(await sendAll()).toBe(60);
+    for (let at = 0; at < 30; at += 1) await queueEmail(email(member), "gift eBook");
+    expect(await sendAll()).toBe(20);
+  });
+});
