@@ -22,7 +22,13 @@ import {
   WrongOptions,
 } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
-import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+import {
+  OrderHasMoved,
+  OrderRefused,
+  PaymentUnavailable,
+  RefundTooLarge,
+  TooManyFreeOrders,
+} from "~/domain/orders/refusals";
 import { DeviceNotUsable } from "~/domain/push/devices.server";
 import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
@@ -75,6 +81,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(WishlistEntryNotFound, 404),
   refusal(UnknownProduct, 404),
   refusal(WishlistRefused, 422),
+  refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),
   refusal(OrderRefused, 409),
   refusal(OrderHasMoved, 409),
   refusal(RefundTooLarge, 409),
@@ -158,9 +165,9 @@ export function refusalIn(error: unknown): Refusal {
   return found;
 }
 
-/** Answers a form whose work the domain refused: at its field, or above them all. Throws what is no refusal. */
-export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown) {
+/** Answers a form whose work the domain refused: at its field, or above them all; with `more` for its page. Throws what is no refusal. */
+export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {
   const { status, message, field = "form", retryAfter } = refusalIn(error);
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return invalid(form, { fieldErrors: { [field]: message } }, { status, headers });
+  return invalid(form, { ...more, fieldErrors: { [field]: message } }, { status, headers });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
 /** `drip` sends what `dripped` says, a byte at a time; `well` sends `answer`. */
-export type Manner = "silent" | "drip" | "well";
+type Manner = "silent" | "drip" | "well";
 
 const BYTE_EVERY_MS = 20;
 

@@ -12,8 +12,8 @@ const NAME_MESSAGES = {
 } as const;
 
 /** The length of a name that goes into an email to somebody else. */
-export const LONGEST_MAILED_NAME = 60;
-export const MAILED_NAME_FAULT = `Please enter a name with up to ${LONGEST_MAILED_NAME} letters, without digits or web addresses.`;
+const LONGEST_MAILED_NAME = 60;
+const MAILED_NAME_FAULT = `Please enter a name with up to ${LONGEST_MAILED_NAME} letters, without digits or web addresses.`;
 
 /** What makes a name read like a number or an address, or turns the text around it. */
 const PRETENDING = /[\p{N}@\uff20/\\:\u202a-\u202e\u2066-\u2069]|www|[^\s.][.\u3002\uff0e\uff61]\p{L}{2}/iu;

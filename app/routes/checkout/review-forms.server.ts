@@ -15,13 +15,7 @@ import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { pointsOfOrder } from "~/domain/orders/points.server";
-import {
-  KeyReused,
-  OrderHasMoved,
-  OrderRefused,
-  PaymentUnavailable,
-  TooManyFreeOrders,
-} from "~/domain/orders/refusals";
+import { KeyReused, OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -96,8 +90,7 @@ async function placeFromReview(
   const { ownerId, member } = await readVisitor(form.request);
   if (ownerId === null) throw leadTo("basket");
   try {
-    const order = await placeOrder(ownerId, member, form.data, clientAddress);
-    return await onFrom(form, order);
+    return await onFrom(form, await placeOrder(ownerId, member, form.data, clientAddress));
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
     // The refusal took back what the form said. A form used before says nothing about the next order.
@@ -106,15 +99,8 @@ async function placeFromReview(
     // When there is no review any more, the next page gives the reason.
     const next = quote ? nextStep(quote) : pathOf("basket");
     if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
-    const changes = changesSince(form.data.shown, quote);
-    return invalid(form, { changes, fieldErrors: { form: error.message } }, statusOf(error));
+    return refuseForm(form, error, { changes: changesSince(form.data.shown, quote) });
   }
-}
-
-function statusOf(error: OrderRefused): { status: number; headers?: Record<string, string> } {
-  if (!(error instanceof TooManyFreeOrders)) return { status: 409 };
-  const seconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1000));
-  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }
 
 /** Continues to the bank's page for a card payment, otherwise to the receipt, also for an order paid meanwhile. */
