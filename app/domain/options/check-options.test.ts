@@ -41,7 +41,10 @@ describe("a voucher's form", () => {
     [{ confirmEmail: "IMOGEN@example.org" }, { confirmEmail: "Emails do not match." }],
     [{ value: "1.005" }, { value: "Please enter whole cents, such as 25.50." }],
     [{ greeting: "x".repeat(251) }, { greeting: "A message can have at most 250 characters." }],
-    [{ name: "x".repeat(101) }, { name: "Please enter a name with up to 60 letters, without digits or web addresses." }],
+    [
+      { name: "x".repeat(101) },
+      { name: "Please enter a name with up to 60 letters, without digits or web addresses." },
+    ],
     [{ greeting: " \r\n\t" }, { greeting: "Message is required." }],
   ])("refuses %o", (fields, fieldErrors) => {
     expect(voucher(fields)).toEqual({ fieldErrors });
