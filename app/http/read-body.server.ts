@@ -1,4 +1,5 @@
 /** Reads a request's body with bounds. Everything that can be wrong with it is a Response: 400, 413 or 415. */
+import { parseJson } from "~/domain/form/parse-json";
 
 export const longestBody = 64 * 1024;
 const mostFields = 100;
@@ -138,7 +139,7 @@ function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
 
 function parsedJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return JSON.parse(decoded(bytes));
+    return parseJson(decoded(bytes));
   } catch {
     throw malformed();
   }

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { scopeSheet } from "./book-css.server";
+import { scopeDeclarations, scopeSheet } from "./book-css.server";
 import { sanitiseChapter } from "./chapter-html.server";
 
 const links = { file: (path: string) => `/files/${path}`, place: () => null };
@@ -40,4 +41,32 @@ it("applies a footer's rules only to what was a footer", () => {
   expect(sanitiseChapter(chapter, "a.xhtml", links, null).html).toContain(
     '<div class="b-end b-was-footer"><p>Two</p></div>',
   );
+});
+
+const PIECES =
+  "@media{ @media( @supports( @media print{ p{ a:not( a:not(:is( [ ( { } ) ] calc( color: color:( p , ; url( \" ' /* */ \\ } } )) @x{ &{ .a{ <!-- --> #a[".split(
+    " ",
+  );
+
+it("answers a sheet of any depth, with as little as nothing", () => {
+  const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 });
+  const place = { from: "a.css", href: links.file };
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 1, max: 50_000 }), (given, times) => {
+      const sheet = given.join("").repeat(Math.min(times, Math.ceil(100_000 / given.join("").length)));
+      expect(typeof scopeSheet(sheet, place)).toBe("string");
+      expect(typeof scopeDeclarations(sheet.slice(0, 2000), place)).toBe("string");
+    }),
+    {
+      numRuns: 25,
+      seed: 5,
+      examples: [
+        [["@media{"], 50_000],
+        [["@media{)"], 25_000],
+        [[":not("], 50_000],
+        [["("], 50_000],
+      ],
+    },
+  );
+  expect(scopeSheet("@media screen{@supports (width:1em){p{margin:calc((1em + 1em))}}}", place)).toContain("margin");
 });

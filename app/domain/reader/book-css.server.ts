@@ -17,6 +17,8 @@ const require = createRequire(import.meta.url);
 const loadCssTree = () => require("css-tree") as typeof css;
 
 const LONGEST = 1024 * 1024;
+/** Blocks and brackets within one another: css-tree calls itself for each. */
+const MAX_DEPTH = 50;
 
 const LEFT_OUT =
   /^(-moz-binding|behavior|position|z-index|color|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
@@ -54,17 +56,37 @@ export const prefixOfPage = (page: number) => `${OURS}${page}-`;
 /** Paragraphs have ids of ours. A sheet's rules for ids hold by this class. */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** The sheet, filtered. */
+/** The sheet, filtered; "" for one that no book needs: longer than a megabyte, or nested deeper than {@link MAX_DEPTH}. */
 export function scopeSheet(text: string, place: SheetPlace): string {
-  if (text.length > LONGEST) return "";
+  if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });
   return filtered(tree, place);
 }
 
 /** A style attribute's declarations, filtered; "" for none. */
 export function scopeDeclarations(text: string, place: SheetPlace): string {
-  if (text.length > 2_000) return "";
+  if (text.length > 2_000 || isDeep(text)) return "";
   return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
+}
+
+function isDeep(text: string): boolean {
+  const { tokenize, tokenTypes } = loadCssTree();
+  const closings = new Map<number, number>([
+    [tokenTypes.Function, tokenTypes.RightParenthesis],
+    [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+    [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+    [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
+  ]);
+  const open: number[] = [];
+  let deepest = 0;
+  tokenize(text, (type) => {
+    const closing = closings.get(type);
+    if (closing !== undefined) deepest = Math.max(deepest, open.push(closing));
+    // The end of a block ends what was left open in it; any other end that fits nothing is no end. (CSS Syntax 3, 5.4)
+    else if (type === tokenTypes.RightCurlyBracket) open.length = Math.max(0, open.lastIndexOf(type));
+    else if (type === open.at(-1)) open.pop();
+  });
+  return deepest > MAX_DEPTH;
 }
 
 function filtered(tree: css.CssNode, place: SheetPlace): string {

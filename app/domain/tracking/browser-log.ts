@@ -1,4 +1,6 @@
 /** Reads what browsers send to the shop's log. (spec 7, POST /api/log/{logType}) */
+import { parseJson } from "~/domain/form/parse-json";
+
 export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
@@ -9,7 +11,7 @@ const LONGEST_VALUE = 2000;
 export function wordsOfCall(body: string): string | null {
   let values: unknown;
   try {
-    values = JSON.parse(body);
+    values = parseJson(body);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "~/domain/form/parse-json";
 import type { PageEvent } from "./page-event";
 
 const pageEvent = z.object({
@@ -10,7 +11,7 @@ const pageEvent = z.object({
 /** Null when the text is no event. */
 export function readPageEvent(text: string): PageEvent | null {
   try {
-    return pageEvent.parse(JSON.parse(text));
+    return pageEvent.parse(parseJson(text));
   } catch {
     return null;
   }
