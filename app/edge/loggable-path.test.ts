@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { siteMap } from "../../remix.config.js";
 import { loggablePath } from "./loggable-path";
 
 test.each([
@@ -17,10 +18,47 @@ test.each([
   ["/newsletters/check-your-email", "/newsletters/check-your-email"],
   ["/x?sfmc_sub=9", "/x?sfmc_sub=…"],
   ["/x?", "/x?"],
+  ["/reader/login?code=abc&to=%2Freader%2Flibrary", "/reader/login?code=…&to=%2Freader%2Flibrary"],
+  ["/help?preview=abc", "/help?preview=…"],
+  ["/x?%74oken=abc", "/x?%74oken=…"],
+  ["/login?to=%2Fticket%2Fabc", "/login?to=…"],
+  ["/product/x_1/back-in-stock", "/product/x_1/back-in-stock"],
+  ["/search/results?w=ticket", "/search/results?w=ticket"],
 ])("%s is logged as %s", (target, logged) => {
   expect(loggablePath(target)).toBe(logged);
 });
 
 test("endless targets are cut", () => {
   expect(loggablePath(`/${"a".repeat(9000)}`)).toHaveLength(500);
+});
+
+describe("the keys in links", () => {
+  /** All parameters that are one, by the address before them. */
+  const keys = siteMap.flatMap(({ path }) => {
+    const [, before] = /^(.*\/):(?:token|paymentId|reference)$/.exec(path) ?? [];
+    return before ? [before.replaceAll(/:\w+/g, "17")] : [];
+  });
+
+  test.each([...keys, "/carry/", "/reset-password/"])("are not logged below %s, however it is written", (before) => {
+    const spellings = [
+      before,
+      before.toUpperCase(),
+      before.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      before.replace(/[a-z]/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
+      before.replaceAll("/", "//"),
+      before.replaceAll("/", "%2F"),
+      before.replaceAll("/", "\\"),
+      `/x/..${before}`,
+      `/x/%2e%2e${before}`,
+      before.replace(/\/$/, ";a=b/"),
+    ];
+    for (const spelling of spellings) {
+      for (const target of [`${spelling}KEY`, `${spelling}KEY/`, `${spelling}KEY.data?x=1`, `/login?to=${spelling}KEY`])
+        expect(loggablePath(target)).not.toContain("KEY");
+    }
+  });
+
+  test("are those of the site map", () => {
+    expect(keys).toEqual(expect.arrayContaining(["/back-in-stock/", "/ticket/", "/ebook/gift/17/", "/payment/"]));
+  });
 });

@@ -1,22 +1,36 @@
-const secretName = /password|secret|token|card|email|sfmc_sub/i;
-/**
- * Paths whose last part gives access to anyone who has it: gift eBooks (spec 2), eTickets, payments with their
- * receipts, emailed links, a reader's newsletters.
- */
-const secretPath =
-  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|carry|payment|create-account|reset-password|confirm-email|newsletters\/[^/]+)\/)[^/]+/;
-const longest = 500;
+import { hideSecretLinks } from "~/domain/tracking/secret-links";
+
+const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview)$/i;
+const MAX_LENGTH = 500;
+/** More than any server decodes an address. */
+const DECODINGS = 3;
 
 /**
- * A request's target as the log may store it: secrets and personal data are blanked, and it is cut at 500 characters.
+ * A request's target as the log may store it: secrets and personal data are blanked in whatever spelling they came, and it is cut at 500
+ * characters.
  */
 export function loggablePath(target: string): string {
   const [path = "", query] = target.split("?", 2);
-  const open = path.replace(secretPath, "$1…");
-  if (query === undefined) return open.slice(0, longest);
+  const open = withoutKeys(path) ?? path;
+  if (query === undefined) return open.slice(0, MAX_LENGTH);
   const pairs = query.split("&").map((pair) => {
     const [name = ""] = pair.split("=", 1);
-    return secretName.test(name) ? `${name}=…` : pair;
+    return SECRET_NAME.test(decoded(name)) || withoutKeys(pair) !== null ? `${name}=…` : pair;
   });
-  return `${open}?${pairs.join("&")}`.slice(0, longest);
+  return `${open}?${pairs.join("&")}`.slice(0, MAX_LENGTH);
+}
+
+/** The text, decoded, without the keys in its links; null when there are none. */
+function withoutKeys(text: string): string | null {
+  const plain = decoded(text);
+  const open = hideSecretLinks(plain);
+  return open === plain ? null : open;
+}
+
+/** Decodes ASCII as often as it was encoded, and reads a backslash as browsers do. */
+function decoded(text: string): string {
+  let plain = text;
+  for (let time = 0; time < DECODINGS; time += 1)
+    plain = plain.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain.replaceAll("\\", "/");
 }
