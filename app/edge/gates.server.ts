@@ -1,14 +1,18 @@
 /** Checks that a request must pass first. Each gate returns a refusal, or null to let it through. */
 import type { Request } from "express";
-import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import type { Environment } from "~/env.server";
 import { findCalls, methodsOf } from "~/http/api/find-call";
-import { isApiOrigin, isReaderHost, shopBeside } from "~/http/our-origin.server";
+import { isApiOrigin, isReaderHost } from "~/http/our-origin.server";
 import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
 import type { Refusal } from "./refusal.server";
+import { type Address, pagePath } from "./site-addresses.server";
 
-type Settings = Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
+interface Visited {
+  /** Null when the host is malformed. */
+  place: ClientPlace | null;
+  settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
+}
 
 const longestTarget = 8 * 1024;
 /** Load balancers and supervisors request these, with any host name or address. */
@@ -20,8 +24,8 @@ const notUnderstood: Refusal = {
   message: "Sorry, this web address isn't valid. Please check it or start from the home page.",
 };
 
-/** Length, shape and encoding of the target. */
-export function addressGate(target: string): Refusal | null {
+/** Length, shape and encoding of the target. `address`: how the site map writes it. */
+export function addressGate(target: string, address: Address | null): Refusal | null {
   if (target.length > longestTarget) {
     return {
       status: 414,
@@ -29,36 +33,60 @@ export function addressGate(target: string): Refusal | null {
       message: "Sorry, this web address is too long. If you were searching, try fewer words.",
     };
   }
-  if (!target.startsWith("/") || /%00/.test(target)) return notUnderstood;
+  if (!address || /%00/.test(target)) return notUnderstood;
   const [path = ""] = target.split("?", 1);
   try {
     decodeURIComponent(path);
   } catch {
     return notUnderstood;
   }
+  // The API has no data of pages: as such a request a call would pass the limits of calls.
+  if (address.path.endsWith(".data") && findCalls(pagePath(address.path))) return notFound;
   // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
   // log each as a fault.
   if (path.length === target.length) return null;
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
 
+export const notFound: Refusal = {
+  status: 404,
+  title: "Page Not Found",
+  message: "Sorry, the page you were trying to view does not exist.",
+};
+
+/** The request's host, and the spelling of its address. "not here": the shop has no such page on this host. */
+export function placeGate(req: Request, address: Address, visited: Visited): Refusal | "not here" | null {
+  return hostGate(req, address, visited) ?? spellingGate(req.originalUrl, address);
+}
+
+/** Sends every other spelling of an address to the one of the site map. A form that was posted there is posted again. (RFC 9110, 15.4.9) */
+function spellingGate(sent: string, { target }: Address): Refusal | null {
+  if (sent === target) return null;
+  return {
+    status: 308,
+    title: "Moved",
+    message: "This page has another address.",
+    headers: { Location: target },
+    home: target,
+  };
+}
+
 /** Only the shop's own hosts, when SHOP_ORIGIN names it: others are sent there, and what is posted to them is refused. */
-export function hostGate(req: Request, place: ClientPlace | null, settings: Settings): Refusal | null {
+function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
   if (!place) return notUnderstood;
-  if (healthPaths.has(req.path)) return null;
-  if (isReaderHost(place.host, settings)) return readerGate(req, place, settings);
-  if (readerPages.test(req.path)) return notHere("");
+  if (healthPaths.has(path)) return null;
+  if (isReaderHost(place.host, settings)) return readerGate(req, path);
+  if (READER_PAGES.test(path)) return "not here";
   if (!settings.SHOP_ORIGIN) return null;
   const shop = new URL(settings.SHOP_ORIGIN);
   const plain = trusts(req) && place.protocol === "http" && shop.protocol === "https:";
   if (place.host === shop.host && !plain) return null;
   if (isRead(req)) {
-    const to = settings.SHOP_ORIGIN + req.originalUrl;
     return {
       status: 308,
       title: "Moved",
       message: `The shop is at ${settings.SHOP_ORIGIN}`,
-      headers: { Location: to },
+      headers: { Location: settings.SHOP_ORIGIN + target },
       home: settings.SHOP_ORIGIN,
     };
   }
@@ -71,9 +99,9 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
 }
 
 /** The paths that the reader host serves (spec 2, Reader host), including its pages' files. */
-const readerPaths =
+const READER_PATHS =
   /^\/(reader|api|api2|assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
-const readerPages = /^\/reader(\/|\.data$|$)/;
+const READER_PAGES = /^\/reader(\/|\.data$|$)/;
 
 /** Who types the host's name alone wants to read. */
 const toLibrary: Refusal = {
@@ -84,20 +112,9 @@ const toLibrary: Refusal = {
   home: "/reader/library",
 };
 
-function readerGate(req: Request, place: ClientPlace, settings: Settings): Refusal | null {
-  if (readerPaths.test(req.path)) return null;
-  if (req.path === "/" && isRead(req)) return toLibrary;
-  return notHere(shopBeside(place.origin, settings));
-}
-
-/** `shop` is the origin that its links lead to; "" for this one. */
-function notHere(shop: string): Refusal {
-  return {
-    status: 404,
-    title: "Page Not Found",
-    message: "Sorry, the page you were trying to view does not exist.",
-    links: NOT_FOUND_LINKS.map(({ title, href }) => ({ title, href: shop + href })),
-  };
+function readerGate(req: Request, path: string): Refusal | "not here" | null {
+  if (READER_PATHS.test(path)) return null;
+  return path === "/" && isRead(req) ? toLibrary : "not here";
 }
 
 /** Whether the request changes nothing, by its method. */

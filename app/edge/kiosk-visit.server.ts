@@ -6,6 +6,7 @@ import { beginNextVisit, noteActivity } from "~/domain/kiosk/kiosks.server";
 import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.server";
 import { readVisitor } from "~/http/visitor.server";
 import type { Refusal } from "./refusal.server";
+import { pagePath, type ReadAddress } from "./site-addresses.server";
 
 interface KioskAdmission {
   request: Request;
@@ -41,9 +42,9 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
 
 /** Files would stay on the screen's disk, a new account belongs on the customer's own device, and the reader is another host. */
 const NOT_HERE =
-  /^\/(create-account|lite)(\/|\.data$|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
+  /^\/(create-account|lite)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
 
-/** The refusal of an address that a screen in a store does not open. */
+/** The refusal of a page that a screen in a store does not open. `path`: as the site map writes it, without `.data`. */
 export function refusedAtKiosk(path: string): Refusal | null {
   if (!NOT_HERE.test(path)) return null;
   return {
@@ -55,30 +56,21 @@ export function refusedAtKiosk(path: string): Refusal | null {
   };
 }
 
-/** An answer for a screen: kept nowhere, without ways out of the shop, and without autofill. */
-export async function kioskAnswer(response: Response, origin: string): Promise<Response> {
+/**
+ * An answer for a screen: kept nowhere, without ways out of the shop, and without autofill. `readAddress` says how the site map writes the
+ * address of a link.
+ */
+export async function kioskAnswer(response: Response, origin: string, readAddress: ReadAddress): Promise<Response> {
   response.headers.set("Cache-Control", "no-store");
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  return new Response(kioskHtml(await response.text(), origin), response);
+  const { kioskHtml } = await import("./kiosk-page.server");
+  const html = kioskHtml(await response.text(), (href) => leadsOut(href, origin, readAddress));
+  return new Response(html, response);
 }
 
-/** React and the content's filter write quotes around every value, so a tag ends at the first `>`. */
-function kioskHtml(html: string, origin: string): string {
-  return html
-    .replace(/<a\s[^<>]*>/g, (tag) => (leadsOut(tag, origin) ? deadLink(tag) : tag.replace(/\starget="[^"]*"/, "")))
-    .replace(/\sautocomplete="[^"]*"/gi, "")
-    .replace(/<form(?=[\s>])/g, '<form autocomplete="off"');
-}
-
-/** Its class says whether the words are of any use without the way. */
-function deadLink(tag: string): string {
-  return `<a${/\sclass="[^"]*"/.exec(tag)?.[0] ?? ""}>`;
-}
-
-function leadsOut(tag: string, origin: string): boolean {
-  const [, href = ""] = /\shref="([^"]*)"/.exec(tag) ?? [];
-  const place = href.replaceAll("&amp;", "&");
-  if (place === "" || !URL.canParse(place, origin)) return false;
-  const to = new URL(place, origin);
-  return to.origin !== origin || NOT_HERE.test(to.pathname);
+function leadsOut(href: string, origin: string, readAddress: ReadAddress): boolean {
+  if (href === "" || !URL.canParse(href, origin)) return false;
+  const to = new URL(href, origin);
+  const address = to.origin === origin ? readAddress(to.pathname) : null;
+  return !address || NOT_HERE.test(pagePath(address.path));
 }

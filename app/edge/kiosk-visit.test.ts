@@ -1,9 +1,14 @@
+import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import { siteMap } from "../../remix.config.js";
 import { kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
+import { addressReader } from "./site-addresses.server";
 
 const SHOP = "http://shop.example";
+const routes = Object.fromEntries(siteMap.map((row, at) => [`route ${at}`, { path: row.path.replace(/^\//, "") }]));
+const readAddress = addressReader({ routes } as unknown as ServerBuild);
 const html = async (text: string) =>
-  (await kioskAnswer(new Response(text, { headers: { "Content-Type": "text/html" } }), SHOP)).text();
+  (await kioskAnswer(new Response(text, { headers: { "Content-Type": "text/html" } }), SHOP, readAddress)).text();
 
 describe("a page of a screen", () => {
   test.each([
@@ -19,6 +24,17 @@ describe("a page of a screen", () => {
       '<a href="http://shop.example/c/books?a=1&amp;b=2">In</a>',
     ],
     ['<abbr title="x">a</abbr>', '<abbr title="x">a</abbr>'],
+    ['<a title="1 > 0" href="https://elsewhere.example/">Out</a>', "<a>Out</a>"],
+    ['<a class="a>b" href="/basket" target="_blank">In</a>', '<a class="a>b" href="/basket">In</a>'],
+    ["<A HREF=https://elsewhere.example TARGET=_blank>Out</A>", "<a>Out</A>"],
+    ["<a\nhref='https://elsewhere.example/'>Out</a>", "<a>Out</a>"],
+    ['<a href="/Create-Account">Join</a>', "<a>Join</a>"],
+    ['<a href="/account/%79our-data/">Save</a>', "<a>Save</a>"],
+    ['<a href="/c/..%2f..%2fx">Out</a>', "<a>Out</a>"],
+    ['<svg><a xlink:href="https://elsewhere.example/"><path/></a></svg>', "<svg><a><path/></a></svg>"],
+    ["<p title=\"<a href='https://x.example'>\">a</p>", "<p title=\"<a href='https://x.example'>\">a</p>"],
+    ['<script>"<form><a href=x:y>"</script>', '<script>"<form><a href=x:y>"</script>'],
+    ["<p>5 < 6 and <a href='/basket'", "<p>5 < 6 and <a href='/basket'"],
   ])("%s", async (before, after) => {
     expect(await html(before)).toBe(after);
   });
@@ -26,6 +42,9 @@ describe("a page of a screen", () => {
   test("fills in nothing by itself", async () => {
     expect(await html('<form method="post"><input name="email" autoComplete="email"/></form>')).toBe(
       '<form autocomplete="off" method="post"><input name="email"/></form>',
+    );
+    expect(await html('<form title=">" autocomplete=on><input value="a>b" autocomplete=email></form>')).toBe(
+      '<form autocomplete="off" title=">"><input value="a>b"></form>',
     );
   });
 });

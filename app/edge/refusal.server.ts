@@ -32,7 +32,7 @@ const PATIENCE = 4 * 1024 * 1024;
 export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);
   res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });
-  if (/^\/api2?\//.test(req.path)) {
+  if (/^\/api2?\//.test(res.locals.address?.path ?? req.path)) {
     res.json({ success: false, message: refused.message, data: {} });
     return;
   }

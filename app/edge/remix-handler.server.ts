@@ -24,7 +24,7 @@ import { readVisitorData } from "~/http/visitor-data.server";
 import { answeringRefusals } from "./answer-refusals.server";
 import { API_PATHS } from "./api-origins.server";
 import type { ClientPlace } from "./client-place.server";
-import { isData, isRead } from "./gates.server";
+import { isData, isRead, notFound } from "./gates.server";
 import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import {
@@ -39,8 +39,9 @@ import {
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
 import { remixRequest } from "./remix-request.server";
-import { type Build, handlersBySegment, NOT_SHARED, sharedPages } from "./routes-by-segment.server";
+import { type Build, handlerOfNothing, handlersBySegment, NOT_SHARED, sharedPages } from "./routes-by-segment.server";
 import { type SharedPage, SharedRendering } from "./shared-page.server";
+import { pagePath } from "./site-addresses.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -67,7 +68,9 @@ interface HandlerParts {
 }
 
 export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: HandlerParts): RequestHandler {
-  const handlerFor = handlersBySegment(answeringRefusals(build), mode);
+  const answering = answeringRefusals(build);
+  const handlerFor = handlersBySegment(answering, mode);
+  const handleNothing = handlerOfNothing(answering, mode);
   const sharingOf = typeof build === "function" ? () => NOT_SHARED : sharedPages(build);
   const send = sender(sizes);
   return (req, res, next) => {
@@ -75,21 +78,24 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       ...(req.ip !== undefined && { clientAddress: req.ip }),
       ...(res.locals.requestId !== undefined && { requestId: res.locals.requestId }),
     };
+    const { isNotHere, readAddress = () => null } = res.locals;
+    const handle = (isNotHere && handleNothing) || handlerFor(req.path);
     const answered = async () => {
       const place = placeOf(req);
       const { request, kiosk, headers, isClosed } = await admitKiosk(remixRequest(req, res, place));
       for (const [name, value] of headers) res.append(name, value);
       if (isClosed) return res.set("Cache-Control", "no-store").redirect(303, "/");
-      const refused = kiosk && refusedAtKiosk(req.path);
+      const refused = kiosk && refusedAtKiosk(pagePath(req.path));
       if (refused) return refuse(req, res, refused);
+      if (isNotHere && !handleNothing) return refuse(req, res, notFound);
       const render = async (asked: Request, how: Pick<AppLoadContext, "sharing" | "whole"> = {}) => {
         const own: AppLoadContext = { ...context, ...how, ...(isWholeAddress(req) && { document: asked }) };
-        const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, own));
+        const { result, queries } = await countingQueries(() => handle(asked, own));
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
         if (own.retryAfter && [429, 503].includes(result.status))
           result.headers.set("Retry-After", String(own.retryAfter));
-        return kiosk ? kioskAnswer(result, place.origin) : result;
+        return kiosk ? kioskAnswer(result, place.origin, readAddress) : result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
       const sendAlone = async () => {
@@ -98,7 +104,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const whole: AppLoadContext["whole"] = { body: null };
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
-      if (!pages || !isDocument(req)) return sendAlone();
+      if (!pages || isNotHere || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
       const { isShared, isByStore } = sharingOf(req.path, request.url);
       const view = isShared && !kiosk ? await readView(request) : null;

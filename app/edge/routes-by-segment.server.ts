@@ -30,6 +30,25 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
   };
 }
 
+/** Answers a page of this host as one that the shop doesn't have; null for a build without content pages, whose addresses it borrows. */
+export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
+  if (typeof build === "function")
+    return createRequestHandler(async () => withNothing(await build()) ?? (await build()), mode);
+  const narrow = withNothing(build);
+  return narrow && createRequestHandler(narrow, mode);
+}
+
+/** The build with the one route for any address, whose page is missing. */
+function withNothing(build: ServerBuild): ServerBuild | null {
+  const any = Object.values(build.routes).find((route) => route?.path === "*");
+  if (!any) return null;
+  const missing = () => {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  };
+  const routes = { ...build.routes, [any.id]: { ...any, module: { ...any.module, loader: missing, action: missing } } };
+  return withRoutes({ ...build, routes }, ({ id }) => ["root", any.parentId, any.id].includes(id));
+}
+
 /** Answers the build for a path: with the routes that begin as it does, and those that may mean any address. */
 export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
   const segments = Object.values(build.routes).map((route) => firstSegment(route?.path ?? ""));

@@ -12,7 +12,7 @@ import { API_PATHS, apiOrigins } from "./api-origins.server";
 import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { changeLimit } from "./change-limit.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
-import { addressGate, hostGate, originGate } from "./gates.server";
+import { addressGate, originGate, placeGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
 import { fileSizes } from "./page-size.server";
@@ -24,6 +24,7 @@ import { routeMethods } from "./route-methods.server";
 import type { Build } from "./routes-by-segment.server";
 import { securityHeaders } from "./security-headers.server";
 import { startSharingAssets } from "./shared-assets.server";
+import { readAddresses } from "./site-addresses.server";
 import { staticFiles } from "./static-files.server";
 
 export interface ShopParts {
@@ -63,9 +64,13 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(requestLog(log));
   app.use(securityHeaders());
   app.use(unaskedBody());
+  app.use(readAddresses(build));
   app.use((req, res, next) => {
-    const refused = addressGate(req.originalUrl) ?? hostGate(req, clientPlace(req), settings);
-    if (refused) refuse(req, res, refused);
+    const { address = null } = res.locals;
+    const visited = { place: clientPlace(req), settings };
+    const refused = addressGate(req.originalUrl, address) ?? (address && placeGate(req, address, visited));
+    if (refused === "not here") res.locals.isNotHere = true;
+    if (refused && refused !== "not here") refuse(req, res, refused);
     else next();
   });
   app.use(apiOrigins(settings, placeOf));
@@ -76,7 +81,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     if (req.path !== "/readyz") return next();
     refuse(req, res, { status: 503, title: "Closing", message: "This process is shutting down." });
   });
-  app.use(unlessCall(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
+  app.use(unlessNoFile(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
   app.use((req, res, next) => {
     const refused = originGate(req, placeOf(req), settings);
     if (refused) refuse(req, res, refused);
@@ -93,9 +98,9 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   return app;
 }
 
-/** Leaves out what has nothing to do for a call: no file stands there. */
-function unlessCall(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (API_PATHS.test(req.path) ? next() : handler(req, res, next));
+/** Leaves out what has nothing to do for a call or a page that isn't here: no file stands there. */
+function unlessNoFile(handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (API_PATHS.test(req.path) || res.locals.isNotHere ? next() : handler(req, res, next));
 }
 
 function builtFiles(build: Build, dataFolder: string): RequestHandler {

@@ -14,7 +14,7 @@ describe("with SHOP_ORIGIN", () => {
     const moved = await shop.ask("/c/books?page=2", { headers: { Host: "www.shop.example" } });
     expect([moved.status, moved.headers.location]).toEqual([308, "https://shop.example/c/books?page=2"]);
     expect((await shop.ask("//evil.example", { headers: { Host: "old.example" } })).headers.location).toBe(
-      "https://shop.example//evil.example",
+      "https://shop.example/evil.example",
     );
     expect((await shop.ask("/echo", { method: "POST", headers: { Host: "www.shop.example" } })).status).toBe(421);
     expect((await shop.ask("/page", { headers: { Host: "shop.example" } })).status).toBe(200);
@@ -36,15 +36,12 @@ describe("with SHOP_ORIGIN", () => {
 });
 
 describe("the reader host", () => {
-  test("serves its own pages, the API and files; the rest is not found and leads to the shop", async () => {
+  test("serves its own pages, the API and files; the rest is not found", async () => {
     shop = await anEdge();
     const at = (path: string) => shop.ask(path, { headers: { Host: "reader.localhost:3000" } });
     const missing = await at("/page");
     expect(missing.status).toBe(404);
     expect(missing.body).toContain("Page Not Found");
-    for (const path of ["/c", "/c/bibles", "/catalogues", "/", "/basket", "/account"]) {
-      expect(missing.body).toContain(`href="http://localhost:3000${path}"`);
-    }
     expect((await at("/assets/page-new.js")).status).toBe(200);
     const bare = await at("/");
     expect([bare.status, bare.headers.location]).toEqual([302, "/reader/library"]);
@@ -58,7 +55,7 @@ describe("the reader host", () => {
   test("may have a name of its own", async () => {
     shop = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example", READER_ORIGIN: "https://read.example" } });
     const at = (host: string) => shop.ask("/page", { headers: { Host: host } });
-    expect((await at("read.example")).body).toContain('href="https://shop.example/catalogues"');
+    expect((await at("read.example")).status).toBe(404);
     expect((await at("reader.shop.example")).status).toBe(308);
   });
 });

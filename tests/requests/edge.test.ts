@@ -156,12 +156,19 @@ describe("bodies", () => {
 });
 
 describe("addresses and methods", () => {
-  test.each(["/%", "/%E0%A4%A", "/page%00", "/page?w=%00", "/c/%zz", "/page?_data=root"])(
-    "%s is not understood",
-    async (target) => {
-      expectPage(await shop.ask(target), 400);
-    },
-  );
+  test.each([
+    "/%",
+    "/%E0%A4%A",
+    "/page%00",
+    "/page?w=%00",
+    "/c/%zz",
+    "/page?_data=root",
+    "/assets/../page",
+    "/assets/..%2f..%2fpackage.json",
+    "/%5C",
+  ])("%s is not understood", async (target) => {
+    expectPage(await shop.ask(target), 400);
+  });
 
   test("a broken query is left to the routes", async () => {
     expect((await shop.ask("/page?w=100%")).status).toBe(200);
@@ -250,17 +257,13 @@ describe("what may be kept", () => {
     expect((await shop.ask("/favicon.svg")).headers["cache-control"]).toBe("public,max-age=3600");
   });
 
-  test.each([
-    "/assets/gone.js",
-    "/assets/",
-    "/assets",
-    "/assets/../page",
-    "/assets/..%2f..%2fpackage.json",
-    "/assets/.replaced.json",
-  ])("%s is plainly not found", async (target) => {
-    const answer = await shop.ask(target);
-    expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([404, "Not found\n", "no-store"]);
-  });
+  test.each(["/assets/gone.js", "/assets/", "/assets", "/assets/.replaced.json"])(
+    "%s is plainly not found",
+    async (target) => {
+      const answer = await shop.ask(target);
+      expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([404, "Not found\n", "no-store"]);
+    },
+  );
 
   test("an unchanged file is not sent again", async () => {
     const { etag } = (await shop.ask("/favicon.svg")).headers;

@@ -1,0 +1,57 @@
+/** The pages of screens in stores, after they are rendered. */
+import { Parser } from "htmlparser2";
+
+interface Attribute {
+  name: string;
+  /** Decoded. */
+  value: string;
+  /** As it is written. */
+  text: string;
+}
+
+/**
+ * The page with neither ways out nor autofill: links for which `leadsOut` is true lose their address, and none opens a window of its own. Everything
+ * else stays as it is written.
+ */
+export function kioskHtml(html: string, leadsOut: (href: string) => boolean): string {
+  const written: string[] = [];
+  let copied = 0;
+  let attributes: Attribute[] = [];
+  const parser = new Parser({
+    onopentagname() {
+      attributes = [];
+    },
+    onattribute(name, value) {
+      attributes.push({ name, value, text: html.slice(parser.startIndex, parser.endIndex) });
+    },
+    onopentag(name) {
+      const { startIndex: from, endIndex: to } = parser;
+      const changed = changedAttributes(name, attributes, leadsOut);
+      if (!changed) return;
+      written.push(html.slice(copied, from + 1), name, ...changed.map((text) => ` ${text}`));
+      if (html[to - 1] === "/") written.push("/");
+      copied = to;
+    },
+  });
+  parser.end(html);
+  return written.join("") + html.slice(copied);
+}
+
+/** As they are to be written; null for a tag that stays. */
+function changedAttributes(
+  name: string,
+  attributes: readonly Attribute[],
+  leadsOut: (href: string) => boolean,
+): string[] | null {
+  const texts = (kept: readonly Attribute[]) => kept.map(({ text }) => text);
+  const own = attributes.filter((each) => each.name !== "autocomplete");
+  if (name === "form") return ['autocomplete="off"', ...texts(own)];
+  if (name === "a" || name === "area") {
+    const isOut = own.some((each) => /^(xlink:)?href$/.test(each.name) && leadsOut(each.value));
+    // Its class says whether the words are of any use without the way.
+    if (isOut) return texts(own.filter((each) => each.name === "class"));
+    const here = own.filter((each) => each.name !== "target");
+    return here.length === attributes.length ? null : texts(here);
+  }
+  return own.length === attributes.length ? null : texts(own);
+}

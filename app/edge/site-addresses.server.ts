@@ -1,0 +1,169 @@
+/**
+ * The one way to write an address: as the site map writes it. The router ignores case, decodes, and overlooks slashes at the end, so
+ * an address has many spellings; a gate, a limit or a log that compares texts would miss most of them. `readAddress` gives the spelling
+ * that all of them may compare, and the edge sends every other one there before anything else looks at it.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import type { Request, RequestHandler, Response } from "express";
+import type { Build } from "./routes-by-segment.server";
+
+/** An address as the site map writes it. */
+export interface Address {
+  /** With `.data`, where a page's data is asked for. */
+  path: string;
+  /** The path and the query. */
+  target: string;
+}
+
+/** Gives the one spelling of a request's target; null where no address is written so: it leads out of its folder, or hides a slash. */
+export type ReadAddress = (target: string) => Address | null;
+
+/** A place in the tree of the site map's paths. */
+interface Step {
+  /** By the part in lower case: as the site map writes it, and the place after it. */
+  written: Map<string, { part: string; next: Step }>;
+  /** The place after a part that is a parameter. */
+  parameter?: Step;
+  /** A path may go on from here: as `pages`, whose parts are tidied, or as `names` of something else, which stay as they were sent. */
+  rest?: "pages" | "names";
+  isEnd: boolean;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      readAddress?: ReadAddress;
+      /** The request's own; null where no address is written so. */
+      address?: Address | null;
+      /** The shop has no such page on this host. */
+      isNotHere?: boolean;
+    }
+  }
+}
+
+/** Reads each request's address, for all that stands behind; in development by the addresses of the present build. */
+export function readAddresses(build: Build): RequestHandler {
+  const locate = (read: ReadAddress, { originalUrl }: Request, { locals }: Response) => {
+    locals.readAddress = read;
+    locals.address = read(originalUrl);
+  };
+  if (typeof build === "function") {
+    return (req, res, next) =>
+      void build()
+        .then((present) => locate(addressReader(present), req, res))
+        .then(() => next(), next);
+  }
+  const read = addressReader(build);
+  return (req, res, next) => {
+    locate(read, req, res);
+    next();
+  };
+}
+
+/** Answers the reader of a build's addresses. */
+export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddress {
+  const root = newStep();
+  root.isEnd = true;
+  // Any other page is content.
+  root.rest = "pages";
+  addPath(root, "assets/*", "names");
+  for (const route of Object.values(routes)) {
+    if (route?.path) addPath(root, fullPath(routes, route), "default" in (route.module ?? {}) ? "pages" : "names");
+  }
+  return (target) => readAddress(root, target);
+}
+
+/** The route's path from the root, without a slash before it. */
+export function fullPath(
+  routes: ServerBuild["routes"],
+  { path, parentId }: { path?: string; parentId?: string },
+): string {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return [parent ? fullPath(routes, parent) : "", path ?? ""].filter((part) => part !== "").join("/");
+}
+
+function newStep(): Step {
+  return { written: new Map(), isEnd: false };
+}
+
+function addPath(root: Step, path: string, rest: "pages" | "names"): void {
+  let at = root;
+  for (const part of path.split("/")) {
+    if (part === "*") {
+      at.rest = rest;
+      return;
+    }
+    if (part.startsWith(":")) {
+      at.parameter ??= newStep();
+      at = at.parameter;
+      continue;
+    }
+    const known = at.written.get(part.toLowerCase()) ?? { part, next: newStep() };
+    at.written.set(part.toLowerCase(), known);
+    at = known.next;
+  }
+  at.isEnd = true;
+}
+
+function readAddress(root: Step, target: string): Address | null {
+  const [sent = "", ...query] = target.split("?");
+  // No browser sends these.
+  if (!sent.startsWith("/") || /[#\\]/.test(sent)) return null;
+  const plain = plainPath(sent);
+  const page = pagePath(plain);
+  if (leadsAstray(plain) || leadsAstray(page)) return null;
+  const parts = follow(root, page.split("/"), 1);
+  if (!parts) return null;
+  const path = pathOf(`/${parts.join("/")}`, plain.endsWith(DATA));
+  return { path, target: [path, ...query].join("?") };
+}
+
+/** Escapes of letters, digits and the signs that never need one. (RFC 3986, 2.3) */
+const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is looked for
+const UNESCAPED = /[\x00-\x20\x7f-\xff]/g;
+/** A part `.` or `..`, also behind an escaped slash or before parameters of a path, as some servers have them. */
+const ASTRAY = /(?:\/|%2f|%5c)\.{1,2}(?:$|\/|;|%3b|%2f|%5c)/i;
+const HIDDEN_SLASH = /%2f|%5c/i;
+const DATA = ".data";
+
+/** Decodes what needs no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
+export function plainPath(path: string): string {
+  return path
+    .replace(NEEDLESS, decodeURIComponent)
+    .replace(UNESCAPED, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+}
+
+/** Whether a part of a path leads out of the one before it, to some reader of it. */
+export function leadsAstray(path: string): boolean {
+  return ASTRAY.test(path);
+}
+
+/** The path of the page whose data a path asks for; of any other path, the path itself. */
+export function pagePath(path: string): string {
+  if (!path.endsWith(DATA)) return path;
+  const page = path.slice(0, -DATA.length);
+  return page === "/_root" || page === "" ? "/" : page;
+}
+
+function pathOf(page: string, isData: boolean): string {
+  if (!isData) return page;
+  return page === "/" ? `/_root${DATA}` : page + DATA;
+}
+
+/** The parts from `at` on as they should be written; null where they lead nowhere. Prefers what the router prefers. */
+function follow(step: Step, parts: readonly string[], at: number): string[] | null {
+  const begin = parts.findIndex((part, index) => index >= at && part !== "");
+  const part = parts[begin];
+  if (part !== undefined) {
+    const written = step.written.get(part.toLowerCase());
+    const after = written && follow(written.next, parts, begin + 1);
+    if (written && after) return [written.part, ...after];
+    const others = step.parameter && follow(step.parameter, parts, begin + 1);
+    if (others) return [part, ...others];
+  } else if (step.isEnd) return [];
+  if (step.rest === undefined) return null;
+  const left = parts.slice(at);
+  if (step.rest === "names") return left;
+  return left.some((each) => HIDDEN_SLASH.test(each)) ? null : left.filter((each) => each !== "");
+}

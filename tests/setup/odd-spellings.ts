@@ -1,0 +1,58 @@
+/** The spellings of an address that the router, a server behind, or a person may take for the same. */
+import { siteMap } from "../../remix.config.js";
+
+interface Spelling {
+  kind: string;
+  /** Of a part that the site map writes itself; parameters stay. */
+  part?(part: string): string;
+  address?(address: string): string;
+}
+
+const encode = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join("");
+
+const SPELLINGS: Spelling[] = [
+  { kind: "capitals", part: (part) => part.toUpperCase() },
+  { kind: "a capital", part: (part) => part.charAt(0).toUpperCase() + part.slice(1) },
+  { kind: "an escaped letter", part: (part) => encode(part.charAt(0)) + part.slice(1) },
+  { kind: "escaped letters", part: encode },
+  { kind: "escaped capitals", part: (part) => encode(part.toUpperCase()).toUpperCase() },
+  { kind: "doubled slashes", address: (address) => address.replaceAll("/", "//") },
+  { kind: "a slash at the end", address: (address) => `${address}/` },
+  { kind: "slashes at the end", address: (address) => `${address}///` },
+];
+
+/** What a book calls its files nobody tidies: slashes at the end of such a name are its own. */
+const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
+
+/** A filled address of each row of the site map: as it is written there, and as it may also be written. */
+export const oddSpellings = siteMap
+  .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
+  .map(({ path }) => {
+    const address = spelled(path, {});
+    const odd = SPELLINGS.filter((how) => how.part || !isOfBook(path)).map((how) => spelled(path, how));
+    return { row: path, address, odd: odd.filter((each) => each !== address) };
+  });
+
+function spelled(path: string, { part = (each) => each, address = (each) => each }: Partial<Spelling>): string {
+  const parts = path.split("/").map((each) => {
+    if (each === "*") return "any/Thing";
+    return each.startsWith(":") ? "Some-Thing_1" : each && part(each);
+  });
+  return address(parts.join("/"));
+}
+
+/** Addresses that mean another place than they say, around any address. */
+export const hostileSpellings = (address: string) => [
+  `/x/..${address}`,
+  `/x/%2e%2e${address}`,
+  `/..%2f${address.slice(1)}`,
+  `/x/..%5c${address.slice(1)}`,
+  `/x/..;${address}`,
+  `/x/.%2E;a=b${address}`,
+  `${address}/..`,
+  `${address}/..%2fx`,
+  `${address}/.`,
+  `${address}#x`,
+  address.replaceAll("/", "\\"),
+  `${address}\\`,
+];
