@@ -8,11 +8,18 @@ import { findCalls } from "~/http/api/find-call";
 import { stateCookies } from "~/http/visitor.server";
 import { circuit, OutsideAway } from "~/outside/circuit";
 import { API_PATHS } from "./api-origins.server";
-import { refuse } from "./refusal.server";
+import { notFound } from "./gates.server";
+import { type Refusal, refuse } from "./refusal.server";
+import { leadsAstray, plainPath } from "./site-addresses.server";
 
-/** RFC 9110, 7.6.1: they belong to one connection. */
+/**
+ * What belongs to one connection (RFC 9110, 7.6.1), by a list of ours: a client that names others in `Connection` could take away what says
+ * how long the body is, and the rest of it would arrive as another request. `Expect` is answered here, before the body.
+ */
 const HOP_BY_HOP = [
   "connection",
+  "expect",
+  "http2-settings",
   "keep-alive",
   "proxy-authenticate",
   "proxy-authorization",
@@ -22,8 +29,20 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** What proxies in front say of the client's place is for the shop alone. */
-const PLACE = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+/** Headers in which a client, or a proxy in front, says where it is. The other API hears it from the shop alone. */
+const PLACE = [
+  "cf-connecting-ip",
+  "fastly-client-ip",
+  "forwarded",
+  "true-client-ip",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
 
 /** Spec 8, Network timeout. */
 const TOO_SLOW =
@@ -50,8 +69,15 @@ export function passThrough(
   const api = circuit({ name: "The API behind the shop", limitMs: MAX_SENDING_MS + limit, most: MAX_FAILURES });
   return (req, res, next) => {
     if (!isForeign(req)) return next();
+    const refused = framingGate(req) ?? (mayLeadOut(req.path) ? notFound : null);
+    if (refused) return refuse(req, res, refused);
+    const client = (req.ip ?? "").replace(/^::ffff:/, "");
+    const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
+    // The answer says so, too.
+    if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
+    req.headers["x-forwarded-for"] = client;
     const cookies = (req.headers.cookie ?? "").split(";").filter((each) => !isOurs(each.split("=", 1)[0] ?? ""));
     req.headers.cookie = cookies.join(";").trim();
     api
@@ -104,10 +130,35 @@ async function proxyTo(base: string, limit: number, log: Logger) {
   return proxy;
 }
 
-/** An address below /api that no call and no gateway has. One with dots could mean another place at the other API. */
+/** An address below /api that no call and no gateway has. */
 function isForeign(req: Request): boolean {
-  if (!API_PATHS.test(req.path) || findCalls(req.path) || req.path.startsWith("/api/payments/")) return false;
-  return new URL(req.originalUrl, "http://shop.invalid").pathname === req.originalUrl.split("?", 1)[0];
+  return API_PATHS.test(req.path) && !findCalls(req.path) && !req.path.startsWith("/api/payments/");
+}
+
+/** How often the other side might decode an address. */
+const DECODINGS = 3;
+
+/** Whether the path could mean another place at the other API: one that decodes more often than the shop. */
+function mayLeadOut(path: string): boolean {
+  let decoded = path;
+  for (let time = 0; time < DECODINGS; time += 1) decoded = decoded.replace(/%25/g, "%");
+  return leadsAstray(plainPath(decoded));
+}
+
+/** Of the two ways to say where a body ends, only what Node and the other side read alike. (RFC 9112, 6) */
+function framingGate({ method, headers }: Request): Refusal | null {
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined) return null;
+  if (coding.trim().toLowerCase() !== "chunked") return unknownCoding;
+  // http-proxy-3 gives a DELETE without a length the length 0, and sends its body all the same.
+  return method === "DELETE" ? lengthRequired : null;
+}
+
+const unknownCoding: Refusal = { status: 501, title: "Not Understood", message: "An unexpected error occurred." };
+const lengthRequired: Refusal = { status: 411, title: "Length Required", message: "Send the length of the body." };
+
+function isLastOf({ connection = "" }: IncomingHttpHeaders): boolean {
+  return connection.split(",").some((option) => option.trim().toLowerCase() === "close");
 }
 
 function isOurs(name: string): boolean {
@@ -115,8 +166,7 @@ function isOurs(name: string): boolean {
 }
 
 function dropHopByHop(headers: IncomingHttpHeaders): void {
-  const named = (headers.connection ?? "").toLowerCase().split(",");
-  for (const name of [...HOP_BY_HOP, ...named.map((each) => each.trim())]) delete headers[name];
+  for (const name of HOP_BY_HOP) delete headers[name];
 }
 
 function withoutOurs(answer: IncomingMessage): void {
