@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readFields } from "~/http/read-body.server";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
@@ -19,7 +20,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data(page, { headers: cacheHeaders(asked.request, page.isDraft ? "private" : "public") });
 }
 
-export async function action(): Promise<never> {
+/** A content page takes no form. A body that is none is refused first. (spec 5, CMS data) */
+export async function action(asked: ActionFunctionArgs): Promise<never> {
+  await readFields(asked.request);
+  if (await readContent(asked)) throw new Response(null, { status: 405, statusText: "Method Not Allowed" });
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
