@@ -15,10 +15,10 @@ export const KEPT = { br: 5, gzip: 6 };
 const brotli = promisify(brotliCompress);
 const engines = { once: new GzipEngines(ONCE.gzip), kept: new GzipEngines(KEPT.gzip) };
 
-/** The best encoding that this browser takes. */
+/** The best encoding that this browser takes, in our order: browsers name gzip first, and mean nothing by it. (RFC 9110, 12.5.3) */
 export function encodingFor(req: Request): Encoding {
-  const accepted = req.acceptsEncodings("br", "gzip");
-  return accepted === "br" || accepted === "gzip" ? accepted : "identity";
+  if (req.acceptsEncodings("br")) return "br";
+  return req.acceptsEncodings("gzip") ? "gzip" : "identity";
 }
 
 /** For a page that is joined of parts, which only gzip allows. */

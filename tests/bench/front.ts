@@ -28,7 +28,7 @@ const STRANGERS = Array.from(
 
 export const front: Part = {
   name: "front",
-  about: `front: nginx before one process and two, ${CONNECTIONS} connections, gzip, strangers with marketing cookies`,
+  about: `front: nginx before one process and two, ${CONNECTIONS} connections, compressed as for browsers, strangers with marketing cookies`,
   async measure(bench) {
     if (!findNginx()) return [skipped("nginx", "nginx is not on this machine: apt-get install nginx-light")];
     if (!hasWrk()) return [skipped("nginx", NO_WRK)];

@@ -1,4 +1,4 @@
-/** Requests a second, as shipped and with the page cache off: ten connections, kept alive, gzip. */
+/** Requests a second, as shipped and with the page cache off: ten connections, kept alive, compressed as for browsers. */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { LOADED_PAGES, visitedPages } from "./pages";
@@ -12,7 +12,7 @@ const MOST_MEGABYTES = 250;
 
 export const load: Part = {
   name: "load",
-  about: `load: ${CONNECTIONS} connections, gzip, one process, no shared cache`,
+  about: `load: ${CONNECTIONS} connections, compressed as for browsers, one process, no shared cache`,
   async measure(bench) {
     if (!hasWrk()) return [skipped("load", NO_WRK)];
     const folder = path.join(bench.folder, "sample");

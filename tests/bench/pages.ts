@@ -1,5 +1,6 @@
 /** The pages that are weighed and loaded. A new room adds its own here. */
 import { gzipSync } from "node:zlib";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { CHECKOUT_STEPS, passSteps, type Step } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
@@ -202,7 +203,7 @@ export interface VisitedPage extends BenchPage {
   cookie: string | null;
   /** The document as it came. */
   source: string;
-  /** Bytes of it as they were sent, gzip, without headers. */
+  /** Bytes of it as browsers get it, without headers. */
   sent: number;
   /** Bytes of the style elements in it, gzip. */
   inlineCss: number;
@@ -221,7 +222,9 @@ export async function visitedPages(shop: BenchShop, pages = BENCH_PAGES): Promis
   for (const page of pages) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
     const address = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
-    const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip", ...(cookie && { Cookie: cookie }) } });
+    const answer = await fetch(address, {
+      headers: { "Accept-Encoding": BROWSER_ENCODINGS, ...(cookie && { Cookie: cookie }) },
+    });
     if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
     const html = await answer.text();
     const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");

@@ -5,6 +5,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 
 export const CONNECTIONS = 10;
 const run = promisify(execFile);
@@ -31,7 +32,7 @@ export async function press(url: string, seconds: number, cookies: readonly stri
   const { stdout } = await run("wrk", [
     ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${seconds}s`],
     ...["--script", path.join(import.meta.dirname, "press.lua")],
-    ...["--header", "accept-encoding: gzip, deflate", "--header", "accept: text/html"],
+    ...["--header", `accept-encoding: ${BROWSER_ENCODINGS}`, "--header", "accept: text/html"],
     ...[url, "--", ...cookies],
   ]);
   const { requests, microseconds, p50, p99, refused, failed } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");

@@ -1,6 +1,7 @@
 /** Visitors who keep sending requests during a fault, and the results. */
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { HttpVisitor } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
 import { MIXES } from "./scale-mixes";
@@ -94,7 +95,7 @@ function ask(agent: Agent, url: string, cookie: string, form: string): Promise<P
       method: form ? "POST" : "GET",
       headers: {
         accept: "text/html",
-        "accept-encoding": "gzip",
+        "accept-encoding": BROWSER_ENCODINGS,
         ...(cookie && { cookie }),
         ...(form && { "content-type": "application/x-www-form-urlencoded" }),
       },

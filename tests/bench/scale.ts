@@ -4,6 +4,7 @@
  */
 import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { type BenchShop, openBenchShop } from "./bench-shop";
 import { catalogueOf, type DatabaseName } from "./catalogues";
 import { quantile } from "./figures";
@@ -137,7 +138,7 @@ async function timeAll(agent: Agent, origin: string, paths: readonly string[]): 
 function timeOf(agent: Agent, url: string): Promise<{ status: number; milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    get(url, { agent, headers: { "accept-encoding": "gzip", accept: "text/html" } }, (answer) => {
+    get(url, { agent, headers: { "accept-encoding": BROWSER_ENCODINGS, accept: "text/html" } }, (answer) => {
       answer.resume();
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - started }));
       answer.on("error", reject);

@@ -122,7 +122,7 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
       measured: kB(page.sent),
       unit: "kB",
       ...(page.html !== undefined && { limit: { most: page.html } }),
-      note: `gzip; with headers ${kB(shown.bytes.html).toFixed(1)} kB, ${beside(kB(plain.bytes.html), "kB")}`,
+      note: `compressed; with headers ${kB(shown.bytes.html).toFixed(1)} kB, ${beside(kB(plain.bytes.html), "kB")}`,
     },
     {
       what: `${name}, CSS in all`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { type Answer, anEdge, type EdgeWorld, speak } from "./edge-world";
 
 let shop: EdgeWorld;
@@ -278,6 +279,23 @@ describe("compression", () => {
     expect(compressed.headers["content-type"]).toContain("javascript");
     expect(compressed.headers.vary).toContain("Accept-Encoding");
     expect((await shop.ask("/assets/page-new.js")).body).toMatch(/^export const shop/);
+  });
+
+  test.each(["/long", "/page", "/page.data", "/assets/page-new.js"])(
+    "%s comes to browsers in brotli, in whatever order they name it",
+    async (target) => {
+      for (const encodings of [BROWSER_ENCODINGS, "gzip, br", "br, gzip"]) {
+        const { headers } = await shop.ask(target, { headers: { "Accept-Encoding": encodings } });
+        expect([encodings, headers["content-encoding"]]).toEqual([encodings, "br"]);
+      }
+    },
+  );
+
+  test.each(["/long", "/page", "/page.data"])("%s comes in gzip to those who take no brotli", async (target) => {
+    for (const encodings of ["gzip, deflate", "gzip, br;q=0"]) {
+      const { headers } = await shop.ask(target, { headers: { "Accept-Encoding": encodings } });
+      expect([encodings, headers["content-encoding"]]).toEqual([encodings, "gzip"]);
+    }
   });
 
   test.each(["br", "gzip"])("answers are packed with %s, and say what they vary by", async (encoding) => {
