@@ -115,6 +115,57 @@ describe("anything at all", () => {
     await expectNothingLost();
   });
 
+  const signs = fc.constantFrom(
+    ..."/ // %5C \\ . .. %2e%2e %2F ; : @ :80 ? # %23 % %25 %25%35%63 %0a %09 %C3%A9 [ ] { } | ^ ` ' \" < > ~ $ ! * ( ) , = & +".split(
+      " ",
+    ),
+    ..."c reader api basket Product help author assets images .data _root.data x index.html \u00e9".split(" "),
+  );
+
+  test(`${RUNS} paths`, async () => {
+    const paths = fc.array(signs, { maxLength: 8 }).map((parts) => `/${parts.join("")}`);
+    const hosts = fc.constantFrom(`localhost:${shop.port}`, `reader.localhost:${shop.port}`);
+    const examples: [string, string][] = ["/%5C", "/%5C%5C", "/%5C:80", "/%5C@", "/author/%5C", "/series/%5C:80"].map(
+      (path) => [path, `localhost:${shop.port}`],
+    );
+    await fc.assert(
+      fc.asyncProperty(paths, hosts, async (path, host) => {
+        const answer = await shop.ask(path, { headers: { Host: host } });
+        expectBorne(answer, path);
+        const { location } = answer.headers;
+        if (location === undefined) return;
+        expect(new URL(location, shop.origin).origin).toBe(shop.origin);
+        if (answer.status === 308) {
+          const moved = await shop.ask(location, { headers: { Host: host } });
+          expectBorne(moved, location);
+          expect([location, moved.status]).not.toEqual([location, 308]);
+        }
+      }),
+      { numRuns: RUNS, seed: 5, examples },
+    );
+  });
+
+  test("JSON of any depth", async () => {
+    const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+    const opens = fc.constantFrom("[", '{"a":', '[{"a":', '["a",[');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("/api/log/debug", "/api/updateBasketEntry", "/page-events"),
+        opens,
+        fc.integer({ min: 1, max: 60_000 }),
+        fc.boolean(),
+        async (path, open, length, isClosed) => {
+          const times = Math.ceil(length / open.length / 2);
+          const ends = [...open].reverse().map((sign) => ({ "[": "]", "{": "}" })[sign] ?? "");
+          const body = open.repeat(times) + (isClosed ? `1${ends.join("").repeat(times)}` : "");
+          const answer = await shop.ask(path, { method: "POST", headers, body });
+          expect([path, answer.status < 500]).toEqual([path, true]);
+        },
+      ),
+      { numRuns: 40, seed: 5, examples: [["/api/log/debug", "[", 60_000, true]] },
+    );
+  });
+
   test(`${RUNS} forms`, async () => {
     const forms = fc.constantFrom(
       "/basket",

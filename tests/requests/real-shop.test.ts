@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 let shop: RealShop;
@@ -187,6 +188,51 @@ describe("caching", () => {
 /** Each encoding has its own size, which the page shows. */
 const withoutSize = (html: string) => html.replace(/This page: \d+ kB/, "");
 
+describe("a page that this host doesn't have", () => {
+  const links = ["/c", "/c/bibles", "/catalogues", "/", "/basket", "/account"];
+
+  test.each(["/reader/library", "/reader/nothing", "/Reader/Library", "/reader/worker.js"])(
+    "%s on the shop's host is the shop's page for what is missing",
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
+      expect(body).toContain("Page Not Found</h1>");
+      for (const href of links) expect(body).toContain(`href="${href}"`);
+      expect(body).toMatch(/<header[\s>]/);
+      expect(body).toMatch(/<footer[\s>]/);
+    },
+  );
+
+  test.each(["/basket", "/c/books", "/manifest.webmanifest", "/nothing/at/all"])(
+    "%s on the reader's host is the reader's, and its links lead to the shop",
+    async (path) => {
+      const { status, headers, body } = await get(path, { Host: `reader.localhost:${shop.port}` });
+      expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
+      expect(body).toContain("Page Not Found</h1>");
+      for (const href of links) expect(body).toContain(`href="${shop.origin}${href === "/" ? "/" : href}"`);
+      expect(body).toContain('data-room="reader"');
+    },
+  );
+
+  test("is not found as data either", async () => {
+    expect((await get("/reader/library.data")).status).toBe(404);
+    expect((await get("/basket.data", { Host: `reader.localhost:${shop.port}` })).status).toBe(404);
+  });
+});
+
+test.each([
+  ["/help", 405],
+  ["/c", 303],
+  ["/no-such-page", 404],
+])("%s takes no body that is no form", async (path, ofForm) => {
+  for (const kind of ["application/xml", "application/json", "image/png"]) {
+    const answer = await shop.ask(path, { method: "POST", headers: { "Content-Type": kind }, body: "<a/>" });
+    expect([path, kind, answer.status]).toEqual([path, kind, 415]);
+    expect(answer.body).toContain("An unexpected error occurred.");
+  }
+  expect((await shop.post(path, { a: "1" })).status).toBe(ofForm);
+});
+
 describe("compression", () => {
   test.each(publicPages)("%s comes in brotli or gzip, and is the same page", async (_name, path) => {
     const plain = await get(path());
@@ -199,6 +245,7 @@ describe("compression", () => {
     expect(withoutSize(gunzipSync(gzip.raw).toString())).toBe(withoutSize(plain.body));
     for (const answer of [plain, brotli, gzip]) expect(answer.headers.vary).toMatch(/Accept-Encoding/);
     expect(brotli.raw.length).toBeLessThan(plain.raw.length / 3);
+    expect((await get(path(), { "Accept-Encoding": BROWSER_ENCODINGS })).headers["content-encoding"]).toBe("br");
   });
 });
 
@@ -208,7 +255,7 @@ describe("files", () => {
     const assets = new Set(body.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g));
     expect(assets.size).toBeGreaterThan(4);
     for (const asset of assets) {
-      const answer = await get(asset, { "Accept-Encoding": "gzip, br" });
+      const answer = await get(asset, { "Accept-Encoding": BROWSER_ENCODINGS });
       expect([asset, answer.status]).toEqual([asset, 200]);
       expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
@@ -218,14 +265,17 @@ describe("files", () => {
     }
   });
 
-  test.each(["/assets/none.js", "/assets/", "/assets/../server/server.js", "/assets/%2e%2e%2fserver%2fserver.js"])(
-    "%s is not found, and no page",
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-    },
-  );
+  test.each([
+    ["/assets/none.js", 404],
+    ["/assets/", 404],
+    ["/assets/../server/server.js", 400],
+    ["/assets/%2e%2e%2fserver%2fserver.js", 400],
+    ["/images/%2e%2e%2fshop.sqlite-b", 400],
+  ])("%s is not found, and no page", async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
 
   test("files whose names stay the same are kept for an hour", async () => {
     for (const path of ["/favicon.svg", "/apple-touch-icon.png"]) {
@@ -256,7 +306,7 @@ describe("pictures", () => {
     "x",
     "NOTHING-b",
     "..-b",
-    "%2e%2e%2fshop.sqlite-b",
+    "a%2Fshop.sqlite-b",
     `${"a".repeat(3000)}-b`,
     "9781700000019-e",
     "%F0%9F%98%80-a",
