@@ -167,9 +167,16 @@ describe("rules, behind nginx", () => {
     expect(await front.ask("/price").then(bodyOf)).toBe("$10");
     price = 12;
     const changed = performance.now();
-    await expect.poll(() => front.ask("/price").then(bodyOf), { interval: 50 }).toBe("$12");
-    const took = performance.now() - changed;
-    expect(took, "one second, and the one that nginx rounds up").toBeLessThan(5000);
+    /** When the last request was sent that still got the old price. A busy machine answers later, and by then it is over all the sooner. */
+    let lastSent = changed;
+    const look = async () => {
+      const sent = performance.now();
+      const shown = await front.ask("/price").then(bodyOf);
+      if (shown === "$10") lastSent = sent;
+      return shown;
+    };
+    await expect.poll(look, { interval: 50 }).toBe("$12");
+    expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
     // After a pause without requests: the next one still gets no old page while a new one is fetched.

@@ -67,7 +67,8 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNamed(page);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
+    // What scripts lay out follows a new size a moment later.
+    await expect.poll(() => wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 

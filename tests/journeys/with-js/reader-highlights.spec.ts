@@ -39,8 +39,11 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await page.setViewportSize({ width: 360, height });
   await reader.select(" in the second", " in the second");
   await expect(menu).toBeVisible();
-  const box = await menu.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(352);
+  const endOfMenu = async () => {
+    const box = await menu.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 360);
+  };
+  await expect.poll(endOfMenu).toBeLessThanOrEqual(352);
   await page.setViewportSize({ width: usual, height });
   // A note, while the line is bad.
   await reader.select(" in the second", " in the second");

@@ -249,10 +249,12 @@ test("search opens beside the text, shows each find in place, and Back leads to 
     const find = finds.nth(at + 1);
     await find.click();
     await expect(find).toHaveAttribute("aria-current", "true");
-    const [mark, box] = [await reader.marks.first().boundingBox(), await panel.boundingBox()];
-    if (!mark || !box) throw new Error("Both are shown.");
-    const isBeside = mark.x + mark.width <= box.x || mark.y + mark.height <= box.y;
-    expect(isBeside, `at ${width} px the panel covers no find`).toBe(true);
+    // The reader lays out its pages once it has noticed the new size.
+    const isBeside = async () => {
+      const [mark, box] = [await reader.marks.first().boundingBox(), await panel.boundingBox()];
+      return mark && box && (mark.x + mark.width <= box.x || mark.y + mark.height <= box.y);
+    };
+    await expect.poll(isBeside, `at ${width} px the panel covers no find`).toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

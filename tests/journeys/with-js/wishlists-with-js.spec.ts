@@ -60,8 +60,11 @@ test("the panel opens beside the pressed button, within the window, and Escape r
   await page.setViewportSize({ width: 360, height: 740 });
   await opener.click();
   await expect(wishlists.choice("My Wishlist")).toBeVisible();
-  const onPhone = await panel.boundingBox();
-  expect(Math.abs((onPhone?.x ?? 0) - (360 - (onPhone?.width ?? 0)) / 2)).toBeLessThan(2);
+  const fromMiddle = async () => {
+    const onPhone = await panel.boundingBox();
+    return Math.abs((onPhone?.x ?? 0) - (360 - (onPhone?.width ?? 0)) / 2);
+  };
+  await expect.poll(fromMiddle).toBeLessThan(2);
   await page.getByRole("link", { name: "New wishlist" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "Create New Wishlist" })).toBeVisible();

@@ -53,7 +53,7 @@ test("a new version takes over open pages, and what waited in the browser is sen
   await page.goto(`${front.origin}/product/${lamp.code}`);
   await line.awake();
   await worker.isReady();
-  expect(await versionOf(page)).toBe("first");
+  await expect.poll(() => versionOf(page)).toBe("first");
   await worker.losesLine();
   await basket.addButton(page.getByRole("main")).first().click();
   await expect(page.getByRole("status").filter({ hasText: "You're offline." })).toBeVisible();
