@@ -145,6 +145,21 @@ describe("anything at all", () => {
     );
   });
 
+  test("forms with names as deep as a body holds", async () => {
+    for (const name of [
+      "a.".repeat(30_000),
+      `a${"[b]".repeat(20_000)}`,
+      "[".repeat(60_000),
+      `${"a[0].".repeat(12_000)}b`,
+    ]) {
+      for (const path of ["/basket", "/basket/addToBasket", "/help", "/contact-us", "/basket.data"]) {
+        const answer = await post(path, `${name}=x&intent=quantity`);
+        expect([path, answer.status < 500]).toEqual([path, true]);
+      }
+    }
+    await expectNothingLost();
+  });
+
   test("JSON of any depth", async () => {
     const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
     const opens = fc.constantFrom("[", '{"a":', '[{"a":', '["a",[');

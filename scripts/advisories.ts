@@ -1,0 +1,64 @@
+/** Renews the list of security advisories by npm's audit: npm run advisories. Needs a registry that has one. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+export const ADVISORIES = "scripts/verify/advisories.json";
+
+export interface Advisory {
+  /** GHSA or CVE. */
+  id: string;
+  package: string;
+  /** The versions that have the fault, as npm writes ranges. */
+  range: string;
+  title: string;
+  /** Where it was found. */
+  source: string;
+}
+
+export interface AdvisoryList {
+  about: string;
+  /** The day of the last renewal, yyyy-mm-dd. */
+  asOf: string;
+  advisories: Advisory[];
+  /** Why an installed version may stay, by the advisory's id. */
+  reasons: Record<string, string>;
+}
+
+/** What `npm audit --json` answers, as far as it is read here. */
+interface Audit {
+  vulnerabilities?: Record<string, { via: (string | { name: string; range: string; title: string; url: string })[] }>;
+  error?: { summary?: string };
+  message?: string;
+}
+
+/** The list with what an audit of `day` (yyyy-mm-dd) found. Known advisories get the audit's range; none is dropped. Throws where there was no audit. */
+export function renewedList(list: AdvisoryList, audit: Audit, day: string): AdvisoryList {
+  if (!audit.vulnerabilities) {
+    throw new Error(`There was no audit: ${audit.error?.summary || audit.message || "npm gave no answer"}`);
+  }
+  const found = Object.values(audit.vulnerabilities).flatMap(({ via }) =>
+    via.flatMap((each): Advisory[] => {
+      if (typeof each === "string") return [];
+      const id = each.url.slice(each.url.lastIndexOf("/") + 1);
+      return [{ id, package: each.name, range: each.range, title: each.title, source: "npm audit" }];
+    }),
+  );
+  const byKey = new Map([...list.advisories, ...found].map((each) => [`${each.package} ${each.id}`, each]));
+  const advisories = [...byKey.values()].sort((one, other) => one.package.localeCompare(other.package));
+  return { ...list, asOf: day, advisories };
+}
+
+function renew(): void {
+  const { stdout } = spawnSync("npm", ["audit", "--json", "--package-lock-only"], { encoding: "utf8" });
+  const list: AdvisoryList = JSON.parse(readFileSync(ADVISORIES, "utf8"));
+  try {
+    const renewed = renewedList(list, JSON.parse(stdout || "{}"), new Date().toISOString().slice(0, 10));
+    writeFileSync(ADVISORIES, `${JSON.stringify(renewed, null, 2)}\n`);
+    console.log(`${renewed.advisories.length} advisories. tests/advisories.test.ts says which need a reason.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1]?.endsWith("advisories.ts")) renew();
