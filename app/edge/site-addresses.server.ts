@@ -74,10 +74,7 @@ export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddr
 }
 
 /** The route's path from the root, without a slash before it. */
-export function fullPath(
-  routes: ServerBuild["routes"],
-  { path, parentId }: { path?: string; parentId?: string },
-): string {
+function fullPath(routes: ServerBuild["routes"], { path, parentId }: { path?: string; parentId?: string }): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [parent ? fullPath(routes, parent) : "", path ?? ""].filter((part) => part !== "").join("/");
 }

@@ -17,8 +17,8 @@ export function mainSite(request: Request): string {
 }
 
 /** SHOP_ORIGIN, or the reader's own origin without `reader.` before its host. */
-export function shopBeside(readerOrigin: string, settings: Pick<Environment, "SHOP_ORIGIN"> = env): string {
-  return settings.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
+function shopBeside(readerOrigin: string): string {
+  return env.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
 }
 
 /** READER_ORIGIN, or the shop's own origin with `reader.` before its host. For requests to the shop's host. */

@@ -188,51 +188,6 @@ describe("caching", () => {
 /** Each encoding has its own size, which the page shows. */
 const withoutSize = (html: string) => html.replace(/This page: \d+ kB/, "");
 
-describe("a page that this host doesn't have", () => {
-  const links = ["/c", "/c/bibles", "/catalogues", "/", "/basket", "/account"];
-
-  test.each(["/reader/library", "/reader/nothing", "/Reader/Library", "/reader/worker.js"])(
-    "%s on the shop's host is the shop's page for what is missing",
-    async (path) => {
-      const { status, headers, body } = await get(path);
-      expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
-      expect(body).toContain("Page Not Found</h1>");
-      for (const href of links) expect(body).toContain(`href="${href}"`);
-      expect(body).toMatch(/<header[\s>]/);
-      expect(body).toMatch(/<footer[\s>]/);
-    },
-  );
-
-  test.each(["/basket", "/c/books", "/manifest.webmanifest", "/nothing/at/all"])(
-    "%s on the reader's host is the reader's, and its links lead to the shop",
-    async (path) => {
-      const { status, headers, body } = await get(path, { Host: `reader.localhost:${shop.port}` });
-      expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
-      expect(body).toContain("Page Not Found</h1>");
-      for (const href of links) expect(body).toContain(`href="${shop.origin}${href === "/" ? "/" : href}"`);
-      expect(body).toContain('data-room="reader"');
-    },
-  );
-
-  test("is not found as data either", async () => {
-    expect((await get("/reader/library.data")).status).toBe(404);
-    expect((await get("/basket.data", { Host: `reader.localhost:${shop.port}` })).status).toBe(404);
-  });
-});
-
-test.each([
-  ["/help", 405],
-  ["/c", 303],
-  ["/no-such-page", 404],
-])("%s takes no body that is no form", async (path, ofForm) => {
-  for (const kind of ["application/xml", "application/json", "image/png"]) {
-    const answer = await shop.ask(path, { method: "POST", headers: { "Content-Type": kind }, body: "<a/>" });
-    expect([path, kind, answer.status]).toEqual([path, kind, 415]);
-    expect(answer.body).toContain("An unexpected error occurred.");
-  }
-  expect((await shop.post(path, { a: "1" })).status).toBe(ofForm);
-});
-
 describe("compression", () => {
   test.each(publicPages)("%s comes in brotli or gzip, and is the same page", async (_name, path) => {
     const plain = await get(path());
