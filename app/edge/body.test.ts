@@ -6,7 +6,8 @@ import { boundedBody } from "./body.server";
 test("a sender that is gone before its body is read is refused, and is no fault of the shop", () => {
   const req = Object.assign(new PassThrough(), { method: "POST", headers: {}, path: "/basket" });
   req.destroy();
-  const res = { status: vi.fn(() => res), set: vi.fn(() => res), type: vi.fn(() => res), send: vi.fn() };
+  const answering = (): object => res;
+  const res = { locals: {}, status: vi.fn(answering), set: vi.fn(answering), type: vi.fn(answering), send: vi.fn() };
   const next = vi.fn();
   boundedBody()(req as unknown as Request, res as unknown as Response, next);
   expect(res.status).toHaveBeenCalledWith(400);

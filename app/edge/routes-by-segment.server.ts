@@ -40,7 +40,7 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
 
 /** The build with the one route for any address, whose page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
-  const any = Object.values(build.routes).find((route) => route?.path === "*");
+  const any = Object.values(build.routes).find((route) => route && fullPath(build.routes, route) === "*");
   if (!any) return null;
   const missing = () => {
     throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -144,6 +144,15 @@ function narrowed(build: ServerBuild, segment: string): ServerBuild {
   const isMeant = ({ path = "" }: { path?: string }) =>
     ["", segment].includes(firstSegment(path)) || !isPlain(firstSegment(path));
   return withRoutes(build, isMeant);
+}
+
+/** The route's path from the root, without a slash before it. */
+export function fullPath(
+  routes: ServerBuild["routes"],
+  { path, parentId }: { path?: string; parentId?: string },
+): string {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return [parent ? fullPath(routes, parent) : "", path ?? ""].filter((part) => part !== "").join("/");
 }
 
 function withRoutes(build: ServerBuild, isWanted: (route: { id: string; path?: string }) => boolean): ServerBuild {

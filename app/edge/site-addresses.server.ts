@@ -5,7 +5,7 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import type { Build } from "./routes-by-segment.server";
+import { type Build, fullPath } from "./routes-by-segment.server";
 
 /** An address as the site map writes it. */
 export interface Address {
@@ -73,12 +73,6 @@ export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddr
   return (target) => readAddress(root, target);
 }
 
-/** The route's path from the root, without a slash before it. */
-function fullPath(routes: ServerBuild["routes"], { path, parentId }: { path?: string; parentId?: string }): string {
-  const parent = parentId === undefined ? undefined : routes[parentId];
-  return [parent ? fullPath(routes, parent) : "", path ?? ""].filter((part) => part !== "").join("/");
-}
-
 function newStep(): Step {
   return { written: new Map(), isEnd: false };
 }
@@ -108,7 +102,7 @@ function readAddress(root: Step, target: string): Address | null {
   if (!sent.startsWith("/") || /[#\\]/.test(sent)) return null;
   const plain = plainPath(sent);
   const page = pagePath(plain);
-  if (leadsAstray(plain) || leadsAstray(page)) return null;
+  if (leadsAstray(plain) || (page !== plain && leadsAstray(page))) return null;
   const parts = follow(root, page.split("/"), 1);
   if (!parts) return null;
   const path = pathOf(`/${parts.join("/")}`, plain.endsWith(DATA));
@@ -126,9 +120,8 @@ const DATA = ".data";
 
 /** Decodes what needs no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
 export function plainPath(path: string): string {
-  return path
-    .replace(NEEDLESS, decodeURIComponent)
-    .replace(UNESCAPED, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+  const decoded = path.includes("%") ? path.replace(NEEDLESS, decodeURIComponent) : path;
+  return decoded.replace(UNESCAPED, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
 /** Whether a part of a path leads out of the one before it, to some reader of it. */

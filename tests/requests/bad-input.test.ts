@@ -238,7 +238,7 @@ describe("broken cookies", () => {
     "__proto__=1",
     "view=bm90IGpzb24=",
   ])("%s is a visitor without a basket", async (cookie) => {
-    for (const path of ["/basket", "/c/", "/search/results?w=item"]) {
+    for (const path of ["/basket", "/c", "/search/results?w=item"]) {
       expect([path, (await shop.ask(path, { headers: { Cookie: cookie } })).status]).toEqual([path, 200]);
     }
     const answer = await post("/basket", quantityForm("4"), { Cookie: cookie });
@@ -269,7 +269,7 @@ describe("searches and listings", () => {
     w=__proto__ page=-1 page=0 page=abc page=99999999999999999999 page=1.5 sort=__proto__ sort=nonsense
     __proto__=x a[20000000]=x facet[]=x format=__proto__ price=x price=-1--1 rating=99 category=..%2F.. author=%01`;
   test.each(queries.trim().split(/\s+/))("?%s gives a page", async (query) => {
-    for (const path of ["/search/results", "/c/"]) {
+    for (const path of ["/search/results", "/c"]) {
       const { status } = await shop.ask(`${path}?${query}`);
       expect([path, status < 500]).toEqual([path, true]);
     }
@@ -278,7 +278,7 @@ describe("searches and listings", () => {
 
   test("many parameters are accepted", async () => {
     const query = Array.from({ length: 900 }, (_, at) => `format=${at}`).join("&");
-    expect((await shop.ask(`/c/?${query.slice(0, 8000)}`)).status).toBeLessThan(500);
+    expect((await shop.ask(`/c?${query.slice(0, 8000)}`)).status).toBeLessThan(500);
     await expectNothingLost();
   });
 });
