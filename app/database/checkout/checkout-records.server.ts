@@ -77,16 +77,30 @@ function columnsOfAddress({ street1, street2, city, state, postcode, country }: 
 const { address: NO_ADDRESS, voucherIds: _none, ...NO_FIELDS } = EMPTY_CHECKOUT;
 const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]" };
 
-/** Writes the changes, creating the row with `orderKey` if needed. Locks it until a current transaction ends. */
+/**
+ * Writes the changes, creating the row with `orderKey` if needed. Locks it until a current transaction ends. Of two simultaneous first
+ * writes both succeed: an insert that updates on a conflict of owners would fail at the key, which is unique, too.
+ */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
-  const values = columnsOfChanges(changes);
-  const row = await database()
+  const row = await updateCheckout(ownerId, changes);
+  if (row) return checkoutOf(row);
+  await database()
     .insertInto("checkouts")
-    .values({ ...EMPTY_COLUMNS, ...values, owner_id: ownerId, order_key: orderKey })
-    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet(values))
+    .values({ ...EMPTY_COLUMNS, ...columnsOfChanges(changes), owner_id: ownerId, order_key: orderKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const created = await updateCheckout(ownerId, changes);
+  if (!created) throw new Error("The key of a checkout belongs to another one.");
+  return checkoutOf(created);
+}
+
+function updateCheckout(ownerId: string, changes: CheckoutChanges): Promise<CheckoutRow | undefined> {
+  return database()
+    .updateTable("checkouts")
+    .set(columnsOfChanges(changes))
+    .where("owner_id", "=", ownerId)
     .returning(columns)
-    .executeTakeFirstOrThrow();
-  return checkoutOf(row);
+    .executeTakeFirst();
 }
 
 /** Does nothing when the row already has another key. */
