@@ -1,5 +1,5 @@
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
-import { receiptPath } from "~/domain/orders/order-paths";
+import { changeOrderPath, receiptPath } from "~/domain/orders/order-paths";
 import { followPayment, isReturnToken, type PaymentStatus } from "~/domain/orders/payments.server";
 import { readVisitor } from "./visitor.server";
 
@@ -7,6 +7,8 @@ interface RequestedPayment {
   payment: PaymentStatus;
   /** The path of its order's receipt; null: it pays a balance. */
   receipt: string | null;
+  /** The path of the page that gives the order back to the basket; null like the receipt. */
+  change: string | null;
 }
 
 /**
@@ -18,9 +20,14 @@ export async function findRequestedPayment(request: Request, paymentId: string):
   if (!payment) return null;
   const { order, memberId } = payment;
   const { ownerId } = await readVisitor(request);
-  if (!order) return ownerId !== null && ownerId === memberId ? { payment, receipt: null } : null;
+  if (!order) return ownerId !== null && ownerId === memberId ? { payment, receipt: null, change: null } : null;
   const { number, accessToken } = order;
-  if (await findOrderForVisitor({ number, ownerId })) return { payment, receipt: receiptPath(number, null) };
+  const pathsOf = (by: string | null) => ({
+    payment,
+    receipt: receiptPath(number, by),
+    change: changeOrderPath(number, by),
+  });
+  if (await findOrderForVisitor({ number, ownerId })) return pathsOf(null);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return isReturnToken(paymentId, order, token) ? { payment, receipt: receiptPath(number, accessToken) } : null;
+  return isReturnToken(paymentId, order, token) ? pathsOf(accessToken) : null;
 }

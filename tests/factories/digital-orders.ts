@@ -91,6 +91,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
     accessToken: randomBytes(16).toString("base64url"),
     placedAt,
     paidAt: placedAt,
+    heldUntil: "",
     lines: [],
     history: [],
     ...traits,
@@ -99,7 +100,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   const sum = order.lines.reduce((cents, line) => cents + line.lineCents, 0);
   const { history: _history, ...placed } = { ...order, itemsCents: sum, totalCents: sum };
   const lines = order.lines.map((line) => ({ ...line, stockFrom: "" as const }));
-  await insertOrder({ ...placed, lines, orderKey: randomUUID(), digest: "" });
+  await insertOrder({ ...placed, lines, orderKey: randomUUID(), digest: "", placedFrom: "" });
   return order;
 }
 

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { insertHistory, insertOrder } from "~/database/orders/order-records.server";
 import { insertPayment } from "~/database/orders/payment-records.server";
 import { type Order, type OrderLine, payableCents } from "~/domain/orders/order";
+import { HOLD_MS } from "~/domain/orders/waiting-rules";
 
 let made = 0;
 
@@ -77,6 +78,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
     accessToken: randomBytes(16).toString("hex"),
     placedAt,
     paidAt: isPaid ? placedAt : null,
+    heldUntil: new Date(Date.parse(placedAt) + HOLD_MS).toISOString(),
     history: [{ state, by: "customer", note: "", parcel: null, at: placedAt }],
     ...traits,
     lines,
@@ -88,7 +90,7 @@ export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
   const { lines, history, ...rest } = order;
   const newLines = lines.map((line) => ({ ...line, stockFrom: "" as const }));
-  await insertOrder({ ...rest, lines: newLines, orderKey: randomUUID(), digest: "" });
+  await insertOrder({ ...rest, lines: newLines, orderKey: randomUUID(), digest: "", placedFrom: "" });
   if (order.paidAt !== null && order.paymentMethod === "creditCard" && payableCents(order) > 0) {
     await insertPayment({
       id: randomUUID(),

@@ -51,6 +51,7 @@ import * as placeCfis from "./migrations/0062-place-cfis.server";
 import * as startedSessions from "./migrations/0063-started-sessions.server";
 import * as tierIndexes from "./migrations/0064-tier-indexes.server";
 import * as preorders from "./migrations/0065-preorders.server";
+import * as heldOrders from "./migrations/0066-held-orders.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -85,6 +86,7 @@ const migrations: Record<string, ShopMigration> = {
   "0063-started-sessions": startedSessions,
   "0064-tier-indexes": tierIndexes,
   "0065-preorders": preorders,
+  "0066-held-orders": heldOrders,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

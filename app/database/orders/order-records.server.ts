@@ -122,11 +122,11 @@ export async function holdOrder(id: string, now: string): Promise<OrderState | n
   return row?.order_state ?? null;
 }
 
-/** False when it has left `from`. */
+/** False when it has left `from`. Nobody needs to know where a decided order was placed from. */
 export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
-    .set({ order_state: to, updated_at: now, ...(to === "paid" && { paid_at: now }) })
+    .set({ order_state: to, updated_at: now, placed_from: "", ...(to === "paid" && { paid_at: now }) })
     .where("id", "=", id)
     .where("order_state", "=", from)
     .executeTakeFirst();
@@ -217,6 +217,7 @@ function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history">
     accessToken: row.access_token,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
+    heldUntil: row.held_until,
   };
 }
 

@@ -63,6 +63,10 @@ export interface OrdersTable {
   digest: string;
   placed_at: string;
   paid_at: string | null;
+  /** While it waits for its payment, it keeps its copies until then. '' on orders that never waited. UTC ISO. */
+  held_until: Generated<string>;
+  /** While it waits for its payment: the hash of the network it was placed from; otherwise ''. */
+  placed_from: Generated<string>;
   updated_at: string;
 }
 

@@ -75,15 +75,19 @@ export async function selectOpenBalancePayments(memberId: string): Promise<Payme
     .execute();
 }
 
-/** Stores the gateway's id; the first one stays. Returns the one that is stored. */
-export async function storeReference(id: string, reference: string, now: string): Promise<string> {
-  const { reference: kept } = await database()
+/** Stores the gateway's id; the first one stays. Returns the one that is stored, and the payment's state. */
+export async function storeReference(
+  id: string,
+  reference: string,
+  now: string,
+): Promise<{ reference: string; state: PaymentState }> {
+  const kept = await database()
     .updateTable("payments")
     .set((eb) => ({ reference: eb.fn.coalesce("reference", eb.val(reference)), updated_at: now }))
     .where("id", "=", id)
-    .returning("reference")
+    .returning(["reference", "state"])
     .executeTakeFirstOrThrow();
-  return kept ?? reference;
+  return { reference: kept.reference ?? reference, state: kept.state };
 }
 
 /** False when it has left all of these states: another caller was first. */
@@ -147,29 +151,6 @@ export async function selectUndecided(lookedAtBefore: string, limit: number): Pr
     .orderBy("updated_at")
     .limit(limit)
     .execute();
-}
-
-/** Unpaid orders placed before a time, without a newer or pending payment. */
-export async function selectUnpaidSince(time: string, limit: number): Promise<string[]> {
-  const rows = await database()
-    .selectFrom("orders")
-    .select("id")
-    .where("order_state", "=", "awaiting payment")
-    .where("placed_at", "<", time)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments")
-            .select("payments.id")
-            .whereRef("payments.order_id", "=", "orders.id")
-            .where((eb) => eb.or([eb("payments.state", "=", "settling"), eb("payments.created_at", ">=", time)])),
-        ),
-      ),
-    )
-    .orderBy("placed_at")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function isNotificationKnown(gateway: string, eventId: string): Promise<boolean> {

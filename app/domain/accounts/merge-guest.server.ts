@@ -1,4 +1,5 @@
 import { inTransaction } from "~/database/engine/connection.server";
+import { giveWaitingOrders } from "~/database/orders/waiting-order-records.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
 import { moveCheckoutToMember } from "~/domain/checkout/checkout.server";
 import { moveTrackingConsent } from "~/domain/tracking/tracking-consent.server";
@@ -11,5 +12,6 @@ export async function mergeGuest(guestId: string, memberId: string): Promise<voi
     await mergeWishlists(guestId, memberId);
     await moveCheckoutToMember(guestId, memberId);
     await moveTrackingConsent(guestId, memberId);
+    await giveWaitingOrders(guestId, memberId, new Date().toISOString());
   });
 }

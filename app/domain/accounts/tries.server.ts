@@ -1,6 +1,7 @@
 /** Limits attempts across all processes of the shop. */
 import { createHash } from "node:crypto";
 import * as records from "~/database/accounts/tries-records.server";
+import { MAX_WAITING_OF_PLACE } from "~/domain/orders/waiting-rules";
 import { emailKey } from "./email-key";
 import { TooManyGuests, TooManyTries } from "./refusals";
 
@@ -36,6 +37,11 @@ export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 
 
 /** Codes of vouchers, given by one customer. */
 export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerId, 10, 15 * minute);
+
+/** Orders placed in one place that wait for their payment. The key names the place also with the orders. */
+export const ordersFrom = (address: string) => limit("orders address", network(address), MAX_WAITING_OF_PLACE, hour);
+/** Emails about unpaid orders to an address that nobody has proved to be theirs. */
+export const waysBackTo = (email: string) => limit("way back email", emailKey(email), 1, 24 * hour);
 
 /** New guests from one place: several classes of a school, or a library's day, share one. */
 const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);

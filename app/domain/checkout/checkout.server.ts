@@ -153,6 +153,28 @@ export async function renewCheckout(ownerId: string, orderKey: string): Promise<
   });
 }
 
+/** Locks the owner's checkout until the transaction ends. */
+export async function holdForReturn(ownerId: string): Promise<void> {
+  await put(ownerId, {});
+}
+
+/**
+ * Returns what belonged to an order that was taken back, where nothing else has been entered since. Runs within the transaction that takes it
+ * back. `giftMessage`: null without gift wrap.
+ */
+export async function returnToCheckout(
+  ownerId: string,
+  { note, giftMessage, voucherIds }: Pick<Checkout, "note" | "giftMessage" | "voucherIds">,
+): Promise<void> {
+  const now = await put(ownerId, {});
+  await put(ownerId, {
+    ...(now.note === "" && { note }),
+    ...(now.giftMessage === null && { giftMessage }),
+    ...(now.paymentMethod === null && { paymentMethod: "creditCard" }),
+    voucherIds: [...new Set([...now.voucherIds, ...voucherIds])],
+  });
+}
+
 /**
  * Moves a guest's checkout to the member at sign-in, except the contact details, which come from the profile. Runs
  * within sign-in's transaction.

@@ -32,7 +32,8 @@ export async function findOrderForVisitor({ number, ownerId, token }: OrderVisit
   return isOwn(order, ownerId) || opens(order, token ?? "") ? order : null;
 }
 
-function isOwn(order: Order, ownerId: string | null): boolean {
+/** Whether it is the member's, or that of the guest's browser that placed it. */
+export function isOwn(order: Order, ownerId: string | null): boolean {
   if (ownerId === null) return false;
   return order.memberId === null ? order.ownerId === ownerId : order.memberId === ownerId;
 }

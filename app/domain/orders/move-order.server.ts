@@ -24,6 +24,8 @@ interface MoveDetails {
   used?: UsedGoods;
   /** For the move to sent. */
   parcel?: Parcel | null;
+  /** Sends no email about it. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function moveOrder(
   from: OrderState,
   to: OrderState,
   by: Mover,
-  { note = "", used = "kept back", parcel = null }: MoveDetails = {},
+  { note = "", used = "kept back", parcel = null, isQuiet = false }: MoveDetails = {},
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
@@ -46,7 +48,7 @@ export async function moveOrder(
     await insertHistory(orderId, { state: to, by, note, parcel, now });
     const order = await getOrder(orderId);
     await doWhatBelongsTo(order, from, to, note, used, now);
-    await emailMove(await getOrder(orderId), to);
+    if (!isQuiet) await emailMove(await getOrder(orderId), to);
     if (to === "paid" && order.fulfilment === "digital") return moveOrder(orderId, "paid", "completed", by);
     return getOrder(orderId);
   });

@@ -11,6 +11,11 @@ export function dayInSydney(iso: string): string {
 
 /** Formats it as "20 November 2026, 1:00 pm". */
 export function timeInSydney(iso: string): string {
+  return `${dayInSydney(iso)}, ${clockInSydney(iso)}`;
+}
+
+/** Formats it as "1:00 pm". */
+export function clockInSydney(iso: string): string {
   timePrinter ??= new Intl.DateTimeFormat("en-AU", { timeStyle: "short", timeZone: "Australia/Sydney" });
-  return `${dayInSydney(iso)}, ${timePrinter.format(new Date(iso)).replace(/\s/g, " ")}`;
+  return timePrinter.format(new Date(iso)).replace(/\s/g, " ");
 }

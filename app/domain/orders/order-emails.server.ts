@@ -1,4 +1,6 @@
 /** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
+import { isProvedAddress } from "~/database/orders/proved-address-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
 import type { Email } from "~/domain/mail/email";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { queuePush } from "~/domain/push/push.server";
@@ -23,11 +25,16 @@ import {
  */
 export async function emailMove(order: Order, to: OrderState): Promise<void> {
   const email = emailOf(order, to, await factsFor(order));
-  if (!email) return;
+  if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOf(to)}`;
   await queueEmail(email, "order", { uniqueKey });
   // Who has just paid looks at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
+}
+
+/** The end of an order that nobody paid is no news to an address that someone else may have typed. */
+async function mayHearOfEnd({ email, memberId, paidAt }: Order): Promise<boolean> {
+  return paidAt !== null || (await isProvedAddress(emailKey(email), memberId));
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */

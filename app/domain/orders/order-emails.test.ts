@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { selectOrder } from "~/database/orders/order-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { emailHtml, emailText } from "~/domain/mail/compose-email";
 import type { Email } from "~/domain/mail/email";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
+import { aMember } from "../../../tests/factories/members";
 import { aKeptOrder, anOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -137,9 +138,30 @@ it.each([
     { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
   ];
   const paidAt = "2026-11-20T02:00:00.000Z";
-  const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, ...traits, history }));
+  // An earlier order was paid with the address.
+  const { email } = await aKeptOrder();
+  const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
   expect(mail?.paragraphs.join("\n")).toContain(first);
   expect(mail?.paragraphs.join("\n")).toContain(second);
+});
+
+describe("the end of an order that was never paid", () => {
+  const unpaid = { state: "cancelled", paidAt: null } as const;
+
+  it("is no news to an address that has neither paid nor been confirmed", async () => {
+    const order = anOrder(unpaid);
+    expect(await queuedEmail(order)).toBeUndefined();
+    // Free goods prove nothing: anyone can order them in another's name.
+    await aKeptOrder({ email: order.email, paymentMethod: "none" });
+    expect(await queuedEmail(order)).toBeUndefined();
+  });
+
+  it("is told to an address that paid an order before, and to a confirmed member", async () => {
+    const { email } = await aKeptOrder();
+    expect((await queuedEmail(anOrder({ ...unpaid, email })))?.subject).toMatch(/has been cancelled$/);
+    await aMember({ email: "confirmed@example.com" });
+    expect(await queuedEmail(anOrder({ ...unpaid, email: "confirmed@example.com" }))).toBeDefined();
+  });
 });
 
 it("names the destination of each part of a refund", async () => {

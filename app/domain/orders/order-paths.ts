@@ -15,6 +15,11 @@ export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
+/** The page that gives everything back to the basket. */
+export function changeOrderPath(number: string, token?: string | null): string {
+  return `/receipt/change?${orderQuery(number, token)}`;
+}
+
 export function payOrderPath(number: string, token?: string | null): string {
   return `/make-payment?${orderQuery(number, token)}`;
 }

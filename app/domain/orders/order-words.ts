@@ -1,5 +1,6 @@
 /** Describes an order's state in the customer's words. */
 import type { Mover, Order, OrderState } from "./order";
+import { HOLD_WORDS } from "./waiting-rules";
 
 const STATE_TITLES: Record<OrderState, string> = {
   "awaiting payment": "Awaiting payment",
@@ -45,7 +46,7 @@ export function whatNext(
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
-      return "We hold your items for one hour. Pay now to complete your order.";
+      return `We keep your items for ${HOLD_WORDS}. Pay now to complete your order.`;
     case "paid":
       if (order.fulfilment === "digital") return delivered;
       if (released)

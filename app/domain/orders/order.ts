@@ -120,6 +120,8 @@ export interface Order {
   accessToken: string;
   placedAt: string;
   paidAt: string | null;
+  /** While it waits for its payment, it keeps its copies until then; '' on orders that never waited. */
+  heldUntil: string;
   lines: OrderLine[];
   history: OrderEvent[];
 }
@@ -133,6 +135,8 @@ export interface NewOrder extends Omit<Order, "history" | "lines"> {
   orderKey: string;
   /** The digest of what the review page showed: the same key with another digest means another order. */
   digest: string;
+  /** Hashed: the network it was placed from, while it waits for its payment; otherwise ''. */
+  placedFrom: string;
   lines: readonly (OrderLine & { stockFrom: StockSource })[];
 }
 

@@ -2,6 +2,7 @@
 import type { Email } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
+import { mailedReceipt } from "./order-paths";
 
 /** A payment that arrived when nothing was due. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
@@ -17,6 +18,23 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
       "We are refunding the full amount to your card. Allow 5 to 10 working days.",
     ],
     afterwards: [`Questions? Call us on ${phone}.`],
+  };
+}
+
+/**
+ * Leads back to an order that waits for its payment. Holds no words that a customer typed, because the address may be another person's.
+ * `until`: the time in Sydney until when it is kept.
+ */
+export function wayBackEmail(order: Order, origin: string, until: string): Email {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} is waiting for its payment`,
+    paragraphs: [
+      "You haven't paid for your order yet, so we haven't charged you anything.",
+      `We'll keep your items until ${until} (Sydney time). You can pay now, or change your order: then everything in it goes back to your basket.`,
+    ],
+    link: { label: "Pay for or change your order", href: mailedReceipt(origin, order) },
+    afterwards: ["If you didn't place this order, you can ignore this email."],
   };
 }
 

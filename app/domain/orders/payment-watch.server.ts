@@ -3,25 +3,26 @@
  * orders.
  */
 import {
-  changePaymentState,
   finishRefund,
   selectPayment,
-  selectPaymentsOf,
   selectRefund,
   selectUndecided,
-  selectUnpaidSince,
   touchPayment,
 } from "~/database/orders/payment-records.server";
+import { selectOverdue } from "~/database/orders/waiting-order-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { log } from "~/log.server";
 import { OutsideAway } from "~/outside/circuit";
 import { GatewayRefused } from "~/outside/payments";
+import { closePayment, closePayments } from "./close-payments.server";
 import { gatewayNamed } from "./gateways.server";
-import { CLOSE_PAYMENTS_JOB, moveOrder } from "./move-order.server";
+import { giveUpOrder } from "./give-up-order.server";
+import { CLOSE_PAYMENTS_JOB } from "./move-order.server";
 import type { Payment } from "./payment";
-import { finalisePayment, PAYMENT_LIFETIME_MS, settlePayment } from "./payments.server";
-import { OrderHasMoved } from "./refusals";
+import { finalisePayment } from "./payments.server";
 import { REFUND_JOB } from "./reverse-order.server";
+import { HOLD_WORDS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
+import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
@@ -36,6 +37,7 @@ export async function startPaymentWatch(): Promise<void> {
   registerJob(CLOSE_PAYMENTS_JOB, async (payload) => {
     await closePayments((payload as { orderId: string }).orderId);
   });
+  registerJob(WAY_BACK_JOB, (payload) => sendWayBack((payload as { orderId: string }).orderId));
   registerJob(WATCH_JOB, async () => {
     await planWatch(new Date(Date.now() + EVERY_MS));
     await watchPayments();
@@ -49,7 +51,7 @@ async function planWatch(dueAt: Date): Promise<void> {
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
 }
 
-/** Asks the gateway about silent payments, and abandons orders that stayed unpaid for an hour. */
+/** Asks the gateway about silent payments, and gives up orders that nobody has taken a step to pay for a while. */
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   let unasked = 0;
@@ -59,8 +61,11 @@ export async function watchPayments(now = new Date()): Promise<void> {
     // One that always fails must not break the circuit for the others each time: it goes to the end of the line.
     if (tried === "failed") await touchPayment(payment.id, now.toISOString());
   }
-  for (const orderId of await selectUnpaidSince(before(PAYMENT_LIFETIME_MS), MOST_AT_ONCE)) {
-    if ((await trying({ order: orderId }, () => abandonOrder(orderId))) === "unasked") unasked += 1;
+  for (const orderId of await selectOverdue(now.toISOString(), MOST_AT_ONCE)) {
+    const tried = await trying({ order: orderId }, async () => {
+      await giveUpOrder(orderId, "time", `It was not paid within ${HOLD_WORDS}.`);
+    });
+    if (tried === "unasked") unasked += 1;
   }
   if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
@@ -81,38 +86,6 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
     log.error({ err: error, ...what }, "checking a payment failed");
     return "failed";
   }
-}
-
-/** Only when no gateway can take money for the order, or has any on its way. */
-async function abandonOrder(orderId: string): Promise<void> {
-  await closePayments(orderId);
-  const states = (await selectPaymentsOf(orderId)).map(({ state }) => state);
-  if (states.some((state) => state === "settling" || state === "started" || state === "paid")) return;
-  try {
-    await moveOrder(orderId, "awaiting payment", "cancelled", "time", { note: "It was not paid within an hour." });
-  } catch (error) {
-    if (!(error instanceof OrderHasMoved)) throw error;
-  }
-}
-
-/** Makes the order unpayable; settles a payment that arrived just before, like any other. */
-export async function closePayments(orderId: string): Promise<void> {
-  for (const payment of await selectPaymentsOf(orderId)) {
-    if (payment.state === "started") await closePayment(payment);
-  }
-}
-
-async function closePayment(payment: Payment): Promise<void> {
-  if (payment.reference === null) {
-    // No customer ever saw its payment page.
-    await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
-    return;
-  }
-  const gateway = gatewayNamed(payment.gateway);
-  if (!gateway) return;
-  const outcome = await gateway.expire(payment.reference);
-  if (outcome === "paid") return finalisePayment(payment);
-  await settlePayment(payment, { outcome: outcome === "open" ? "expired" : outcome, amountCents: 0 });
 }
 
 /** Refunds through the gateway, which recognises repeats by the refund's id. */

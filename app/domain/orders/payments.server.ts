@@ -20,6 +20,7 @@ import {
   storeReference,
   touchPayment,
 } from "~/database/orders/payment-records.server";
+import { holdUntil } from "~/database/orders/waiting-order-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
@@ -35,11 +36,7 @@ import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
 import { earnPointsOnAccount } from "./points.server";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
-
-/** How long a payment stays open, in ms. Stripe requires at least half an hour. */
-export const PAYMENT_LIFETIME_MS = 60 * 60 * 1000;
-/** Older payments are not offered again, because their page is about to close. */
-const OFFERED_FOR_MS = 25 * 60 * 1000;
+import { heldAfterStep, OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
  * Where the browser comes back to from the gateway's page. The token says that it was sent there to pay for the order: who only knows the
@@ -68,7 +65,7 @@ interface HostedPage {
 
 /**
  * Starts to pay the rest of an order that awaits payment, or resumes the payment in progress: simultaneous calls get
- * the same payment. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order
+ * the same payment. It is a step that keeps the order's copies for longer. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order
  * no longer awaits payment, {@link PaymentUnavailable} when the gateway is unreachable or refuses; the order then still
  * waits.
  */
@@ -82,6 +79,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
     const payments = await selectPaymentsOf(orderId);
     if (payments.some(({ state }) => state === "settling")) throw new PaymentUnavailable(ON_ITS_WAY);
     const open = payments.find((each) => isOffered(each, gateway, now));
+    await holdUntil(orderId, heldAfterStep(held.placedAt, now));
     return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
   });
   const about = { description: `Lectern order ${order.number}`, email: order.email, origin, order };
@@ -164,9 +162,15 @@ async function sendTo(
       cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
     });
-    const kept = await storeReference(payment.id, reference, new Date().toISOString());
+    const { reference: kept, state } = await storeReference(payment.id, reference, new Date().toISOString());
+    if (state === "failed") {
+      // Another tab gave the order up while the gateway opened this page.
+      await gateway.expire(kept);
+      throw new OrderHasMoved();
+    }
     return kept === reference ? { paymentId: payment.id, href: redirectTo } : await pageOf(kept);
   } catch (error) {
+    if (error instanceof OrderHasMoved) throw error;
     log.error({ err: error, payment: payment.id }, "a payment could not be started");
     if (error instanceof GatewayRefused)
       await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
@@ -262,6 +266,7 @@ export async function settlePayment(
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);
+    if (seen.outcome === "declined" || seen.outcome === "failed") return holdAfterStep(payment, now);
     if (seen.outcome !== "paid") return;
     if (payment.orderId === null) return payBalance(payment, now);
     if (state === "awaiting payment") {
@@ -270,6 +275,12 @@ export async function settlePayment(
     }
     await returnPayment({ ...payment, state: "paid" }, payment.orderId, now);
   });
+}
+
+/** Whom the bank has just refused gets the time to try again. */
+async function holdAfterStep({ orderId }: Payment, now: Date): Promise<void> {
+  const order = orderId === null ? null : await findOrder(orderId);
+  if (order) await holdUntil(order.id, heldAfterStep(order.placedAt, now));
 }
 
 /** The order was abandoned or paid otherwise: refund everything. */

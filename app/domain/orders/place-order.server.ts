@@ -31,6 +31,12 @@ import {
   SoldOut,
   VoucherNotUsable,
 } from "./refusals";
+import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits.server";
+import { heldAfterStep } from "./waiting-rules";
+import { planWayBack } from "./way-back.server";
+
+/** Another tab may place one more order whenever one was given up. */
+const MAX_TRIES = 4;
 
 /** The review form's data: the order's key, the digest of what it showed, and what the digest leaves out. */
 export interface PlaceOrderRequest extends PaymentEntries {
@@ -41,8 +47,8 @@ export interface PlaceOrderRequest extends PaymentEntries {
 /**
  * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the
  * basket, and renews the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by
- * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Throws an {@link
- * OrderRefused} and then changes nothing.
+ * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Where the customer has
+ * as many unpaid orders as they may, the oldest is given up first. Orders that wait are counted by `clientAddress`, where it is known. Throws an {@link OrderRefused} and then changes nothing else.
  */
 export async function placeOrder(
   ownerId: string,
@@ -52,13 +58,19 @@ export async function placeOrder(
 ): Promise<Order> {
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
-  try {
-    return await inTransaction(() => place(ownerId, member, request, clientAddress));
-  } catch (error) {
-    // A simultaneous submit was faster, with a basket that no longer has the same row.
-    const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
-    if (!twin) throw error;
-    return twin;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(() => place(ownerId, member, request, clientAddress));
+    } catch (error) {
+      if (error instanceof TooManyWait && tries <= MAX_TRIES) {
+        await giveUpForAnother(error.oldestId);
+        continue;
+      }
+      // A simultaneous submit was faster, with a basket that no longer has the same row.
+      const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
+      if (!twin) throw error;
+      return twin;
+    }
   }
 }
 
@@ -79,6 +91,7 @@ async function place(
   request: PlaceOrderRequest,
   clientAddress: string | undefined,
 ): Promise<Order> {
+  const memberId = member?.id ?? null;
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
@@ -89,10 +102,12 @@ async function place(
   await savePayment(ownerId, request);
   const quote = await quoteAsShown(ownerId, member, request);
   await countFreeOrder(quote, member, clientAddress);
+  const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
+  const placedFrom = waits ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
-  await insertOrder(orderOf(quote, { id, ownerId, memberId: member?.id ?? null, sources, now }));
+  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, sources, now }));
   await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
   if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
@@ -104,7 +119,7 @@ async function place(
   );
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
-  const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
+  if (waits) await planWayBack(id, now);
   return waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer");
 }
 
@@ -157,11 +172,12 @@ interface OrderNames {
   id: string;
   ownerId: string;
   memberId: string | null;
+  placedFrom: string;
   sources: Map<string, StockSource>;
   now: Date;
 }
 
-function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: OrderNames): NewOrder {
+function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, sources, now }: OrderNames): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
@@ -189,6 +205,8 @@ function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: OrderNam
     digest: quote.digest,
     placedAt: now.toISOString(),
     paidAt: null,
+    heldUntil: heldAfterStep(now.toISOString(), now),
+    placedFrom,
     lines: quote.lines.map(({ entryId, ...line }) => ({
       ...line,
       id: randomUUID(),

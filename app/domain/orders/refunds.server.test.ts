@@ -17,10 +17,11 @@ import {
 } from "../../../tests/factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { closePayments } from "./close-payments.server";
 import { adoptGateways } from "./gateways.server";
 import { moveOrder, refundOrder } from "./move-order.server";
 import { findOpenMoney, settleByHand } from "./open-money.server";
-import { closePayments, payBack } from "./payment-watch.server";
+import { payBack } from "./payment-watch.server";
 import { finalisePayment, startBalancePayment } from "./payments.server";
 import { RefundTooLarge } from "./refusals";
 

@@ -5,8 +5,9 @@ import { acknowledgeSchema, productQuantitySchema, quantitySchema } from "~/doma
 import { acknowledgeChanges, changeQuantity, findBasket, removeOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
+import { findWaitingOrders } from "~/domain/orders/waiting-orders.server";
 import { answer, invalid, type PostedForm } from "~/http/answer.server";
-import { neededPart } from "~/http/page-part.server";
+import { neededPart, pagePart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
 import { answerBasketForm } from "./basket-form-answer.server";
@@ -25,6 +26,11 @@ export async function presentBasket(request: Request) {
   const { ownerId } = await readVisitor(request);
   const basket = ownerId === null ? null : await neededPart(BASKET_MESSAGES.loadFailed, findBasket(ownerId));
   return basket ?? emptyBasket();
+}
+
+/** The visitor's orders that were left at the bank. The basket can do without them. */
+export async function presentWaiting(request: Request) {
+  return pagePart("waiting orders", findWaitingOrders(await readVisitor(request)), []);
 }
 
 /** Runs the form's `intent` and returns to `to`. `readForm` refuses unknown forms. */

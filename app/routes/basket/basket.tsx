@@ -9,7 +9,7 @@ import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { fromJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
-import { actOnBasket, presentBasket } from "./basket-forms.server";
+import { actOnBasket, presentBasket, presentWaiting } from "./basket-forms.server";
 import { type BasketShelf, basketShelf } from "./basket-shelf.server";
 
 export const headers = documentHeaders;
@@ -20,9 +20,9 @@ export {
 export const meta: MetaFunction = () => unlisted("Basket");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const basket = await presentBasket(request);
+  const [basket, waiting] = await Promise.all([presentBasket(request), presentWaiting(request)]);
   const shelf = await basketShelf(basket.entries.map(({ code }) => code));
-  return data({ basket, shelf }, { headers: cacheHeaders(request, "private") });
+  return data({ basket, waiting, shelf }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
@@ -31,14 +31,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BasketPage() {
-  const { basket, shelf: text } = useLoaderData<typeof loader>();
+  const { basket, waiting, shelf: text } = useLoaderData<typeof loader>();
   const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
   const refused = refusedOf(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">
       <h1>Basket</h1>
       {refused && <ErrorSummary message={refused.message} field={refused.field} />}
-      <BasketContents basket={basket} refused={refused?.quantity} refusedOffer={refused?.offer} />
+      <BasketContents basket={basket} waiting={waiting} refused={refused?.quantity} refusedOffer={refused?.offer} />
       {basket && basket.entries.length > 0 && (
         <p className="carry-link">
           <a href="/basket/carry">Move this basket to another screen</a>

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { cacheHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { presentBasket } from "./basket-forms.server";
+import { presentBasket, presentWaiting } from "./basket-forms.server";
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
 /** The basket for the sidebar. An address of its own, so that a bad line fails there and not the page below. (design 4.3) */
 export async function loader({ request }: LoaderFunctionArgs) {
   // A Response, because Remix logs a warning for anything else when the address itself is requested.
-  return Response.json({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
+  const [basket, waiting] = await Promise.all([presentBasket(request), presentWaiting(request)]);
+  return Response.json({ basket, waiting }, { headers: cacheHeaders(request, "private") });
 }
 
 /** The basket, or what came instead of it. */

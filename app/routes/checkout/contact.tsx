@@ -23,10 +23,11 @@ export {
 export const meta: MetaFunction = () => unlisted("Contact, checkout");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { member, quote } = await readStep(request, "contact");
+  const visit = await readStep(request, "contact");
+  const { member, quote } = visit;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = quote.checkout;
   const page = {
-    frame: frameOf(quote, "contact"),
+    frame: frameOf(visit, "contact"),
     said: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     isMember: member !== null,
     isBusiness: member?.accountType === "b2b",

@@ -16,7 +16,8 @@ import { refuseForm } from "~/http/refusals.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
 
 /** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
-export async function presentDelivery({ quote, member }: CheckoutVisit, asked: URLSearchParams) {
+export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
+  const { quote, member } = visit;
   const { checkout } = quote;
   const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
   const { country } = checkout.address;
@@ -24,7 +25,7 @@ export async function presentDelivery({ quote, member }: CheckoutVisit, asked: U
   const methods = await offeredMethods(quote, country);
   const homeMethods = country === HOME_COUNTRY ? methods : await offeredMethods(quote, HOME_COUNTRY);
   return {
-    frame: frameOf(quote, "delivery"),
+    frame: frameOf(visit, "delivery"),
     troubles: quote.obstacles.filter((each) => each.step === "delivery" && isTrouble(each)).map((each) => each.message),
     way,
     free: homeMethods.some(({ costCents }) => costCents === 0),

@@ -16,7 +16,7 @@ export async function presentPayment(visit: CheckoutVisit) {
   const codes = await presentCodes(visit, await spentVouchers(checkout.voucherIds));
   const spentMessages = codes.spent.map(({ message }) => message);
   return {
-    frame: frameOf(quote, "payment"),
+    frame: frameOf(visit, "payment"),
     troubles: quote.obstacles
       .filter((each) => each.step === "payment" && isTrouble(each) && !spentMessages.includes(each.message))
       .map(({ message }) => message),

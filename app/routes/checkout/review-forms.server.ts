@@ -32,7 +32,7 @@ export async function presentReview(visit: CheckoutVisit) {
   const { checkout } = quote;
   const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
   return {
-    frame: frameOf(quote, "review"),
+    frame: frameOf(visit, "review"),
     contact: {
       name: `${checkout.firstName} ${checkout.surname}`,
       email: checkout.email,

@@ -4,6 +4,9 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { CHECKOUT_STEPS, type CheckoutStep, type Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
+import type { WaitingOrder } from "~/domain/orders/waiting-orders";
+import { findWaitingOrders } from "~/domain/orders/waiting-orders.server";
+import { pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
 
@@ -11,14 +14,18 @@ export interface CheckoutVisit {
   ownerId: string;
   member: SignedIn | null;
   quote: Quote;
+  /** Earlier orders that were left at the bank. */
+  waiting: WaitingOrder[];
 }
 
-/** Throws a redirect to the basket where there is nothing to order. */
+/** Throws a redirect to the basket where there is nothing to order: it names the orders that wait for their payment. */
 export async function readCheckout(request: Request): Promise<CheckoutVisit> {
-  const { ownerId, member } = await readVisitor(request);
+  const visitor = await readVisitor(request);
+  const { ownerId, member } = visitor;
   const quote = ownerId === null ? null : await quoteFor(ownerId, member);
   if (ownerId === null || !quote) throw leadTo("basket");
-  return { ownerId, member, quote };
+  const waiting = await pagePart("waiting orders", findWaitingOrders(visitor), []);
+  return { ownerId, member, quote, waiting: waiting.filter(({ standing }) => standing !== "paid") };
 }
 
 /** As above for one of the steps. Throws a redirect to the first step before it that is still to be done. */
@@ -53,12 +60,13 @@ export function leadTo(step: CheckoutStep): Response {
 }
 
 /** The data around each step: the progress and the order's total so far. */
-export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
+export function frameOf({ quote, waiting }: CheckoutVisit, here: CheckoutStep): CheckoutFrame {
   const steps = stepsOf(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
   // What shipping costs is known once it is known where to.
   const isSum = quote.fulfilment === "digital" || !isToDo(quote, "delivery");
   return {
+    waiting,
     steps: steps.map((step, at) => ({
       step,
       isHere: step === here,

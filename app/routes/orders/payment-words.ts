@@ -1,5 +1,6 @@
 /** The message for a customer who returns from the payment page. */
 import type { OrderState, PaymentState } from "~/domain/orders/order";
+import { HOLD_WORDS } from "~/domain/orders/waiting-rules";
 
 export interface PaymentWords {
   title: string;
@@ -61,7 +62,7 @@ export function wordsOf({ state, orderState, left }: PaymentFacts): PaymentWords
       return left
         ? pay(
             "You haven't paid yet",
-            "You left the payment page, so you haven't been charged. We'll hold your order for one hour.",
+            `You left the payment page, so you haven't been charged. We'll keep your order for ${HOLD_WORDS}.`,
             "Go to the payment page",
           )
         : pay(

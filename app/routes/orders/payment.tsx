@@ -41,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     words: wordsOf({ state, orderState: order?.state ?? null, left: searchParams.has("cancelled") }),
     number: order?.number ?? null,
     receipt,
+    change: found.change,
     amountCents: order ? payableCents(order) : amountCents,
     again: `?${token === null ? "" : new URLSearchParams({ token })}`,
   };
@@ -65,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function PaymentPage() {
   const shown = useLoaderData<typeof loader>();
   if (!shown) return <ClosedPayment />;
-  const { words, number, receipt, amountCents, again } = shown;
+  const { words, number, receipt, change, amountCents, again } = shown;
   return (
     <main id="main" className="page narrow">
       <h1>{words.title}</h1>
@@ -74,6 +75,11 @@ export default function PaymentPage() {
         {number === null ? "Your account" : `Order ${number}`}: <b>{formatMoney(amountCents)}</b>
       </p>
       {words.next === "pay" && <PostForm id="pay" submit={words.button} />}
+      {words.next === "pay" && change && (
+        <p>
+          <a href={change}>Change the order</a>
+        </p>
+      )}
       {words.next === "look again" && (
         <p>
           <a className="button" href={again}>

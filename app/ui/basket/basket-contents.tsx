@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
+import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
 import { BasketTotals } from "~/ui/basket/basket-totals";
 import { keepLastBasket } from "~/ui/basket/keep-last-basket";
@@ -13,12 +14,15 @@ import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { announce } from "~/ui/ground/announcer";
 import { useRootData } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
+import { WaitingOrders } from "~/ui/orders/waiting-orders";
 
 /** Rows of a group whose covers a browser asks for at once. */
 const IN_FIRST_VIEW = 3;
 
 interface BasketContentsProps {
   basket: Basket;
+  /** Orders that were left at the bank. */
+  waiting: readonly WaitingOrder[];
   /** Over another page: no offer codes, and the way to the page of the basket. */
   compact?: boolean;
   /** A quantity the page was refused, for a browser without scripts. */
@@ -28,7 +32,13 @@ interface BasketContentsProps {
 }
 
 /** The basket with everything that can be done with it, on its page and in the sidebar. */
-export function BasketContents({ basket, compact = false, refused = null, refusedOffer = null }: BasketContentsProps) {
+export function BasketContents({
+  basket,
+  waiting,
+  compact = false,
+  refused = null,
+  refusedOffer = null,
+}: BasketContentsProps) {
   const action = basketPathAt(useLocation().pathname);
   const whole = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(whole, basket);
@@ -46,6 +56,10 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
       onSubmitCapture={keepFocus}
     >
       {basket.removed && <UndoRemoval key={basket.removed.id} removed={basket.removed} action={action} />}
+      <WaitingOrders
+        orders={isEmpty ? waiting : waiting.filter(({ standing }) => standing !== "paid")}
+        heading={compact ? "h3" : "h2"}
+      />
       {isEmpty && <EmptyBasket />}
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (

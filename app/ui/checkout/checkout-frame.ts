@@ -1,7 +1,10 @@
 import type { CheckoutStep } from "~/domain/checkout/quote";
+import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 
 /** The data around every step of the checkout. Amounts are cents, AUD. */
 export interface CheckoutFrame {
+  /** Earlier orders that were left at the bank. */
+  waiting: WaitingOrder[];
   steps: { step: CheckoutStep; isHere: boolean; isOpen: boolean; isDone: boolean }[];
   lines: {
     entryId: string;

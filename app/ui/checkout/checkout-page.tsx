@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "~/domain/money/money";
+import { MAX_WAITING_OF_OWNER } from "~/domain/orders/waiting-rules";
+import { WaitingOrders } from "~/ui/orders/waiting-orders";
 import { type CheckoutFrame, STEP_TITLES } from "./checkout-frame";
 import { OrderLines, OrderSums } from "./order-sums";
 
@@ -34,6 +36,10 @@ export function CheckoutPage({ title, frame, troubles = [], isWhole = false, chi
         </ol>
       </nav>
       <h1>{title}</h1>
+      <WaitingOrders orders={frame.waiting} heading="h2" />
+      {frame.waiting.filter(({ standing }) => standing === "waits").length >= MAX_WAITING_OF_OWNER && (
+        <p className="hint">Placing another order cancels the oldest one that isn't paid.</p>
+      )}
       {!isWhole && <Summary frame={frame} />}
       {troubles.length > 0 && (
         <div className="checkout-trouble" role="alert">

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { cancelPath, payOrderPath, receiptPath, receiptPdfPath } from "~/domain/orders/order-paths";
+import { cancelPath, changeOrderPath, payOrderPath, receiptPath, receiptPdfPath } from "~/domain/orders/order-paths";
 import type { Receipt } from "~/domain/orders/receipt";
 
 interface OrderActionsProps {
@@ -15,6 +15,11 @@ export function OrderActions({ receipt: { number, toPay, mayCancel, state }, tok
       {toPay && (
         <a className="button primary" href={payOrderPath(number, token)}>
           Pay {toPay} now
+        </a>
+      )}
+      {toPay && (
+        <a className="button" href={changeOrderPath(number, token)}>
+          Change the order
         </a>
       )}
       <a className="button" href={receiptPdfPath(number, token)}>

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import { HOLD_MS } from "~/domain/orders/waiting-rules";
+
+/**
+ * Until when an unpaid order keeps its copies, and where it was placed from. Orders that wait while this runs keep theirs as long as a new
+ * one does.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table orders add column held_until text not null default ''`.execute(db);
+  await sql`alter table orders add column placed_from text not null default ''`.execute(db);
+  const until = new Date(Date.now() + HOLD_MS).toISOString();
+  await sql`update orders set held_until = ${until} where order_state = 'awaiting payment'`.execute(db);
+  await sql`create index orders_held on orders(held_until) where order_state = 'awaiting payment'`.execute(db);
+  await sql`create index orders_place on orders(placed_from) where order_state = 'awaiting payment'`.execute(db);
+}

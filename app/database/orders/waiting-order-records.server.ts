@@ -1,0 +1,121 @@
+/** Orders that wait for their payment: whose they are, where they were placed from, and until when they keep their copies. */
+import { type ExpressionBuilder, sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
+import type { Tables } from "~/database/engine/tables";
+import { withParts } from "~/database/orders/order-records.server";
+import type { Order } from "~/domain/orders/order";
+
+/** A member, or the guest of a browser. */
+export interface OrderOwner {
+  ownerId: string;
+  memberId: string | null;
+}
+
+/** Written out, because the partial indexes serve no other statement. */
+const isWaiting = ["order_state", "=", sql.lit<"awaiting payment">("awaiting payment")] as const;
+
+function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, "orders">) {
+  return not(
+    exists(
+      selectFrom("payments")
+        .select("payments.id")
+        .whereRef("payments.order_id", "=", "orders.id")
+        .where("payments.state", "=", "settling"),
+    ),
+  );
+}
+
+/** Keeps an order that still waits until then. UTC ISO. */
+export async function holdUntil(orderId: string, until: string): Promise<void> {
+  await database()
+    .updateTable("orders")
+    .set({ held_until: until })
+    .where("id", "=", orderId)
+    .where(...isWaiting)
+    .execute();
+}
+
+/** Unpaid orders that were kept long enough, without money on its way; those that waited longest first. */
+export async function selectOverdue(now: string, limit: number): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("orders")
+    .select("id")
+    .where(...isWaiting)
+    .where("held_until", "<", now)
+    .where(withoutMoneyOnItsWay)
+    .orderBy("held_until")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The owner's unpaid orders without money on its way, oldest first. */
+export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("orders")
+    .select("id")
+    .where(...isWaiting)
+    .where((eb) =>
+      memberId === null
+        ? eb.and([eb("owner_id", "=", ownerId), eb("member_id", "is", null)])
+        : eb("member_id", "=", memberId),
+    )
+    .where(withoutMoneyOnItsWay)
+    .orderBy("placed_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many unpaid orders came from a place. */
+export async function countWaitingFrom(place: string): Promise<number> {
+  const { count } = await database()
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(...isWaiting)
+    .where("placed_from", "=", place)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const openRowsOf = (column: "member_id" | "owner_id") =>
+  keptQuery((db, id: string, paidSince: string, limit: number) =>
+    db
+      .selectFrom("orders")
+      .selectAll()
+      .where(column, "=", id)
+      .$if(column === "owner_id", (query) => query.where("member_id", "is", null))
+      .where((eb) =>
+        eb.or([
+          eb(...isWaiting),
+          eb.and([eb("paid_at", ">", paidSince), eb("payment_method", "=", sql.lit("creditCard"))]),
+        ]),
+      )
+      .orderBy("placed_at", "desc")
+      .limit(limit),
+  );
+const selectOfMember = openRowsOf("member_id");
+const selectOfGuest = openRowsOf("owner_id");
+
+/** The owner's orders that wait for their payment or were paid online since then, newest first. One query; three where there are any. */
+export async function selectOpenOf(
+  { ownerId, memberId }: OrderOwner,
+  paidSince: string,
+  limit: number,
+): Promise<Order[]> {
+  const rows =
+    memberId === null ? selectOfGuest(ownerId, paidSince, limit) : selectOfMember(memberId, paidSince, limit);
+  return withParts(await rows);
+}
+
+/** At sign-in, a guest's unpaid orders become the member's. */
+export async function giveWaitingOrders(guestId: string, memberId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("orders")
+    .set({ member_id: memberId, updated_at: now })
+    .where("owner_id", "=", guestId)
+    .where("member_id", "is", null)
+    .where(...isWaiting)
+    .execute();
+}

@@ -1,0 +1,68 @@
+/** Takes back an order that waits for its payment, so that its customer can change it: everything returns to the basket. */
+import { holdOrCreateBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
+import { selectSpent } from "~/database/vouchers/voucher-use-records.server";
+import { putBack } from "~/domain/basket/put-back.server";
+import { holdForReturn, returnToCheckout } from "~/domain/checkout/checkout.server";
+import { findOrder, isOwn } from "./find-orders.server";
+import { giveUpOrder } from "./give-up-order.server";
+import type { Order } from "./order";
+import { OrderHasMoved, PaymentUnavailable } from "./refusals";
+import { reorder, reorderWords } from "./reorder.server";
+
+export interface ChangedOrder {
+  /** `paid`: the payment arrived just before, and nothing was given up. */
+  outcome: "changed" | "paid" | "cancelled before";
+  /** For the shopper; '' where the receipt says it. */
+  message: string;
+}
+
+const BACK_IN_BASKET = "Your order is cancelled and everything in it is back in your basket.";
+const VOUCHERS_BACK = "Your eVouchers have their value back. To use them, add their codes again at the checkout.";
+const STILL_SETTLING = "Your bank is still processing a payment for this order, so you can't change it now.";
+
+/**
+ * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note, and its vouchers to the
+ * checkout where the order is the owner's own: an emailed link alone gives nobody the vouchers. Asks the gateway first: an order that was
+ * paid meanwhile stays. An order that was cancelled because it waited too long has its items added again, as far as they are available.
+ * Throws {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and OrderHasMoved for an unknown order.
+ */
+export async function changeOrder(ownerId: string, order: Order): Promise<ChangedOrder> {
+  const said: string[] = [];
+  const uses = await selectSpent(order.id);
+  const vouchers = isOwn(order, ownerId) ? uses.map(({ voucherId }) => voucherId) : [];
+  let basket: { id: string; offerCode: string | null } | undefined;
+  const { state, isNow } = await giveUpOrder(order.id, "customer", "", {
+    isQuiet: true,
+    // The basket and the checkout first, as placing an order locks them: two that wait for each other would both begin again.
+    before: async () => {
+      said.length = 0;
+      basket = await holdOrCreateBasket(ownerId);
+      await holdForReturn(ownerId);
+    },
+    after: async () => {
+      if (!basket) return;
+      said.push(...(await putBack(basket.id, order.lines)));
+      if (basket.offerCode === null && order.offerCode !== null) await setOfferCodeOf(basket.id, order.offerCode);
+      await returnToCheckout(ownerId, {
+        note: order.note,
+        giftMessage: order.giftWrapCents > 0 ? order.giftMessage : null,
+        voucherIds: vouchers,
+      });
+    },
+  });
+  if (state === null) throw new OrderHasMoved();
+  if (state === "awaiting payment") throw new PaymentUnavailable(STILL_SETTLING);
+  if (state !== "cancelled") return { outcome: "paid", message: "" };
+  if (!isNow) return addAgain(ownerId, order);
+  const lost = uses.length > vouchers.length ? [VOUCHERS_BACK] : [];
+  return { outcome: "changed", message: [BACK_IN_BASKET, ...said, ...lost].join(" ") };
+}
+
+/** A second press finds the items where the first has put them. */
+async function addAgain(ownerId: string, { id }: Order): Promise<ChangedOrder> {
+  const order = await findOrder(id);
+  const cancelled = order?.history.findLast(({ state }) => state === "cancelled");
+  if (!order || cancelled?.by !== "time") return { outcome: "cancelled before", message: "This order is cancelled." };
+  const done = await reorder(ownerId, order);
+  return { outcome: done.inBasket > 0 ? "changed" : "cancelled before", message: reorderWords(done) };
+}

@@ -1,0 +1,65 @@
+/** Cancels orders that wait for their payment, after the gateway has said that it can take no money for them any more. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { holdOrder } from "~/database/orders/order-records.server";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
+import { log } from "~/log.server";
+import { closePayments } from "./close-payments.server";
+import { moveOrder } from "./move-order.server";
+import type { Mover, OrderState } from "./order";
+import { PaymentUnavailable } from "./refusals";
+
+/** Another tab may begin a payment after the last one was closed; more often than this nobody is so quick. */
+const MAX_TRIES = 4;
+
+interface GivingUp {
+  /** No email says that it is cancelled. */
+  isQuiet?: boolean;
+  /** Runs in the same transaction, before the order is locked. */
+  before?: () => Promise<void>;
+  /** The same, once the order is cancelled. */
+  after?: () => Promise<void>;
+}
+
+/**
+ * Closes the order's payments at the gateway, then cancels it and gives back copies and vouchers. Never within a transaction. Returns the
+ * order's state afterwards, null for an unknown order, and whether this call cancelled it. The state is what a payment that arrived just
+ * before made of it, or still `awaiting payment` when money is on its way or another tab keeps beginning payments. Throws {@link
+ * PaymentUnavailable} when the gateway doesn't answer; the order then still waits.
+ */
+export async function giveUpOrder(
+  orderId: string,
+  by: Mover,
+  note: string,
+  { before, after, isQuiet = false }: GivingUp = {},
+): Promise<{ state: OrderState | null; isNow: boolean }> {
+  for (let tries = 1; ; tries += 1) {
+    await askToClose(orderId);
+    const outcome = await inTransaction(async () => {
+      await before?.();
+      const state = await holdOrder(orderId, new Date().toISOString());
+      if (state !== "awaiting payment") return { state, isNow: false };
+      const payments = (await selectPaymentsOf(orderId)).map((payment) => payment.state);
+      if (payments.includes("settling")) return { state, isNow: false };
+      if (payments.includes("started")) return null;
+      await moveOrder(orderId, state, "cancelled", by, { note, isQuiet });
+      await after?.();
+      return { state: "cancelled" as const, isNow: true };
+    });
+    if (outcome) return outcome;
+    if (tries === MAX_TRIES) return { state: "awaiting payment", isNow: false };
+  }
+}
+
+const NO_ANSWER =
+  "We couldn't ask our payment provider whether you have paid, so nothing has changed. Please try again in a minute.";
+
+async function askToClose(orderId: string): Promise<void> {
+  try {
+    await closePayments(orderId);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    log.error({ err: error, order: orderId }, "the payments of an order could not be closed");
+    throw new PaymentUnavailable(NO_ANSWER);
+  }
+}

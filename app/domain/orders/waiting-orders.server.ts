@@ -1,0 +1,45 @@
+/** Finds the orders that a shopper may have left at the bank. */
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
+import { selectOpenOf } from "~/database/orders/waiting-order-records.server";
+import { formatMoney } from "~/domain/money/money";
+import { type Order, payableCents } from "./order";
+import { clockInSydney } from "./order-days";
+import type { WaitingOrder } from "./waiting-orders";
+import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
+
+/** Two tabs may have placed one more than may wait, and one may just have been paid. */
+const MOST_NAMED = MAX_WAITING_OF_OWNER + 2;
+
+/**
+ * The orders of a member, or of a guest's browser, that wait for their payment or were paid in the last minutes, newest first. Asks no
+ * gateway: whatever is pressed next does. One query where there are none.
+ */
+export async function findWaitingOrders({
+  ownerId,
+  member,
+}: {
+  ownerId: string | null;
+  member: { id: string } | null;
+}): Promise<WaitingOrder[]> {
+  if (ownerId === null) return [];
+  const paidSince = new Date(Date.now() - HOLD_MS).toISOString();
+  const orders = await selectOpenOf({ ownerId, memberId: member?.id ?? null }, paidSince, MOST_NAMED);
+  return Promise.all(orders.map(describe));
+}
+
+async function describe(order: Order): Promise<WaitingOrder> {
+  const { number, state, heldUntil, lines } = order;
+  const [first, ...others] = lines;
+  const more = others.length === 0 ? "" : others.length === 1 ? " and 1 other" : ` and ${others.length} others`;
+  return {
+    number,
+    standing: state !== "awaiting payment" ? "paid" : (await hasMoneyOnItsWay(order)) ? "settling" : "waits",
+    items: `${first?.title ?? ""}${more}`,
+    toPay: formatMoney(payableCents(order)),
+    keptUntil: clockInSydney(heldUntil),
+  };
+}
+
+async function hasMoneyOnItsWay({ id }: Order): Promise<boolean> {
+  return (await selectPaymentsOf(id)).some(({ state }) => state === "settling");
+}

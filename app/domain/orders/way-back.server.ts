@@ -1,0 +1,62 @@
+/** The email that leads back to an order that nobody has paid yet. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { holdOrder } from "~/database/orders/order-records.server";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
+import { isProvedAddress } from "~/database/orders/proved-address-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { TooManyTries } from "~/domain/accounts/refusals";
+import { countTries, waysBackTo } from "~/domain/accounts/tries.server";
+import { enqueue } from "~/domain/jobs/jobs.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { findOrder } from "./find-orders.server";
+import type { Order } from "./order";
+import { clockInSydney } from "./order-days";
+import { wayBackEmail } from "./payment-emails";
+import { finalisePayment } from "./payments.server";
+import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
+
+/** The kind of the jobs; their payload is `{ orderId }`. */
+export const WAY_BACK_JOB = "lead back to an unpaid order";
+
+/** Before this time the customer is still at it. */
+const WAY_BACK_BEFORE_END_MS = HOLD_MS - WAY_BACK_AFTER_MS;
+
+/** Plans the email, within the transaction that places the order. */
+export async function planWayBack(orderId: string, now: Date): Promise<void> {
+  await planAt(orderId, new Date(now.getTime() + WAY_BACK_AFTER_MS));
+}
+
+async function planAt(orderId: string, dueAt: Date): Promise<void> {
+  await enqueue(WAY_BACK_JOB, { orderId }, { dueAt, uniqueKey: `${WAY_BACK_JOB} ${orderId} ${dueAt.getTime()}` });
+}
+
+/**
+ * Sends the email, once an order, unless the order was paid, cancelled or changed, or money is on its way; later where the customer has taken
+ * a step meanwhile. Asks the gateway before. An address that nobody has proved to be theirs gets one such email a day, whoever orders with it.
+ */
+export async function sendWayBack(orderId: string, now = new Date()): Promise<void> {
+  for (const payment of await selectPaymentsOf(orderId)) {
+    if (payment.state === "started") await finalisePayment(payment);
+  }
+  await inTransaction(async () => {
+    if ((await holdOrder(orderId, now.toISOString())) !== "awaiting payment") return;
+    const order = await findOrder(orderId);
+    if (!order || (await selectPaymentsOf(orderId)).some(({ state }) => state === "settling")) return;
+    const dueAt = new Date(Date.parse(order.heldUntil) - WAY_BACK_BEFORE_END_MS);
+    if (dueAt > now) return planAt(orderId, dueAt);
+    if (!(await mayHear(order))) return;
+    const email = wayBackEmail(order, shopOrigin(), clockInSydney(order.heldUntil));
+    await queueEmail(email, { uniqueKey: `order ${orderId} way back` });
+  });
+}
+
+async function mayHear({ email, memberId }: Order): Promise<boolean> {
+  if (await isProvedAddress(emailKey(email), memberId)) return true;
+  try {
+    await countTries(waysBackTo(email));
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyTries) return false;
+    throw error;
+  }
+}

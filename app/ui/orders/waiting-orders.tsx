@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { changeOrderPath, payOrderPath, receiptPath } from "~/domain/orders/order-paths";
+import type { WaitingOrder } from "~/domain/orders/waiting-orders";
+import { formIdField } from "~/http/form-answer";
+
+interface WaitingOrdersProps {
+  orders: readonly WaitingOrder[];
+  heading: "h2" | "h3";
+}
+
+/** The way back to orders that were left at the bank, and to the receipt of one that was paid meanwhile. */
+export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) {
+  return orders.map((order) => (
+    <section key={order.number} className="waiting-order" aria-labelledby={`waiting-${order.number}`}>
+      <Heading id={`waiting-${order.number}`}>{titleOf(order)}</Heading>
+      <p>
+        {order.items}. {sentenceOf(order)}
+      </p>
+      {order.standing === "waits" && (
+        <div className="waiting-actions">
+          <OneButton id="pay" action={payOrderPath(order.number)} words="Pay now" about={order.number} isMain />
+          <OneButton id="change" action={changeOrderPath(order.number)} words="Change the order" about={order.number} />
+        </div>
+      )}
+      <p>
+        <a href={receiptPath(order.number)}>
+          View order<span className="hidden"> {order.number}</span>
+        </a>
+      </p>
+    </section>
+  ));
+}
+
+function titleOf({ number, standing }: WaitingOrder): string {
+  if (standing === "paid") return `Thank you for your order ${number}`;
+  return standing === "settling"
+    ? `We're processing the payment for order ${number}`
+    : `Order ${number} isn't paid yet`;
+}
+
+function sentenceOf({ standing, toPay, keptUntil }: WaitingOrder): string {
+  if (standing === "paid") return `We've received your payment of ${toPay}.`;
+  if (standing === "settling") return "We'll email you when your bank confirms it.";
+  return `${toPay} to pay. We'll keep these items for you until ${keptUntil} (Sydney time).`;
+}
+
+interface OneButtonProps {
+  /** Of the form on the page that it posts to, which shows what went wrong. */
+  id: string;
+  action: string;
+  words: string;
+  about: string;
+  isMain?: boolean;
+}
+
+function OneButton({ id, action, words, about, isMain = false }: OneButtonProps) {
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name={formIdField} value={id} />
+      <button type="submit" className={isMain ? "button primary" : "button"}>
+        {words}
+        <span className="hidden"> {about}</span>
+      </button>
+    </Form>
+  );
+}
