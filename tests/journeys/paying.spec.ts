@@ -26,3 +26,33 @@ test("a card is declined, the shopper returns, and pays at the second try", asyn
   await checkout.main.getByRole("button", { name: "Go to the payment page" }).click();
   await checkout.approve();
 });
+
+test("Back from the bank: the basket names the order, which is changed, and paid from there the second time", async ({
+  page,
+  javaScriptEnabled,
+  shopper: { browse, basket, checkout },
+}) => {
+  await basket.fillByHand(wares.map, wares.lamp);
+  await basket.setQuantity(wares.map.title, "2");
+  await checkout.sayEverything();
+  await checkout.order();
+  await expect(checkout.heading).toHaveText("Pay $51.95");
+  await page.goBack();
+  await expect(checkout.heading).toHaveText("Basket");
+  await expect(basket.leftAtBank).toContainText("$51.95 to pay");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await basket.leftAtBank.getByRole("button", { name: /^Change the order/ }).click();
+  await browse.isTold(/everything in it is back in your basket/);
+  await expect(basket.leftAtBank).toHaveCount(0);
+  await expect(basket.quantityOf(wares.map.title)).toHaveValue("2");
+  await basket.remove(wares.lamp.title);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Review your order");
+  await checkout.order();
+  await expect(checkout.heading).toHaveText("Pay $31.95");
+  await basket.open();
+  await basket.leftAtBank.getByRole("button", { name: /^Pay now/ }).click();
+  await checkout.approve();
+  await basket.open();
+  await expect(page.getByRole("main")).toContainText("We've received your payment of $31.95.");
+});

@@ -51,6 +51,11 @@ export class BasketSteps {
     for (const { title } of some) await expect(this.entry(title)).toBeVisible();
   }
 
+  /** An order that was left at the bank, as the basket and the checkout name it. */
+  get leftAtBank(): Locator {
+    return this.page.getByRole("region", { name: /^Order .* isn't paid yet$/ });
+  }
+
   /** Rows of the basket, on its page or in the sidebar. */
   get entries(): Locator {
     return this.page.getByRole("listitem").filter({ has: this.page.getByRole("button", { name: /^Remove / }) });

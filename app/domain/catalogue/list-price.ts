@@ -1,14 +1,9 @@
-import { formatMoney } from "~/domain/money/money";
+import { formatMoney, priceWords } from "~/domain/money/money";
 import { LEAST_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import type { ProductSummary } from "./product";
 
 /** What an eVoucher that names no amount may be worth. (spec 9) */
 const VOUCHER_RANGE = "$0 - $999";
-
-/** "$29.95" in the currency, or "Free". */
-export function priceWords(cents: number, currency?: string): string {
-  return cents === 0 ? "Free" : formatMoney(cents, currency);
-}
 
 /** The price as a list says it; null without one. The buyer chooses an eVoucher's amount, whatever a feed names. */
 export function listPrice({

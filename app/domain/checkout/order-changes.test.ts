@@ -36,7 +36,7 @@ describe("changes since the review", () => {
     const more = [line("a", { quantity: 3, lineCents: 3000 }), line("b")];
     expect(changesSince(shownOf(quote), { ...quote, lines: more, shippingCents: 0, voucherCents: 100 })).toEqual([
       "The quantity of Book a changed from 1 to 3.",
-      "The delivery cost changed from $7.95 to $0.00.",
+      "The delivery cost changed from $7.95 to free.",
       "The amount paid by eVoucher changed from $0.00 to $1.00.",
     ]);
   });

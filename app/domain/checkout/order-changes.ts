@@ -1,5 +1,5 @@
 /** Compares an order with what its review page showed. Amounts are cents, AUD. */
-import { formatMoney } from "~/domain/money/money";
+import { formatMoney, priceWords } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
 type ComparedQuote = Pick<
@@ -43,24 +43,26 @@ export function changesSince(shownBefore: string, now: ComparedQuote): string[] 
     else if (oldQuantity !== quantity)
       changes.push(`The quantity of ${title} changed from ${oldQuantity} to ${quantity}.`);
     else if (oldCents !== lineCents)
-      changes.push(`The price of ${title} changed from ${formatMoney(oldCents)} to ${formatMoney(lineCents)}.`);
+      changes.push(`The price of ${title} changed from ${inSentence(oldCents)} to ${inSentence(lineCents)}.`);
   }
   const present = new Set(now.lines.map(({ entryId }) => entryId));
   for (const [entryId, [, , title]] of Object.entries(before.lines)) {
     if (!present.has(entryId)) changes.push(`${title} is no longer part of this order.`);
   }
-  const amounts: [what: string, before: number, now: number][] = [
-    ["The delivery cost", before.shipping, now.shippingCents],
-    ["The cost of gift wrap", before.wrap, now.giftWrapCents],
-    ["The discount", before.discount, now.discountCents],
-    ["The amount paid by eVoucher", before.vouchers, now.voucherCents],
-    ["The total", before.total, now.totalCents],
+  const amounts: [what: string, before: number, now: number, words: (cents: number) => string][] = [
+    ["The delivery cost", before.shipping, now.shippingCents, inSentence],
+    ["The cost of gift wrap", before.wrap, now.giftWrapCents, formatMoney],
+    ["The discount", before.discount, now.discountCents, formatMoney],
+    ["The amount paid by eVoucher", before.vouchers, now.voucherCents, formatMoney],
+    ["The total", before.total, now.totalCents, inSentence],
   ];
-  for (const [what, old, cents] of amounts) {
-    if (old !== cents) changes.push(`${what} changed from ${formatMoney(old)} to ${formatMoney(cents)}.`);
+  for (const [what, old, cents, words] of amounts) {
+    if (old !== cents) changes.push(`${what} changed from ${words(old)} to ${words(cents)}.`);
   }
   return changes;
 }
+
+const inSentence = (cents: number) => priceWords(cents).toLowerCase();
 
 /** The field comes from a browser, so it may contain anything. */
 function readShown(json: string): ShownOrder | null {

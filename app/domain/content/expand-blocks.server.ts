@@ -6,7 +6,7 @@ import { categoryCovers } from "~/domain/catalogue/category-covers.server";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
 import { listUpcomingEvents, type UpcomingEvent } from "~/domain/catalogue/upcoming-events.server";
 import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS } from "~/domain/images/variants";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import type { Store } from "~/domain/stores/store";
 import { findStore } from "~/domain/stores/stores.server";
 import type { Picture, PresentBlock } from "./block";
@@ -62,7 +62,7 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
     const product = found.get(code);
     if (!product) return [];
     const by = product.authors.slice(0, 2).join(", ");
-    const price = product.priceCents === null ? "" : formatMoney(product.priceCents);
+    const price = product.priceCents === null ? "" : priceWords(product.priceCents);
     return element("li", "pick", [
       link(productPath(product), [cover(code, lite), text("strong", product.title)]),
       text("p", [by, price].filter(Boolean).join(" · "), "quiet"),
@@ -93,7 +93,7 @@ export async function eventList(
     return element("li", isNear(event) ? "event near" : "event", [
       element("div", "event-day", [text("strong", day), text("span", month)]),
       element("div", "event-words", [link(productPath(product), [text("strong", product.title)]), text("p", place)]),
-      text("p", product.priceCents === null ? "" : formatMoney(product.priceCents), "event-price"),
+      text("p", product.priceCents === null ? "" : priceWords(product.priceCents), "event-price"),
     ]);
   });
   return element("section", "events", [head(title, href), element("ul", "", rows)]);

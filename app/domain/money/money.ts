@@ -12,6 +12,21 @@ export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   return `${cents < 0 ? "-" : ""}${symbol}${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, "0")}`;
 }
 
+/** What something costs, or is to be paid in all: "$29.95", or "Free". A difference or a part, such as a discount, is money: {@link formatMoney}. */
+export function priceWords(cents: number, readersCurrency?: string): string {
+  return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
+}
+
+/** A deduction has the typographic minus sign: "−$4.40". */
+export function deductionWords(cents: number, readersCurrency?: string): string {
+  return `−${formatMoney(cents, readersCurrency)}`;
+}
+
+/** "$2.00", or "None". */
+export function gstWords(cents: number, readersCurrency?: string): string {
+  return cents === 0 ? "None" : formatMoney(cents, readersCurrency);
+}
+
 /** The GST inside a GST-inclusive amount, in cents: one eleventh, rounded to the cent, half up. */
 export function gstIn(cents: number): number {
   return divideHalfUp(cents, 11);

@@ -11,6 +11,8 @@ import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Order, OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
+import { summaryOf } from "./order-summary";
+import { receiptOf } from "./receipt";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
     ["2 × The <b>Book", "$44.00"],
     ["1 × Gift eVoucher", "$22.00"],
     ["Items", "$66.00"],
-    ["Discount, TAKE10", "-$4.40"],
+    ["Offer code TAKE10", "−$4.40"],
     ["Delivery, Standard", "$7.95"],
     ["Total", "$69.55"],
     ["Paid by gift eVoucher", "$5.00"],
@@ -143,6 +145,50 @@ it.each([
   const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
   expect(mail?.paragraphs.join("\n")).toContain(first);
   expect(mail?.paragraphs.join("\n")).toContain(second);
+});
+
+describe("an order that costs nothing", () => {
+  const free = (traits: Partial<Order> = {}) => {
+    const line = anOrderLine({ title: "A Gift", unitPriceCents: 0, lineCents: 0, gstCents: 0, quantity: 2 });
+    return anOrder({ lines: [line], fulfilment: "digital", paymentMethod: "none", state: "completed", ...traits });
+  };
+
+  it("is confirmed without a word of a payment, and its amounts are Free", async () => {
+    const mail = (await queuedEmail(free(), "paid")) as Email;
+    expect(mail.paragraphs[0]).toBe("Thank you for your order. There was nothing to pay.");
+    expect(mail.rows?.map(({ label, amount }) => [label, amount])).toEqual([
+      ["2 × A Gift", "Free"],
+      ["Items", "Free"],
+      ["Total", "Free"],
+    ]);
+    expect(emailText(mail, "Lectern")).not.toMatch(/\$0\.00|payment/);
+  });
+
+  it("says the same on its receipt, which the PDF prints", () => {
+    const facts = { supplier: { name: "", taxNumber: "", phone: "" }, countryName: "", storeLines: [] };
+    const { lines, sums } = receiptOf(free(), facts);
+    expect([lines.map(({ each, amount }) => [each, amount]), sums.map(({ amount }) => amount)]).toEqual([
+      [["", "Free"]],
+      ["Free", "Free"],
+    ]);
+    expect(summaryOf(free()).total).toBe("Free");
+  });
+
+  it("speaks of no refund when it is taken back", async () => {
+    const paidAt = "2026-11-20T02:00:00.000Z";
+    for (const state of ["cancelled", "refunded"] as const) {
+      const mail = (await queuedEmail(free({ state, paidAt }))) as Email;
+      expect(mail.paragraphs.join(" ")).toContain("There was nothing to pay.");
+      expect(mail.paragraphs.join(" ")).not.toMatch(/refunded|\$/);
+    }
+  });
+
+  it("that an eVoucher paid for names the eVoucher in place of a payment", async () => {
+    const order = anOrder({ paymentMethod: "none", voucherCents: 2995 });
+    expect((await queuedEmail(order))?.paragraphs[0]).toBe(
+      "Thank you for your order. Your eVoucher has paid for all of it.",
+    );
+  });
 });
 
 describe("the end of an order that was never paid", () => {

@@ -11,8 +11,8 @@ import type { Store } from "~/domain/stores/store";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
-import { gstStatement, sumRows } from "./order-sums";
-import { backWhere, whatNext } from "./order-words";
+import { amountWords, gstStatement, sumRows } from "./order-sums";
+import { backWhere, paidWords, whatNext } from "./order-words";
 import { trackingOf } from "./parcel";
 
 /** The facts that all emails need. */
@@ -27,17 +27,11 @@ export interface EmailFacts {
 
 /** Lists every line and amount. */
 export function confirmationEmail(order: Order, { origin, store }: EmailFacts): Email {
-  const isPaid = order.paymentMethod !== "onAccount";
   const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
   return {
     to: order.email,
     subject: `Thank you for your order ${order.number}`,
-    paragraphs: [
-      isPaid
-        ? "Thank you for your order. We have received your payment."
-        : "Thank you for your order. We have charged it to your account.",
-      whatNext({ ...order, state: "paid" }),
-    ],
+    paragraphs: [`Thank you for your order. ${paidWords(order)}`, whatNext({ ...order, state: "paid" })],
     rows: [
       ...order.lines.map(lineRow),
       ...sumRows({ ...order, state: "paid", paidAt: order.paidAt ?? order.placedAt }).map(sumRow),
@@ -120,9 +114,11 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
     to: order.email,
     subject: `Your order ${order.number} has been refunded`,
     paragraphs: [
-      order.refundedCents < order.totalCents
-        ? allButUsed(order)
-        : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order)}`,
+      order.totalCents === 0
+        ? `We have taken back your order. ${backWhere(order)}`
+        : order.refundedCents < order.totalCents
+          ? allButUsed(order)
+          : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order)}`,
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
     afterwards: [`Questions? Call us on ${phone}.`],
@@ -162,6 +158,7 @@ export function foundOrdersEmail(to: string, { orders, accountHref }: FoundOrder
 
 function givenBack(order: Order): string {
   if (order.paidAt !== null && order.refundedCents < order.totalCents) return allButUsed(order);
+  if (order.totalCents === 0) return backWhere(order);
   if (order.paidAt !== null) return `We have refunded your payment. ${backWhere(order)}`;
   return order.voucherCents > 0
     ? "We didn't charge your card. Any eVoucher you used has its value back."
@@ -181,9 +178,9 @@ function storeWords(store: Store): string {
 
 function lineRow({ quantity, title, format, lineCents, awaits }: Order["lines"][number]): EmailRow {
   const detail = [formatLabel(format), ...(awaits === undefined ? [] : [preorderDetail(awaits)])].join(". ");
-  return { label: `${quantity} × ${title}`, detail, amount: formatMoney(lineCents) };
+  return { label: `${quantity} × ${title}`, detail, amount: amountWords(lineCents) };
 }
 
 function sumRow({ label, cents, isSum }: ReturnType<typeof sumRows>[number]): EmailRow {
-  return { label, amount: formatMoney(cents), ...(isSum && { isSum }) };
+  return { label, amount: amountWords(cents), ...(isSum && { isSum }) };
 }

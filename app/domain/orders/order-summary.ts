@@ -1,5 +1,5 @@
 /** An order's row in a list of orders. */
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import type { Order } from "./order";
 import { dayInSydney } from "./order-days";
 import { stateMark, stateTitle } from "./order-words";
@@ -23,7 +23,7 @@ export function summaryOf(order: Order): OrderSummary {
     placedOn: dayInSydney(order.placedAt),
     stateTitle: stateTitle(order, order.state),
     mark: stateMark(order.state),
-    total: formatMoney(order.totalCents),
+    total: priceWords(order.totalCents),
     titles: order.lines.slice(0, MOST_TITLES).map((line) => line.title),
     more: Math.max(0, order.lines.length - MOST_TITLES),
   };

@@ -3,6 +3,7 @@
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
+import { deductionWords, priceWords } from "~/domain/money/money";
 import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {
@@ -11,6 +12,11 @@ interface SumRow {
   cents: number;
   /** True for the total and the amount left to pay. */
   isSum?: boolean;
+}
+
+/** The amount of a row, or of a line, as every page, email and paper writes it. */
+export function amountWords(cents: number): string {
+  return cents < 0 ? deductionWords(-cents) : priceWords(cents);
 }
 
 /** Whether the amount is owed: a cancelled order that was never paid is not. */
@@ -23,7 +29,7 @@ export function sumRows(order: Order): SumRow[] {
   const rows: (SumRow | null)[] = [
     { label: "Items", cents: order.itemsCents },
     order.discountCents > 0
-      ? { label: order.offerCode ? `Discount, ${order.offerCode}` : "Discount", cents: -order.discountCents }
+      ? { label: order.offerCode ? `Offer code ${order.offerCode}` : "Discount", cents: -order.discountCents }
       : null,
     order.shippingName ? { label: `Delivery, ${order.shippingName}`, cents: order.shippingCents } : null,
     order.giftWrapCents > 0 ? { label: "Gift wrap", cents: order.giftWrapCents } : null,

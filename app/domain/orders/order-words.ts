@@ -36,9 +36,11 @@ export function whatNext(
   order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents">,
 ): string {
   const back =
-    order.refundedCents < order.totalCents
-      ? "We refund your original payment method, except for items that have been used."
-      : "We refund your original payment method.";
+    order.totalCents === 0
+      ? "There was nothing to pay, so there is nothing to refund."
+      : order.refundedCents < order.totalCents
+        ? "We refund your original payment method, except for items that have been used."
+        : "We refund your original payment method.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
   const hasGift = hasDatedGift(order);
   const delivered = digitalWords(order, hasGift);
@@ -102,6 +104,13 @@ function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string
 /** A gift with a date of its own is sent after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
   return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
+}
+
+/** How an accepted order was paid, in a sentence. */
+export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentMethod" | "voucherCents">): string {
+  if (paymentMethod === "onAccount") return "We have charged it to your account.";
+  if (paymentMethod === "creditCard") return "We have received your payment.";
+  return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
 /** Refunds go back to where the payment came from. */

@@ -3,7 +3,15 @@ import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { mayCancel, type Order, type OrderState, payableCents } from "./order";
 import { dayInSydney, timeInSydney } from "./order-days";
-import { documentTitle, gstStatement, isGstFree, lineDetails, refundedGstCents, sumRows } from "./order-sums";
+import {
+  amountWords,
+  documentTitle,
+  gstStatement,
+  isGstFree,
+  lineDetails,
+  refundedGstCents,
+  sumRows,
+} from "./order-sums";
 import { moverWords, stateTitle, whatNext } from "./order-words";
 import { trackingOf } from "./parcel";
 
@@ -14,7 +22,7 @@ export interface ReceiptLine {
   /** Format, authors, recipient. */
   details: string[];
   quantity: number;
-  /** "$22.00 each"; '' for a single copy. */
+  /** "$22.00 each"; '' for a single copy, and for free ones. */
   each: string;
   amount: string;
   /** Marked with an asterisk. */
@@ -74,11 +82,11 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
       href: productPath(line),
       details: lineDetails(line),
       quantity: line.quantity,
-      each: line.quantity > 1 ? `${formatMoney(line.unitPriceCents)} each` : "",
-      amount: formatMoney(line.lineCents),
+      each: line.quantity > 1 && line.unitPriceCents > 0 ? `${formatMoney(line.unitPriceCents)} each` : "",
+      amount: amountWords(line.lineCents),
       isGstFree: isGstFree(line),
     })),
-    sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: signed(cents), isSum })),
+    sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: amountWords(cents), isSum })),
     gst: gstStatement(order, formatMoney),
     adjustment: adjustmentOf(order),
     note: order.note,
@@ -103,11 +111,6 @@ function eventTitle(order: Order, at: number): string {
   if (event.state === "awaiting payment") return "Order placed";
   if (event.state === order.history[at - 1]?.state) return "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
-}
-
-/** With the typographic minus sign. */
-function signed(cents: number): string {
-  return formatMoney(cents).replace("-", "−");
 }
 
 /** Every receipt names the buyer, though the law requires it only from $1,000. */

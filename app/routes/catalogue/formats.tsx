@@ -1,4 +1,3 @@
-import { priceWords } from "~/domain/catalogue/list-price";
 import {
   type Availability,
   formatLabel,
@@ -6,6 +5,7 @@ import {
   type Product,
   type ProductSummary,
 } from "~/domain/catalogue/product";
+import { priceWords } from "~/domain/money/money";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
 export type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability" | "productType">;

@@ -3,7 +3,7 @@ import { LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
 import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
 import { deliverSchema } from "~/domain/checkout/checkout.schema";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import { SavedAddresses, type SavedAddressesProps } from "~/routes/checkout/saved-addresses";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
@@ -61,7 +61,7 @@ export function DeliverForm({ address, countries, instructions, methods, chosen,
               label={name}
               isFirst={at === 0}
               words={[description, arrival].filter(Boolean).join(". ")}
-              beside={costCents === 0 ? "Free" : formatMoney(costCents)}
+              beside={priceWords(costCents)}
             />
           ))}
         </Choices>

@@ -76,7 +76,11 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
         </Part>
       )}
       <Part title="Payment" change="/checkout/payment" of="payment">
-        <p>{formatMoney(payment.payableCents)} to pay.</p>
+        <p>
+          {payment.payableCents === 0
+            ? "There is nothing left to pay."
+            : `${formatMoney(payment.payableCents)} to pay.`}
+        </p>
         {points && <p className="hint">{points}</p>}
       </Part>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import { Dialog } from "~/ui/ground/dialog";
 import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { popsUp } from "./popup-experiment";
@@ -27,7 +27,7 @@ export function AddedPopupDialog({ added }: { added: AddedEvent }) {
       </div>
       <div className="sheet-body">
         <p>
-          {added.title} <b>{formatMoney(added.priceCents)}</b>
+          {added.title} <b>{priceWords(added.priceCents)}</b>
         </p>
         <p className="form-end">
           <a className="button primary" href="/basket">

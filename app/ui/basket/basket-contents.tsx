@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
 import { BasketTotals } from "~/ui/basket/basket-totals";
@@ -167,7 +167,7 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
 
 /** Announces a change of the totals once it has happened; the initial totals are read with the page. */
 function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
-  const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${formatMoney(totalOrderPrice, currency)}`;
+  const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${priceWords(totalOrderPrice, currency)}`;
   const announced = useRef(words);
   useEffect(() => {
     if (announced.current === words) return;

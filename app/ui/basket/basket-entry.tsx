@@ -1,7 +1,7 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { formatLabel } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
+import { formatMoney, priceWords } from "~/domain/money/money";
 import { EntryOptions } from "~/ui/basket/basket-entry-options";
 import { QuantityForm } from "~/ui/basket/quantity-form";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
@@ -88,7 +88,7 @@ export function BasketEntryRow({
       )}
       <p className="entry-line">
         <span className="hidden">Together </span>
-        <b>{formatMoney(entry.lineCents, currency)}</b>
+        <b>{entry.canBeBought ? priceWords(entry.lineCents, currency) : "Not included"}</b>
         {entry.canBeBought && entry.strikeLineCents !== null && entry.quantity > 1 && (
           <s>
             <span className="hidden">was </span>

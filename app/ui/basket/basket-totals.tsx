@@ -1,10 +1,9 @@
 import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
-import { formatMoney } from "~/domain/money/money";
+import { deductionWords, formatMoney, gstWords, priceWords } from "~/domain/money/money";
 
 /** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {
-  const money = (cents: number) => formatMoney(cents, basket.currency);
-  const { totalQuantity, offer } = basket;
+  const { totalQuantity, offer, currency } = basket;
   return (
     <div className="totals">
       <dl>
@@ -12,12 +11,12 @@ export function BasketTotals({ basket }: { basket: Basket }) {
           <dt>
             {totalQuantity} {totalQuantity === 1 ? "item" : "items"}
           </dt>
-          <dd>{money(basket.totalItemsPrice)}</dd>
+          <dd>{priceWords(basket.totalItemsPrice, currency)}</dd>
         </div>
         {offer && basket.discountCents > 0 && (
           <div>
             <dt>Offer code {offer.code}</dt>
-            <dd>−{money(basket.discountCents)}</dd>
+            <dd>{deductionWords(basket.discountCents, currency)}</dd>
           </div>
         )}
         {basket.needsShipping && (
@@ -28,11 +27,11 @@ export function BasketTotals({ basket }: { basket: Basket }) {
         )}
         <div className="order-total">
           <dt>Order total</dt>
-          <dd>{money(basket.totalOrderPrice)}</dd>
+          <dd>{priceWords(basket.totalOrderPrice, currency)}</dd>
         </div>
         <div className="gst">
           <dt>GST included</dt>
-          <dd>{money(basket.gstCents)}</dd>
+          <dd>{gstWords(basket.gstCents, currency)}</dd>
         </div>
       </dl>
       <FreeShipping basket={basket} />

@@ -1,7 +1,7 @@
-import { listPrice, priceWords } from "~/domain/catalogue/list-price";
+import { listPrice } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { savingStatement } from "~/domain/catalogue/product-text";
-import { formatMoney } from "~/domain/money/money";
+import { formatMoney, priceWords } from "~/domain/money/money";
 
 /** What the saving is in words: the source's own, else the shop's; an amount where that is less than one percent. */
 function savingWords(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import { MAX_WAITING_OF_OWNER } from "~/domain/orders/waiting-rules";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
 import { type CheckoutFrame, STEP_TITLES } from "./checkout-frame";
@@ -59,7 +59,7 @@ function Summary({ frame }: { frame: CheckoutFrame }) {
   return (
     <details className="checkout-summary">
       <summary>
-        Your order: {pieces} {pieces === 1 ? "item" : "items"}, <b>{formatMoney(sums.totalCents)}</b>
+        Your order: {pieces} {pieces === 1 ? "item" : "items"}, <b>{priceWords(sums.totalCents)}</b>
         {sums.shippingCents === "later" && " before delivery"}
       </summary>
       <OrderLines lines={lines} />

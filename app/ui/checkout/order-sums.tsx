@@ -1,6 +1,6 @@
 /** Lists the lines and amounts of an order that is not placed yet. */
 import { formatLabel } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
+import { deductionWords, gstWords, priceWords } from "~/domain/money/money";
 import { Cover } from "~/ui/catalogue/cover";
 import type { CheckoutFrame } from "./checkout-frame";
 
@@ -14,7 +14,7 @@ export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "l
             {quantity > 1 && `${quantity} × `}
             <b>{title}</b> <span className="hint">{[formatLabel(format), ...details].join(", ")}</span>
           </span>
-          <span className="cents">{formatMoney(lineCents)}</span>
+          <span className="cents">{priceWords(lineCents)}</span>
         </li>
       ))}
     </ul>
@@ -28,16 +28,10 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
       <Row label="Items" cents={sums.itemsCents} />
       {sums.discountCents > 0 && <Row label={`Offer code ${sums.offerCode ?? ""}`} cents={-sums.discountCents} />}
       {shippingCents === "later" && <Row label="Delivery" words="calculated at the next step" />}
-      {typeof shippingCents === "number" && (
-        <Row
-          label={`Delivery, ${sums.shippingName}`}
-          cents={shippingCents}
-          words={shippingCents === 0 ? "Free" : null}
-        />
-      )}
+      {typeof shippingCents === "number" && <Row label={`Delivery, ${sums.shippingName}`} cents={shippingCents} />}
       {sums.giftWrapCents > 0 && <Row label="Gift wrap" cents={sums.giftWrapCents} />}
       <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
-      {sums.gstCents !== null && <Row label="GST included" cents={sums.gstCents} isQuiet />}
+      {sums.gstCents !== null && <Row label="GST included" words={gstWords(sums.gstCents)} isQuiet />}
       {sums.vouchers.map(({ voucherId, hint, cents }) => (
         <Row key={voucherId} label={`eVoucher ending in ${hint}`} cents={-cents} />
       ))}
@@ -56,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ label, cents = 0, words = null, isSum = false, isQuiet = false }: RowProps) {
-  const amount = cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
+  const amount = cents < 0 ? deductionWords(-cents) : priceWords(cents);
   return (
     <div className={isSum ? "sum" : isQuiet ? "hint" : undefined}>
       <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { basketLabel } from "~/domain/basket/basket";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import { BasketIcon } from "~/ui/ground/icons";
 import { useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
@@ -30,7 +30,7 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-        <span className="label">{note ? formatMoney(itemsCents, currency) : "MY BASKET"}</span>
+        <span className="label">{note ? priceWords(itemsCents, currency) : "MY BASKET"}</span>
         {badge && (
           <span className="badge">
             {badge}

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { BasketSummary } from "~/domain/basket/basket";
-import { formatMoney } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
 import { announce } from "~/ui/ground/announcer";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { overlay } from "~/ui/ground/layers";
@@ -31,7 +31,7 @@ function noteOf(basket: BasketSummary, currency: string | undefined): BasketNote
     logInBrowser("error", "Unable to render basket status notification. Unit price was undefined.");
     return null;
   }
-  return { title: entry.title, price: formatMoney(entry.priceCents, currency) };
+  return { title: entry.title, price: priceWords(entry.priceCents, currency) };
 }
 
 /** Shows for 4 seconds what came into the basket; a right-click on the basket link shows or hides it. Never on basket pages or under an overlay. */
