@@ -74,8 +74,8 @@ const EVERYWHERE = ["env.server.ts", "log.server.ts"];
 
 /** Which rooms of `ui` a room may import besides the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {
-  basket: ["catalogue"],
-  checkout: ["catalogue"],
+  basket: ["catalogue", "orders"],
+  checkout: ["catalogue", "orders"],
   content: ["catalogue", "stores"],
   search: ["catalogue"],
   kiosk: ["page"],

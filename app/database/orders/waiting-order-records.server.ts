@@ -26,12 +26,19 @@ function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tab
   );
 }
 
-/** Keeps an order that still waits until then. UTC ISO. */
+/** UTC ISO; null for an unknown order. */
+export async function selectPlacedAt(orderId: string): Promise<string | null> {
+  const row = await database().selectFrom("orders").select("placed_at").where("id", "=", orderId).executeTakeFirst();
+  return row?.placed_at ?? null;
+}
+
+/** Keeps an order that still waits until then, or for as long as it was kept already. UTC ISO. */
 export async function holdUntil(orderId: string, until: string): Promise<void> {
   await database()
     .updateTable("orders")
     .set({ held_until: until })
     .where("id", "=", orderId)
+    .where("held_until", "<", until)
     .where(...isWaiting)
     .execute();
 }

@@ -17,16 +17,6 @@ export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
 }
 
-/** A deduction has the typographic minus sign: "−$4.40". */
-export function deductionWords(cents: number, readersCurrency?: string): string {
-  return `−${formatMoney(cents, readersCurrency)}`;
-}
-
-/** "$2.00", or "None". */
-export function gstWords(cents: number, readersCurrency?: string): string {
-  return cents === 0 ? "None" : formatMoney(cents, readersCurrency);
-}
-
 /** The GST inside a GST-inclusive amount, in cents: one eleventh, rounded to the cent, half up. */
 export function gstIn(cents: number): number {
   return divideHalfUp(cents, 11);

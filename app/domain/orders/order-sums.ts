@@ -3,7 +3,8 @@
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
-import { deductionWords, priceWords } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
+import { deductionWords } from "~/domain/money/sum-words";
 import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {

@@ -20,7 +20,6 @@ import {
   storeReference,
   touchPayment,
 } from "~/database/orders/payment-records.server";
-import { holdUntil } from "~/database/orders/waiting-order-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
@@ -28,6 +27,7 @@ import { log } from "~/log.server";
 import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
+import { holdAfterStep } from "./hold-order.server";
 import { moveOrder } from "./move-order.server";
 import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
@@ -36,7 +36,7 @@ import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
 import { earnPointsOnAccount } from "./points.server";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
-import { heldAfterStep, OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
+import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
  * Where the browser comes back to from the gateway's page. The token says that it was sent there to pay for the order: who only knows the
@@ -79,7 +79,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
     const payments = await selectPaymentsOf(orderId);
     if (payments.some(({ state }) => state === "settling")) throw new PaymentUnavailable(ON_ITS_WAY);
     const open = payments.find((each) => isOffered(each, gateway, now));
-    await holdUntil(orderId, heldAfterStep(held.placedAt, now));
+    await holdAfterStep(orderId, now);
     return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
   });
   const about = { description: `Lectern order ${order.number}`, email: order.email, origin, order };
@@ -266,7 +266,7 @@ export async function settlePayment(
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);
-    if (seen.outcome === "declined" || seen.outcome === "failed") return holdAfterStep(payment, now);
+    if (seen.outcome === "declined" || seen.outcome === "failed") return holdAfterStep(payment.orderId, now);
     if (seen.outcome !== "paid") return;
     if (payment.orderId === null) return payBalance(payment, now);
     if (state === "awaiting payment") {
@@ -275,12 +275,6 @@ export async function settlePayment(
     }
     await returnPayment({ ...payment, state: "paid" }, payment.orderId, now);
   });
-}
-
-/** Whom the bank has just refused gets the time to try again. */
-async function holdAfterStep({ orderId }: Payment, now: Date): Promise<void> {
-  const order = orderId === null ? null : await findOrder(orderId);
-  if (order) await holdUntil(order.id, heldAfterStep(order.placedAt, now));
 }
 
 /** The order was abandoned or paid otherwise: refund everything. */

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** An unpaid order keeps its copies for so long after the last step that its customer took towards paying. */
 export const HOLD_MS = 20 * MINUTE;
 /** Steps keep it no longer than this after it was placed, so that copies can't be kept for ever without paying. */
-export const MAX_HOLD_MS = 120 * MINUTE;
+const MAX_HOLD_MS = 120 * MINUTE;
 /** The same as a customer reads it. */
 export const HOLD_WORDS = "20 minutes";
 /** After so long without a step, the customer gets an email that leads back to the order. */

@@ -1,5 +1,6 @@
 import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
-import { deductionWords, formatMoney, gstWords, priceWords } from "~/domain/money/money";
+import { formatMoney, priceWords } from "~/domain/money/money";
+import { deductionWords, gstWords } from "~/domain/money/sum-words";
 
 /** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {

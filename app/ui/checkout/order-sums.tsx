@@ -1,6 +1,7 @@
 /** Lists the lines and amounts of an order that is not placed yet. */
 import { formatLabel } from "~/domain/catalogue/product";
-import { deductionWords, gstWords, priceWords } from "~/domain/money/money";
+import { priceWords } from "~/domain/money/money";
+import { deductionWords, gstWords } from "~/domain/money/sum-words";
 import { Cover } from "~/ui/catalogue/cover";
 import type { CheckoutFrame } from "./checkout-frame";
 
