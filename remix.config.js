@@ -190,7 +190,6 @@ export const siteMap = [
   { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
-  { path: "/receipt/change", file: "orders/change.tsx", crawl: "noindex" },
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/link-sent.tsx", crawl: "noindex" },

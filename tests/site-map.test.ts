@@ -169,7 +169,6 @@ describe("pages not to be listed", () => {
       // Unknown orders.
       "/receipt": 404,
       "/receipt/cancel": 404,
-      "/receipt/change": 404,
       "/account/orders/:number": 404,
       "/lectern-account/orders/:number": 404,
       // Unknown reviews.

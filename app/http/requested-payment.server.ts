@@ -7,7 +7,7 @@ interface RequestedPayment {
   payment: PaymentStatus;
   /** The path of its order's receipt; null: it pays a balance. */
   receipt: string | null;
-  /** The path of the page that gives the order back to the basket; null like the receipt. */
+  /** Where a post gives the order back to the basket; null like the receipt. */
   change: string | null;
 }
 

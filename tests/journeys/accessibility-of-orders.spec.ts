@@ -16,7 +16,6 @@ test("the pages of an order by its emailed link, and of paying", async ({ page, 
   for (const path of [
     `/receipt?${query}`,
     `/receipt/cancel?${query}`,
-    `/receipt/change?${query}`,
     `/make-payment?${query}`,
     "/receipt?order=NONE",
     "/orders/find",

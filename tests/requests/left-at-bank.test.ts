@@ -17,7 +17,6 @@ import * as sidebar from "~/routes/basket/sidebar";
 import * as contactStep from "~/routes/checkout/contact";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
-import * as change from "~/routes/orders/change";
 import * as makePayment from "~/routes/orders/make-payment";
 import * as paymentPage from "~/routes/orders/payment";
 import * as receipt from "~/routes/orders/receipt";
@@ -121,13 +120,13 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     enter();
     const { guest, code, number, order } = await atTheBank();
     expect(await codesIn(guest)).toEqual([]);
-    expect(await guest.post(change, changeOrderPath(number), {})).toMatchObject({
+    expect(await guest.post(receipt, changeOrderPath(number), {})).toMatchObject({
       ...{ status: 303, location: "/basket", kind: "success" },
       message: "Your order is cancelled and everything in it is back in your basket.",
     });
     expect([await codesIn(guest), await standings(guest)]).toEqual([[code], []]);
     expect((await findOrder(order.id))?.state).toBe("cancelled");
-    expect(await guest.post(change, changeOrderPath(number), {})).toMatchObject({ location: receiptPath(number) });
+    expect(await guest.post(receipt, changeOrderPath(number), {})).toMatchObject({ location: receiptPath(number) });
     expect(await codesIn(guest)).toEqual([code]);
   });
 
@@ -135,7 +134,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     enter();
     const { guest, number, order } = await atTheBank();
     await decide(order, "paid");
-    expect(await guest.post(change, changeOrderPath(number), {})).toMatchObject({
+    expect(await guest.post(receipt, changeOrderPath(number), {})).toMatchObject({
       ...{ status: 303, location: receiptPath(number), message: null },
     });
     expect([await codesIn(guest), (await findOrder(order.id))?.state]).toEqual([[], "paid"]);
@@ -148,17 +147,18 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     const page = await guest.get(paymentPage, paymentPath(id, order), { paymentId: id });
     expect(page.data?.change).toBe(changeOrderPath(number));
     expect(await standings(guest)).toEqual(["waits"]);
-    expect((await guest.post(change, changeOrderPath(number), {})).location).toBe("/basket");
+    expect((await guest.post(receipt, changeOrderPath(number), {})).location).toBe("/basket");
   });
 
-  it("can't be changed while its money is on the way, and says so at the form", async () => {
+  it("can't be changed while its money is on the way, and its page says so", async () => {
     enter();
     const { guest, number, order } = await atTheBank();
     const id = await decide(order, "settling");
     await guest.get(paymentPage, paymentPath(id, order), { paymentId: id });
     expect(await standings(guest)).toEqual(["settling"]);
-    const { status, data } = await guest.post(change, changeOrderPath(number), {});
-    expect([status, JSON.stringify(data)]).toEqual([422, expect.stringContaining("still processing a payment")]);
+    const { status, location, kind, message } = await guest.post(receipt, changeOrderPath(number), {});
+    expect([status, location, kind]).toEqual([303, receiptPath(number), "error"]);
+    expect(message).toContain("still processing a payment");
   });
 });
 
@@ -176,8 +176,8 @@ describe("an order left at the bank", () => {
     const device = browsing(cookie);
     expect((await waitingIn(device)).map(({ number }) => number)).toEqual([order.number]);
     expect(await waitingIn(browsing(other))).toEqual([]);
-    expect((await browsing(other).post(change, changeOrderPath(order.number), {})).status).toBe(404);
-    await device.post(change, changeOrderPath(order.number), {});
+    expect((await browsing(other).post(receipt, changeOrderPath(order.number), {})).status).toBe(404);
+    await device.post(receipt, changeOrderPath(order.number), {});
     expect(await codesIn(device)).toEqual([code]);
   });
 
@@ -192,7 +192,7 @@ describe("an order left at the bank", () => {
     const { guest, number } = await atTheBank();
     await endVisit({ sessionId: null, guestId: guest.guestId });
     expect(await waitingIn(guest)).toEqual([]);
-    expect((await guest.post(change, changeOrderPath(number), {})).status).toBe(404);
+    expect((await guest.post(receipt, changeOrderPath(number), {})).status).toBe(404);
   });
 
   it("opens by the link of its email in any browser: its page offers both ways, and the items come there", async () => {
@@ -201,11 +201,9 @@ describe("an order left at the bank", () => {
     const { number, accessToken } = order;
     const page = await other.get(receipt, receiptPath(number, accessToken));
     expect(page.data?.receipt).toMatchObject({ toPay: "$17.95", state: "awaiting payment" });
-    const asked = await other.get(change, changeOrderPath(number, accessToken));
-    expect(asked.data).toMatchObject({ number, mayChange: true, token: accessToken });
     expect((await findOrder(order.id))?.state).toBe("awaiting payment");
-    await other.post(change, changeOrderPath(number, accessToken), {});
+    await other.post(receipt, changeOrderPath(number, accessToken), {});
     expect(await codesIn(other)).toEqual([code]);
-    expect((await other.get(change, changeOrderPath(number, accessToken))).data?.mayChange).toBe(false);
+    expect((await other.get(receipt, receiptPath(number, accessToken))).data?.receipt).toMatchObject({ toPay: null });
   });
 });

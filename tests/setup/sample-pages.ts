@@ -87,7 +87,6 @@ export const samplePages: SamplePage[] = [
   { name: "a receipt", path: "{receipt}", isMember: true },
   { name: "an order", path: "/account/orders/{order}", isMember: true },
   { name: "cancelling an order", path: "/receipt/cancel?order={order}", isMember: true },
-  { name: "changing an order", path: "/receipt/change?order={order}", isMember: true },
   { name: "paying", path: "/make-payment", isMember: true },
   { name: "finding an order", path: "/orders/find" },
   { name: "finding an order, refused", path: "/orders/find", post: "email=x", status: 422 },

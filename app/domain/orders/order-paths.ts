@@ -1,6 +1,8 @@
 /** Addresses of an order. */
 import type { Order } from "./order";
 
+const CHANGE = "change";
+
 /** With its token the address shows the order to anyone who has it: for emails, and pages opened from them. */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
@@ -15,9 +17,14 @@ export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
-/** The page that gives everything back to the basket. */
+/** Posting here gives everything back to the basket. It is the receipt's address otherwise. */
 export function changeOrderPath(number: string, token?: string | null): string {
-  return `/receipt/change?${orderQuery(number, token)}`;
+  return `${receiptPath(number, token)}&${CHANGE}=1`;
+}
+
+/** Whether a post to the receipt's address asks for that. */
+export function asksForChange(url: string): boolean {
+  return new URL(url).searchParams.has(CHANGE);
 }
 
 export function payOrderPath(number: string, token?: string | null): string {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
 import { payableCents } from "~/domain/orders/order";
@@ -76,9 +76,11 @@ export default function PaymentPage() {
       </p>
       {words.next === "pay" && <PostForm id="pay" submit={words.button} />}
       {words.next === "pay" && change && (
-        <p>
-          <a href={change}>Change the order</a>
-        </p>
+        <Form method="post" action={change}>
+          <button type="submit" className="button">
+            Change the order
+          </button>
+        </Form>
       )}
       {words.next === "look again" && (
         <p>

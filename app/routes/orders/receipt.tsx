@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOrderGoods } from "~/domain/library/order-goods.server";
+import { asksForChange } from "~/domain/orders/order-paths";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOrder } from "~/http/requested-order.server";
@@ -10,6 +11,7 @@ import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { OrderState, orderHead, pageHeading } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
+import { changeFromForm } from "./change-form.server";
 import { reorderFromForm } from "./reorder-form.server";
 
 export const handle = { firstView: "orders" };
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { order, token } = await requireOrder(args.request);
-  return reorderFromForm(args, order, token);
+  return asksForChange(args.request.url) ? changeFromForm(args, order, token) : reorderFromForm(args, order, token);
 }
 
 export default function ReceiptPage() {

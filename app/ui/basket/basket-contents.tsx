@@ -19,10 +19,12 @@ import { WaitingOrders } from "~/ui/orders/waiting-orders";
 /** Rows of a group whose covers a browser asks for at once. */
 const IN_FIRST_VIEW = 3;
 
+const NONE: readonly WaitingOrder[] = [];
+
 interface BasketContentsProps {
   basket: Basket;
-  /** Orders that were left at the bank. */
-  waiting: readonly WaitingOrder[];
+  /** Orders that were left at the bank; an older server's answer has none. */
+  waiting?: readonly WaitingOrder[];
   /** Over another page: no offer codes, and the way to the page of the basket. */
   compact?: boolean;
   /** A quantity the page was refused, for a browser without scripts. */
@@ -34,7 +36,7 @@ interface BasketContentsProps {
 /** The basket with everything that can be done with it, on its page and in the sidebar. */
 export function BasketContents({
   basket,
-  waiting,
+  waiting = NONE,
   compact = false,
   refused = null,
   refusedOffer = null,

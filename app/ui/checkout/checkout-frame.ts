@@ -3,8 +3,8 @@ import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 
 /** The data around every step of the checkout. Amounts are cents, AUD. */
 export interface CheckoutFrame {
-  /** Earlier orders that were left at the bank. */
-  waiting: WaitingOrder[];
+  /** Earlier orders that were left at the bank; an older server's answer has none. */
+  waiting?: WaitingOrder[];
   steps: { step: CheckoutStep; isHere: boolean; isOpen: boolean; isDone: boolean }[];
   lines: {
     entryId: string;

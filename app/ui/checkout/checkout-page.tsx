@@ -20,6 +20,7 @@ interface CheckoutPageProps {
  * checkout)
  */
 export function CheckoutPage({ title, frame, troubles = [], isWhole = false, children }: CheckoutPageProps) {
+  const { waiting = [] } = frame;
   return (
     <main id="main" className="page narrow checkout-page">
       <nav aria-label="Checkout steps">
@@ -36,8 +37,8 @@ export function CheckoutPage({ title, frame, troubles = [], isWhole = false, chi
         </ol>
       </nav>
       <h1>{title}</h1>
-      <WaitingOrders orders={frame.waiting} heading="h2" />
-      {frame.waiting.filter(({ standing }) => standing === "waits").length >= MAX_WAITING_OF_OWNER && (
+      <WaitingOrders orders={waiting} heading="h2" />
+      {waiting.filter(({ standing }) => standing === "waits").length >= MAX_WAITING_OF_OWNER && (
         <p className="hint">Placing another order cancels the oldest one that isn't paid.</p>
       )}
       {!isWhole && <Summary frame={frame} />}

@@ -18,9 +18,11 @@ export function OrderActions({ receipt: { number, toPay, mayCancel, state }, tok
         </a>
       )}
       {toPay && (
-        <a className="button" href={changeOrderPath(number, token)}>
-          Change the order
-        </a>
+        <Form method="post" action={changeOrderPath(number, token)}>
+          <button type="submit" className="button">
+            Change the order
+          </button>
+        </Form>
       )}
       <a className="button" href={receiptPdfPath(number, token)}>
         {state === "cancelled" ? "Download PDF" : "Download invoice (PDF)"}

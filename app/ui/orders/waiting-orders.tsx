@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { changeOrderPath, payOrderPath, receiptPath } from "~/domain/orders/order-paths";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { formIdField } from "~/http/form-answer";
@@ -18,8 +19,8 @@ export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) 
       </p>
       {order.standing === "waits" && (
         <div className="waiting-actions">
-          <OneButton id="pay" action={payOrderPath(order.number)} words="Pay now" about={order.number} isMain />
-          <OneButton id="change" action={changeOrderPath(order.number)} words="Change the order" about={order.number} />
+          <OneButton action={payOrderPath(order.number)} words="Pay now" about={order.number} isMain />
+          <OneButton action={changeOrderPath(order.number)} words="Change the order" about={order.number} />
         </div>
       )}
       <p>
@@ -31,11 +32,14 @@ export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) 
   ));
 }
 
-function titleOf({ number, standing }: WaitingOrder): string {
-  if (standing === "paid") return `Thank you for your order ${number}`;
-  return standing === "settling"
-    ? `We're processing the payment for order ${number}`
-    : `Order ${number} isn't paid yet`;
+function titleOf({ number, standing }: WaitingOrder): ReactNode {
+  const shown = <span className="waiting-number">{number}</span>;
+  if (standing === "paid") return <>Thank you for your order {shown}</>;
+  return standing === "settling" ? (
+    <>We're processing the payment for order {shown}</>
+  ) : (
+    <>Order {shown} isn't paid yet</>
+  );
 }
 
 function sentenceOf({ standing, toPay, keptUntil }: WaitingOrder): string {
@@ -45,18 +49,17 @@ function sentenceOf({ standing, toPay, keptUntil }: WaitingOrder): string {
 }
 
 interface OneButtonProps {
-  /** Of the form on the page that it posts to, which shows what went wrong. */
-  id: string;
   action: string;
   words: string;
   about: string;
   isMain?: boolean;
 }
 
-function OneButton({ id, action, words, about, isMain = false }: OneButtonProps) {
+function OneButton({ action, words, about, isMain = false }: OneButtonProps) {
   return (
     <Form method="post" action={action}>
-      <input type="hidden" name={formIdField} value={id} />
+      {/* The page for paying shows at its own form what went wrong. */}
+      <input type="hidden" name={formIdField} value="pay" />
       <button type="submit" className={isMain ? "button primary" : "button"}>
         {words}
         <span className="hidden"> {about}</span>
