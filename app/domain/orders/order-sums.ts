@@ -3,8 +3,7 @@
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
-import { priceWords } from "~/domain/money/money";
-import { deductionWords } from "~/domain/money/sum-words";
+import { formatMoney, priceWords } from "~/domain/money/money";
 import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {
@@ -15,9 +14,9 @@ interface SumRow {
   isSum?: boolean;
 }
 
-/** The amount of a row, or of a line, as every page, email and paper writes it. */
+/** The amount of a row, or of a line, as every page, email and paper writes it: a deduction with the typographic minus sign. */
 export function amountWords(cents: number): string {
-  return cents < 0 ? deductionWords(-cents) : priceWords(cents);
+  return cents < 0 ? `−${formatMoney(-cents)}` : priceWords(cents);
 }
 
 /** Whether the amount is owed: a cancelled order that was never paid is not. */

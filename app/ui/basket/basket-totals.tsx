@@ -1,6 +1,5 @@
 import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import { formatMoney, priceWords } from "~/domain/money/money";
-import { deductionWords, gstWords } from "~/domain/money/sum-words";
 
 /** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {
@@ -17,7 +16,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
         {offer && basket.discountCents > 0 && (
           <div>
             <dt>Offer code {offer.code}</dt>
-            <dd>{deductionWords(basket.discountCents, currency)}</dd>
+            <dd>−{formatMoney(basket.discountCents, currency)}</dd>
           </div>
         )}
         {basket.needsShipping && (
@@ -32,7 +31,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
         </div>
         <div className="gst">
           <dt>GST included</dt>
-          <dd>{gstWords(basket.gstCents, currency)}</dd>
+          <dd>{basket.gstCents === 0 ? "None" : formatMoney(basket.gstCents, currency)}</dd>
         </div>
       </dl>
       <FreeShipping basket={basket} />

@@ -1,7 +1,6 @@
 /** Lists the lines and amounts of an order that is not placed yet. */
 import { formatLabel } from "~/domain/catalogue/product";
-import { priceWords } from "~/domain/money/money";
-import { deductionWords, gstWords } from "~/domain/money/sum-words";
+import { formatMoney, priceWords } from "~/domain/money/money";
 import { Cover } from "~/ui/catalogue/cover";
 import type { CheckoutFrame } from "./checkout-frame";
 
@@ -32,7 +31,7 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
       {typeof shippingCents === "number" && <Row label={`Delivery, ${sums.shippingName}`} cents={shippingCents} />}
       {sums.giftWrapCents > 0 && <Row label="Gift wrap" cents={sums.giftWrapCents} />}
       <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
-      {sums.gstCents !== null && <Row label="GST included" words={gstWords(sums.gstCents)} isQuiet />}
+      {sums.gstCents !== null && <Row label="GST included" words={sums.gstCents === 0 ? "None" : formatMoney(sums.gstCents)} isQuiet />}
       {sums.vouchers.map(({ voucherId, hint, cents }) => (
         <Row key={voucherId} label={`eVoucher ending in ${hint}`} cents={-cents} />
       ))}
@@ -51,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ label, cents = 0, words = null, isSum = false, isQuiet = false }: RowProps) {
-  const amount = cents < 0 ? deductionWords(-cents) : priceWords(cents);
+  const amount = cents < 0 ? `−${formatMoney(-cents)}` : priceWords(cents);
   return (
     <div className={isSum ? "sum" : isQuiet ? "hint" : undefined}>
       <dt>{label}</dt>
