@@ -41,6 +41,8 @@ const browserChunks = [
   ["domain/options/describe-options", "basket"],
   ["ui/checkout/", "checkout"],
   ["domain/checkout/", "checkout"],
+  // With the basket, so that a product's page needn't know of a further file of it.
+  ["ui/orders/waiting-orders", "basket"],
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],

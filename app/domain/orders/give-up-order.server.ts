@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { holdOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { log } from "~/log.server";
+import { OutsideAway } from "~/outside/circuit";
 import { closePayments } from "./close-payments.server";
 import { moveOrder } from "./move-order.server";
 import type { Mover, OrderState } from "./order";
@@ -59,7 +60,8 @@ async function askToClose(orderId: string): Promise<void> {
     await closePayments(orderId);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    log.error({ err: error, order: orderId }, "the payments of an order could not be closed");
-    throw new PaymentUnavailable(NO_ANSWER);
+    if (!(error instanceof OutsideAway))
+      log.error({ err: error, order: orderId }, "an order's payments weren't closed");
+    throw new PaymentUnavailable(NO_ANSWER, { cause: error });
   }
 }

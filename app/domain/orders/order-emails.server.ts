@@ -1,7 +1,6 @@
 /** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
-import { isProvedAddress } from "~/database/orders/proved-address-records.server";
-import { emailKey } from "~/domain/accounts/email-key";
 import type { Email } from "~/domain/mail/email";
+import { isProved } from "~/domain/mail/email-limits.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { queuePush } from "~/domain/push/push.server";
 import { findStore } from "~/domain/stores/stores.server";
@@ -33,8 +32,8 @@ export async function emailMove(order: Order, to: OrderState): Promise<void> {
 }
 
 /** The end of an order that nobody paid is no news to an address that someone else may have typed. */
-async function mayHearOfEnd({ email, memberId, paidAt }: Order): Promise<boolean> {
-  return paidAt !== null || (await isProvedAddress(emailKey(email), memberId));
+async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
+  return paidAt !== null || (await isProved(email));
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */

@@ -20,6 +20,7 @@ import { giveUpOrder } from "./give-up-order.server";
 import { CLOSE_PAYMENTS_JOB } from "./move-order.server";
 import type { Payment } from "./payment";
 import { finalisePayment } from "./payments.server";
+import { PaymentUnavailable } from "./refusals";
 import { REFUND_JOB } from "./reverse-order.server";
 import { HOLD_WORDS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
@@ -82,7 +83,8 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
     await work();
     return "done";
   } catch (error) {
-    if (error instanceof OutsideAway) return "unasked";
+    if (error instanceof OutsideAway || (error instanceof PaymentUnavailable && error.cause instanceof OutsideAway))
+      return "unasked";
     log.error({ err: error, ...what }, "checking a payment failed");
     return "failed";
   }

@@ -109,7 +109,8 @@ export class PaymentUnavailable extends Error {
   override name = "PaymentUnavailable";
   constructor(
     message = "Your order is placed and waits for your payment. We can't open the payment page at the moment. Please try again in a minute.",
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

@@ -4,6 +4,7 @@ import { selectOpenOf } from "~/database/orders/waiting-order-records.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, payableCents } from "./order";
 import { clockInSydney } from "./order-days";
+import { changeOrderPath, payOrderPath, receiptPath } from "./order-paths";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
@@ -37,6 +38,7 @@ async function describe(order: Order): Promise<WaitingOrder> {
     items: `${first?.title ?? ""}${more}`,
     toPay: formatMoney(payableCents(order)),
     keptUntil: clockInSydney(heldUntil),
+    paths: { pay: payOrderPath(number), change: changeOrderPath(number), receipt: receiptPath(number) },
   };
 }
 

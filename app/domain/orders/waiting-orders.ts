@@ -10,4 +10,6 @@ export interface WaitingOrder {
   toPay: string;
   /** "1:20 pm", in Sydney: until then its items are kept. */
   keptUntil: string;
+  /** Where one pays for it, changes it, and looks at it. */
+  paths: { pay: string; change: string; receipt: string };
 }

@@ -2,11 +2,10 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { holdOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
-import { isProvedAddress } from "~/database/orders/proved-address-records.server";
-import { emailKey } from "~/domain/accounts/email-key";
 import { TooManyTries } from "~/domain/accounts/refusals";
 import { countTries, waysBackTo } from "~/domain/accounts/tries.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
+import { isProved } from "~/domain/mail/email-limits.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { findOrder } from "./find-orders.server";
 import type { Order } from "./order";
@@ -46,12 +45,12 @@ export async function sendWayBack(orderId: string, now = new Date()): Promise<vo
     if (dueAt > now) return planAt(orderId, dueAt);
     if (!(await mayHear(order))) return;
     const email = wayBackEmail(order, shopOrigin(), clockInSydney(order.heldUntil));
-    await queueEmail(email, { uniqueKey: `order ${orderId} way back` });
+    await queueEmail(email, "order", { uniqueKey: `order ${orderId} way back` });
   });
 }
 
-async function mayHear({ email, memberId }: Order): Promise<boolean> {
-  if (await isProvedAddress(emailKey(email), memberId)) return true;
+async function mayHear({ email }: Order): Promise<boolean> {
+  if (await isProved(email)) return true;
   try {
     await countTries(waysBackTo(email));
     return true;

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { changeOrderPath, payOrderPath, receiptPath } from "~/domain/orders/order-paths";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { formIdField } from "~/http/form-answer";
 
@@ -19,12 +18,12 @@ export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) 
       </p>
       {order.standing === "waits" && (
         <div className="waiting-actions">
-          <OneButton action={payOrderPath(order.number)} words="Pay now" about={order.number} isMain />
-          <OneButton action={changeOrderPath(order.number)} words="Change the order" about={order.number} />
+          <OneButton action={order.paths.pay} words="Pay now" about={order.number} isMain />
+          <OneButton action={order.paths.change} words="Change the order" about={order.number} />
         </div>
       )}
       <p>
-        <a href={receiptPath(order.number)}>
+        <a href={order.paths.receipt}>
           View order<span className="hidden"> {order.number}</span>
         </a>
       </p>
