@@ -82,6 +82,69 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       });
     });
 
+    /** Each list's name, how it is shared, and its products. */
+    async function shared(owner: string): Promise<string[]> {
+      const all = (await listWishlists(owner)).map(async ({ id, name, privacySetting }) => {
+        const codes = (await listHeldProducts(owner, id)).map(({ code }) => code).sort();
+        return `${name} (${privacySetting}): ${codes.join()}`;
+      });
+      return (await Promise.all(all)).sort();
+    }
+
+    it("keeps a guest's private list private when the account shares a list of the same name, and the reverse", async () => {
+      const [secret, known, shown, own] = [await anItem(), await anItem(), await anItem(), await anItem()];
+      const [guest, member] = [anOwner(), anOwner()];
+      const asGuest = async () => {
+        await aList(guest, "Birthday", [secret]);
+        const id = await aList(guest, "Camp", [shown]);
+        return (await setPrivacy(guest, id, "public")).publicId;
+      };
+      const asMember = async () => {
+        await aList(member, "Camp", [own]);
+        const id = await aList(member, "BIRTHDAY", [known]);
+        return (await setPrivacy(member, id, "public")).publicId;
+      };
+      const links =
+        order === "guest first" ? [await asGuest(), await asMember()] : [await asMember(), await asGuest()];
+      await mergeWishlists(guest, member);
+      expect(await shared(member)).toEqual([
+        `BIRTHDAY (public): ${known}`,
+        `Birthday (private): ${secret}`,
+        `Camp (private): ${own}`,
+        `Camp (public): ${shown}`,
+        "My Wishlist (private): ",
+      ]);
+      const kept = (await listWishlists(member)).map(({ publicId }) => publicId);
+      for (const link of links) expect(kept).toContain(link);
+    });
+
+    it("keeps a guest's private default list private when the account shares its default list, at every sign-in", async () => {
+      const [secret, later, known] = [await anItem(), await anItem(), await anItem()];
+      const [guest, again, member] = [anOwner(), anOwner(), anOwner()];
+      await addToWishlist(guest, DEFAULT_ID, { codes: [secret] });
+      await addToWishlist(member, DEFAULT_ID, { codes: [known] });
+      const { publicId } = await setPrivacy(member, DEFAULT_ID, "public");
+      await mergeWishlists(guest, member);
+      await addToWishlist(again, DEFAULT_ID, { codes: [later] });
+      await mergeWishlists(again, member);
+      expect(await shared(member)).toEqual([
+        `My Wishlist (private): ${[secret, later].sort().join()}`,
+        `My Wishlist (public): ${known}`,
+      ]);
+      expect((await listWishlists(member))[0]?.publicId).toBe(publicId);
+    });
+
+    it("keeps the link of a default list that a guest shared when the account's is private", async () => {
+      const [shown, own] = [await anItem(), await anItem()];
+      const [guest, member] = [anOwner(), anOwner()];
+      await addToWishlist(guest, DEFAULT_ID, { codes: [shown] });
+      const { publicId } = await setPrivacy(guest, DEFAULT_ID, "public");
+      await addToWishlist(member, DEFAULT_ID, { codes: [own] });
+      await mergeWishlists(guest, member);
+      expect(await shared(member)).toEqual([`My Wishlist (private): ${own}`, `My Wishlist (public): ${shown}`]);
+      expect((await listWishlists(member)).find((list) => list.privacySetting === "public")?.publicId).toBe(publicId);
+    });
+
     it("keeps the guest's name for a default list that the member never named", async () => {
       const code = await anItem();
       const merged = await both(

@@ -6,8 +6,9 @@ import { holdMaking } from "./wishlists.server";
 
 /**
  * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same
- * name unless both have their own description; a product in both keeps the larger quantity. The other lists move
- * unchanged, so the result may exceed the usual limits. Does nothing without lists.
+ * name unless both have their own description; a product in both keeps the larger quantity. A private list never merges
+ * with a shared one: both stay, so that nothing private is published and a shared link keeps its products. The other
+ * lists move unchanged, so the result may exceed the usual limits. Does nothing without lists.
  */
 export async function mergeWishlists(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
@@ -24,25 +25,41 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
     const staying = await lists.listWishlists(toOwner);
     const coming: string[] = [];
     for (const list of leaving) {
-      const same = staying.find((other) => isSame(list, other));
-      if (!same) {
-        coming.push(list.rowId);
-        continue;
-      }
-      await takeDetails(list, same);
-      await uniteEntries(list.rowId, same.rowId);
-      await lists.deleteWishlist(list.rowId);
-      staying.splice(staying.indexOf(same), 1);
+      const same = twinOf(list, staying);
+      if (same) {
+        await takeDetails(list, same);
+        await uniteEntries(list.rowId, same.rowId);
+        await lists.deleteWishlist(list.rowId);
+        staying.splice(staying.indexOf(same), 1);
+      } else if (isDefault(list)) await keepAsOrdinary(list, toOwner);
+      else coming.push(list.rowId);
     }
     await lists.giveWishlists(coming, toOwner);
   });
 }
 
+/** The list to merge with. A default list that may not merge with the other default one looks for its name. */
+function twinOf(
+  list: lists.HeldWishlist,
+  staying: readonly lists.HeldWishlist[],
+): lists.HeldWishlist | undefined {
+  const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
+  const defaultOne = isDefault(list) ? alike.find(isDefault) : undefined;
+  return defaultOne ?? alike.find((other) => !isDefault(other) && isSame(list, other));
+}
+
 function isSame(list: lists.HeldWishlist, other: lists.HeldWishlist): boolean {
-  if (list.id === other.id) return true;
-  if (isDefault(list) || isDefault(other)) return false;
   const bothSpeak = list.description !== "" && other.description !== "" && list.description !== other.description;
   return nameKey(list) === nameKey(other) && !bothSpeak;
+}
+
+/** Makes an ordinary list of a default one, because its new owner has a default list. An empty one is dropped. */
+async function keepAsOrdinary(list: lists.HeldWishlist, toOwner: string): Promise<void> {
+  const { rowId, name, colour, description, publicId, entryCount } = list;
+  const kept = entryCount > 0 ? await lists.insertWishlist(toOwner, { name, colour, description }) : null;
+  if (kept !== null) await uniteEntries(rowId, kept);
+  await lists.deleteWishlist(rowId);
+  if (kept !== null && publicId !== null) await lists.setPublicId(kept, publicId);
 }
 
 function isDefault(list: lists.HeldWishlist): boolean {
