@@ -46,6 +46,8 @@ export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string
       pages: null,
       language: null,
       published_on: null,
+      event_start: null,
+      sold_until: null,
       aff_code: null,
       cover: null,
       withdrawn_at: null,

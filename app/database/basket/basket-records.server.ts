@@ -26,6 +26,7 @@ const PRODUCT_COLUMNS = [
   "products.stock",
   "products.max_per_order",
   "products.withdrawn_at",
+  "products.sold_until",
 ] as const;
 
 type ProductColumns = Pick<
@@ -41,6 +42,7 @@ type ProductColumns = Pick<
   | "stock"
   | "max_per_order"
   | "withdrawn_at"
+  | "sold_until"
 >;
 
 const ENTRY_COLUMNS = [
@@ -259,6 +261,7 @@ function productOf(row: ProductColumns): BasketProduct {
     stock: row.stock,
     maxPerOrder: row.max_per_order,
     withdrawn: row.withdrawn_at !== null,
+    soldUntil: row.sold_until,
   };
 }
 

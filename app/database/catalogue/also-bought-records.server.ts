@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
-import { OTHER_FORMATS, SUMMARY_COLUMNS } from "./catalogue-records.server";
+import { isStillSold, OTHER_FORMATS, SUMMARY_COLUMNS } from "./catalogue-records.server";
 
 /** Customers of `workKey` who also bought `otherWorkKey`. */
 export interface WorkPair {
@@ -150,6 +150,7 @@ function alsoBought(workKeys: readonly string[], limit: number) {
     .select(["products.popularity", sql<number | string | null>`together.customers`.as("customers")])
     .where("products.availability", "in", ["in stock", "preorder"])
     .where("products.withdrawn_at", "is", null)
+    .where(isStillSold())
     .orderBy("together.customers", "desc")
     .orderBy("products.popularity", "desc")
     .limit(limit * MOST_EDITIONS);
@@ -170,6 +171,7 @@ function bySameAuthors(code: string, workKey: string, limit: number) {
     )
     .where("products.work_key", "<>", workKey)
     .where("products.withdrawn_at", "is", null)
+    .where(isStillSold())
     .orderBy("products.popularity", "desc")
     .orderBy("products.code")
     .limit(limit);

@@ -1,5 +1,5 @@
 /** Categories and products as rows. */
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
@@ -36,6 +36,7 @@ export const SUMMARY_COLUMNS = named(
   "products.aff_code",
   "products.work_key",
   "products.published_on",
+  "products.sold_until",
 );
 
 /** Of the works' other formats that can be ordered: how many, and the lowest price. Read from the index `products_work`. */
@@ -43,6 +44,17 @@ export const OTHER_FORMATS = [
   otherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
   otherFormats(sql<number | null>`min(other.price_cents)`).as("otherFormatsFromCents"),
 ];
+
+/** Whether a row of `products`, or of the table named so, may still be sold: an event's tickets are until it starts. */
+export function isStillSold(products = "products"): RawBuilder<SqlBool> {
+  const until = sql.ref(`${products}.sold_until`);
+  return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
+}
+
+/** The codes of those that are not, as a subquery. Their index holds little else. */
+export function codesNoLongerSold(): RawBuilder<string> {
+  return sql<string>`(select over.code from products as over where over.sold_until <= ${new Date().toISOString()})`;
+}
 
 function otherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
   return sql<Value>`(select ${value} from products as other where other.work_key = products.work_key
@@ -57,6 +69,7 @@ const productColumns = named(
   "publisher",
   "pages",
   "language",
+  "event_start",
   "withdrawn_at",
 );
 
@@ -104,7 +117,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .execute();
 }
 
-/** Unordered; without withdrawn products. */
+/** Unordered; without products that were withdrawn, and without events that have started. */
 export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()
@@ -112,13 +125,14 @@ export async function selectSummaries(codes: readonly string[]): Promise<StoredS
     .select(SUMMARY_COLUMNS)
     .where("code", "in", codes)
     .where("withdrawn_at", "is", null)
+    .where(isStillSold())
     .execute();
 }
 
 /** Like {@link selectSummaries}, with what cards say of the works' other formats. */
 export async function selectCards(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
-  return cards().where("code", "in", codes).where("withdrawn_at", "is", null).execute();
+  return cards().where("code", "in", codes).where("withdrawn_at", "is", null).where(isStillSold()).execute();
 }
 
 function cards() {
@@ -132,6 +146,7 @@ export async function selectWork(workKey: string, limit: number): Promise<Stored
     .select(SUMMARY_COLUMNS)
     .where("work_key", "=", workKey)
     .where("withdrawn_at", "is", null)
+    .where(isStillSold())
     .orderBy("popularity", "desc")
     .orderBy("code")
     .limit(limit)
@@ -156,6 +171,7 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
         .limit(1),
     )
     .where("products.work_key", "<>", workKey)
+    .where(isStillSold())
     .orderBy("listings.popularity", "desc")
     .orderBy("listings.code", "desc")
     .limit(limit)
@@ -208,6 +224,7 @@ export async function selectReduced(limit: number, category: string): Promise<St
     .whereRef("products.strike_price_cents", ">", "products.price_cents")
     .where("products.availability", "in", ["in stock", "preorder"])
     .where("products.withdrawn_at", "is", null)
+    .where(isStillSold())
     .orderBy(`${first}.popularity`, "desc")
     .orderBy(`${first}.code`, "desc")
     .limit(limit)

@@ -35,6 +35,10 @@ export interface ProductsTable {
   language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   published_on: string | null;
+  /** RFC 9557, of a ticket's event: a day with its zone, or a time as well. */
+  event_start: string | null;
+  /** UTC ISO; from then on it is neither sold nor listed. Null: no end is known. */
+  sold_until: string | null;
   aff_code: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;

@@ -4,6 +4,7 @@ import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import type { CategoryCount } from "~/domain/catalogue/category";
+import { codesNoLongerSold } from "./catalogue-records.server";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 
 export type LabelledCount = Omit<CategoryCount, "categoryId">;
@@ -119,6 +120,7 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
     .selectFrom("listings")
     .select([...named("category_id"), "format", "availability", band.as("priceCents"), stars.as("ratingHundredths")])
     .select((count) => count.fn.countAll<number>().as("count"))
+    .where("code", "not in", codesNoLongerSold())
     .groupBy(["category_id", "format", "availability", band, stars])
     .execute();
 }
@@ -129,6 +131,7 @@ export async function selectWorkCounts(): Promise<{ categoryId: number; works: n
     .selectFrom("listings")
     .select(named("category_id"))
     .select((count) => count.fn.count<number>("work_key").distinct().as("works"))
+    .where("code", "not in", codesNoLongerSold())
     .groupBy("category_id")
     .execute();
 }

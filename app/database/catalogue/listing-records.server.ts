@@ -7,7 +7,7 @@ import type { Tables } from "~/database/engine/tables";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
 import { firstEditions } from "~/domain/catalogue/works";
-import { SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
+import { codesNoLongerSold, SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
 
 /** Cents, from inclusive, below exclusive. */
 export interface PriceRange {
@@ -69,6 +69,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
       : query.where("listings.category_id", "=", (select) =>
           select.selectFrom("categories").select("categories.id").where("categories.path", "=", category),
         );
+  query = query.where("listings.code", "not in", codesNoLongerSold());
   if (formats.length > 0) query = query.where("listings.format", "in", formats);
   if (exceptFormat !== undefined) query = query.where("listings.format", "!=", exceptFormat);
   if (availabilities.join() === PREORDER)

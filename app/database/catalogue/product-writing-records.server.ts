@@ -39,6 +39,8 @@ const PRODUCT_FIELDS = [
   "pages",
   "language",
   "publishedOn",
+  "eventStart",
+  "soldUntil",
   "affCode",
   "talkers",
   "cover",

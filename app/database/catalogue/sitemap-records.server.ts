@@ -46,14 +46,15 @@ export interface ArrivedProduct extends Arrival {
   slug: string;
   updatedAt: string;
   withdrawnAt: string | null;
+  soldUntil: string | null;
 }
 
 /**
- * The next `limit` products, including withdrawn ones, so that a long run of those does not cause an endless search.
+ * The next `limit` products, including withdrawn ones and past events, so that a long run of those does not cause an endless search.
  */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)
-    .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at"))
+    .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at", "sold_until"))
     .orderBy("created_at")
     .orderBy("code")
     .limit(limit)

@@ -3,6 +3,7 @@
  * twice.
  */
 
+import { isStillSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import type { StockSource } from "~/domain/orders/order";
@@ -19,6 +20,7 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
     .where("withdrawn_at", "is", null)
     .where("availability", "=", "in stock")
     .where("stock", ">=", quantity)
+    .where(isStillSold())
     .returning("stock")
     .executeTakeFirst();
   if (taken?.stock === 0) await showAs(code, "sold out");
@@ -28,6 +30,7 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
     .select("code")
     .where("code", "=", code)
     .where("withdrawn_at", "is", null)
+    .where(isStillSold())
     .where((eb) =>
       eb.or([
         eb("availability", "=", "preorder"),

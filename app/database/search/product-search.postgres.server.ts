@@ -1,5 +1,6 @@
 /** Search with PostgreSQL's text search, hits in the order of their tiers. */
 import { sql } from "kysely";
+import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 import {
@@ -63,7 +64,9 @@ async function frequentBeginnings(words: readonly SearchedWord[]): Promise<Searc
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS}
     from unnest(cast(${`{${ids.join(",")}}`} as integer[])) with ordinality as hit(id, place)
-    join product_words as words on words.id = hit.id order by hit.place`.execute(database());
+    join product_words as words on words.id = hit.id where words.code not in ${codesNoLongerSold()} order by hit.place`.execute(
+    database(),
+  );
   return found.rows;
 }
 

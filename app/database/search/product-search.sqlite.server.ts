@@ -1,5 +1,6 @@
 /** Searching with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
 import { sql } from "kysely";
+import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 import {
@@ -35,7 +36,8 @@ function hits(words: readonly SearchedWord[], limit: number, { inNames, store }:
 /** A JSON array, so that any number of ids is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from json_each(${JSON.stringify(ids)}) as id
-    cross join product_words as words on words.id = id.value`.execute(database());
+    cross join product_words as words on words.id = id.value
+    where words.code not in ${codesNoLongerSold()}`.execute(database());
   return found.rows;
 }
 

@@ -1,5 +1,6 @@
 /** What finding products needs of a database, in both dialects. Ranking is `domain/search`'s. */
 import { type RawBuilder, sql } from "kysely";
+import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 
@@ -168,9 +169,8 @@ export function titleSearch(join: "join" | "cross join"): SearchDialect["rowsWit
     const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
     const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
       ${sql.raw(join)} product_words as words on words.code = listing.code
-      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore} order by listing.code limit ${limit}`.execute(
-      database(),
-    );
+      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore}
+        and listing.code not in ${codesNoLongerSold()} order by listing.code limit ${limit}`.execute(database());
     return found.rows;
   };
 }

@@ -4,6 +4,7 @@
  * are rare there are looked up in the whole catalogue, where they are rare too. (design 1, search)
  */
 import { sql } from "kysely";
+import { codesNoLongerSold, isStillSold } from "~/database/catalogue/catalogue-records.server";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { Availability, StoredSummary } from "~/domain/catalogue/product";
@@ -145,6 +146,7 @@ export async function selectSuggested(codes: readonly string[]): Promise<Suggest
     .select(SUGGESTED_COLUMNS)
     .where("code", "in", codes)
     .where("withdrawn_at", "is", null)
+    .where(isStillSold())
     .execute();
 }
 
@@ -158,7 +160,7 @@ export async function replacePopularProducts(most: number): Promise<void> {
         (place, code, title, authors, other, shown_title, shown_authors, work_key, availability, popularity)
       select row_number() over (order by listing.popularity desc, listing.code desc), words.code, words.title,
         words.authors, words.other, product.title, product.authors, product.work_key, listing.availability, listing.popularity
-      from (select code, popularity, availability from listings where category_id = 0
+      from (select code, popularity, availability from listings where category_id = 0 and code not in ${codesNoLongerSold()}
         order by popularity desc, code desc limit ${most}) as listing
       join product_words as words on words.code = listing.code
       join products as product on product.code = listing.code`.execute(database());

@@ -1,4 +1,6 @@
 /** Alerts for products that are back, as rows. */
+
+import { isStillSold } from "~/database/catalogue/catalogue-records.server";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -102,7 +104,7 @@ export interface AwaitedProduct {
   inStores: number;
 }
 
-/** Null for a product that was withdrawn. */
+/** Null for a product that was withdrawn, and for an event that has started. */
 export async function findAwaited(code: string): Promise<AwaitedProduct | null> {
   const row = await database()
     .selectFrom("products")
@@ -115,6 +117,7 @@ export async function findAwaited(code: string): Promise<AwaitedProduct | null> 
     )
     .where("code", "=", code)
     .where("withdrawn_at", "is", null)
+    .where(isStillSold())
     .executeTakeFirst();
   if (!row) return null;
   const { copies, ...product } = row;

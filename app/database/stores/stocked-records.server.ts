@@ -1,5 +1,5 @@
 /** The products that a store has. */
-import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
+import { isStillSold, SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 
@@ -12,6 +12,7 @@ export async function selectStocked(storeSlug: string, limit: number): Promise<S
     .where("store_stock.store_slug", "=", storeSlug)
     .where("store_stock.quantity", ">", 0)
     .where("products.withdrawn_at", "is", null)
+    .where(isStillSold())
     .orderBy("products.popularity", "desc")
     .orderBy("products.code")
     .limit(limit)

@@ -1,7 +1,14 @@
 /** The request to add to a basket, and its result. (spec 3, Add result) */
 import type { OptionSet } from "~/domain/options/options";
 
-export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full" | "most";
+export type RefusalReason =
+  | "unknown"
+  | "sold out"
+  | "unavailable"
+  | "event over"
+  | "needs options"
+  | "basket full"
+  | "most";
 
 export interface AddedEntry {
   entryId: string;

@@ -134,6 +134,7 @@ export function refusal(code: string, title: string, reason: Exclude<RefusalReas
     unknown: `We couldn't find a product with the code ${code}.`,
     "sold out": `${title} is sold out.`,
     unavailable: `${title} is unavailable.`,
+    "event over": `Tickets to ${title} are no longer sold: the event has started.`,
     "needs options": `${title} needs details, such as the recipient, before you can add it.`,
     "basket full": BASKET_MESSAGES.basketFull,
   };

@@ -14,6 +14,7 @@ const product: BasketProduct = {
   stock: 5,
   maxPerOrder: 10,
   withdrawn: false,
+  soldUntil: null,
 };
 
 function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "product">> = {}): HeldEntry {

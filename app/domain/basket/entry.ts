@@ -2,7 +2,7 @@
  * Compares an entry with its product's current state: what it costs, whether it can be bought, and which notices it
  * needs.
  */
-import type { Availability, ProductType } from "~/domain/catalogue/product";
+import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import type { ChangedQuantity } from "./add-request";
@@ -23,6 +23,8 @@ export interface BasketProduct {
   stock: number | null;
   maxPerOrder: number;
   withdrawn: boolean;
+  /** UTC ISO: the start of a ticket's event. Null: no end of its sale is known. */
+  soldUntil: string | null;
 }
 
 /** What was removed last, with what is needed to put it back. */
@@ -57,12 +59,13 @@ export interface HeldEntry {
 /** The entry's fields that decide about details. */
 type Details = Pick<HeldEntry, "gift" | "options">;
 
-export type Obstacle = "sold out" | "unavailable" | "needs options";
+export type Obstacle = "sold out" | "unavailable" | "event over" | "needs options";
 
 /** The reason it can't be bought now, or null. A product in stock with no copies left is sold out. */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
   const neededOptions = wantedOptions(product.productType, gift);
   const isPriceless = product.priceCents === null && neededOptions !== "voucher";
+  if (isOver(product)) return "event over";
   if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
   if (neededOptions === null) return null;
@@ -102,6 +105,7 @@ function onlyLeft(stock: number): string {
 const OBSTACLE_NOTICES: Record<Obstacle, string> = {
   "sold out": "This item is sold out. It isn't included in your total.",
   unavailable: "This item is no longer available. It isn't included in your total.",
+  "event over": "This event has started, so its tickets are no longer sold. They aren't included in your total.",
   "needs options": "This item needs more details. Until you add them, it isn't included in your total.",
 };
 
@@ -156,6 +160,7 @@ function worthOf(options: OptionSet): number {
 
 /** A withdrawn product keeps its last availability in the catalogue, so shoppers see "unavailable" instead. */
 function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
+  if (obstacle === "event over") return "unavailable";
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }
 

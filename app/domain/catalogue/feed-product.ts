@@ -39,6 +39,8 @@ export interface FeedProduct {
   language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   publishedOn: string | null;
+  /** The start of a ticket's event, as `readEventStart` returns it. Absent where the source tells it only in words. */
+  eventStart?: string;
   affCode: string | null;
   talkers: string[];
   cover: string | null;

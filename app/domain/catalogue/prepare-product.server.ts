@@ -105,6 +105,7 @@ export function contentHash(product: FeedProduct): string {
   // At the end, so that products without extras keep the hash that they had before there were any.
   if (product.extras) content.push(product.extras);
   if (product.series) content.push(product.series);
+  if (product.eventStart) content.push(product.eventStart);
   return hash("sha256", JSON.stringify(content), "base64url");
 }
 

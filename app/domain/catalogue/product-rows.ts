@@ -3,6 +3,7 @@
  * writing.
  */
 import type { BookExtras } from "./book-extras";
+import { type EventTime, eventTimeOf } from "./event-time";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
@@ -53,10 +54,20 @@ export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount"
 
 /** A product as it is stored. Lists of names are caret-separated text; amounts are cents. */
 export interface ProductRow
-  extends Omit<
-    FeedProduct,
-    "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords" | "extras" | "series" | "recordHash"
-  > {
+  extends EventTime,
+    Omit<
+      FeedProduct,
+      | "seoUrl"
+      | "contributors"
+      | "rating"
+      | "talkers"
+      | "categories"
+      | "keywords"
+      | "extras"
+      | "series"
+      | "recordHash"
+      | "eventStart"
+    > {
   titleSort: string;
   slug: string;
   authors: string;
@@ -147,6 +158,7 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     pages: product.pages,
     language: product.language,
     publishedOn: product.publishedOn,
+    ...eventTimeOf({ ...product, description }),
     affCode: product.affCode,
     talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")).join("^"),
     cover: product.cover,

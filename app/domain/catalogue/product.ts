@@ -102,6 +102,7 @@ export interface StoredSummary {
   affCode: string | null;
   workKey: string;
   publishedOn: string | null;
+  soldUntil: string | null;
   otherFormats?: number;
   otherFormatsFromCents?: number | null;
 }
@@ -115,6 +116,7 @@ export interface StoredProduct extends StoredSummary {
   publisher: string | null;
   pages: number | null;
   language: string | null;
+  eventStart: string | null;
   withdrawnAt: string | null;
 }
 
@@ -128,6 +130,10 @@ export interface Product extends ProductSummary {
   pages: number | null;
   language: string | null;
   publishedOn: string | null;
+  /** Of a ticket's event: RFC 9557, a day with its zone, or a time as well. */
+  eventStart: string | null;
+  /** UTC ISO; from then on it is not sold. */
+  soldUntil: string | null;
   workKey: string;
 }
 
@@ -147,6 +153,11 @@ export function needsOptions(type: ProductType): boolean {
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
   const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
+}
+
+/** Whether its sale has ended at `now`, UTC ISO: an event's tickets are sold until it starts. */
+export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date().toISOString()): boolean {
+  return soldUntil !== null && soldUntil <= now;
 }
 
 /** The button for those who wait for a product. */

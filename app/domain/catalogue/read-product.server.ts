@@ -7,6 +7,7 @@ import { isPast } from "./delivery";
 import {
   AVAILABILITIES,
   DEFAULT_MAX_PER_ORDER,
+  isOver,
   PRODUCT_TYPES,
   type Product,
   type ProductSummary,
@@ -38,9 +39,13 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     savingStatement: text(row.savingStatement) || savingStatement(priceCents, strikePriceCents),
     rating: hundredths === null || hundredths > 500 ? null : hundredths / 100,
     ratingCount: amount(row.ratingCount) ?? 0,
-    availability: AVAILABILITIES.find((availability) => availability === row.availability) ?? "unavailable",
+    availability: isOver({ soldUntil: text(row.soldUntil) || null })
+      ? "unavailable"
+      : (AVAILABILITIES.find((availability) => availability === row.availability) ?? "unavailable"),
     maxPerOrder: amount(row.maxPerOrder) || DEFAULT_MAX_PER_ORDER,
-    talkers: TALKERS.filter((talker) => pieces(row.talkers).includes(talker) && !isOver(talker, text(row.publishedOn))),
+    talkers: TALKERS.filter(
+      (talker) => pieces(row.talkers).includes(talker) && !isOutdated(talker, text(row.publishedOn)),
+    ),
     affCode: text(row.affCode) || null,
     ...(row.otherFormats && {
       others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
@@ -49,7 +54,7 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
 }
 
 /** Feeds keep the badge after the release, or after the day planned for it. */
-function isOver(talker: string, publishedOn: string): boolean {
+function isOutdated(talker: string, publishedOn: string): boolean {
   return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }
 
@@ -72,6 +77,8 @@ export function readProduct(row: StoredProduct): Product | null {
     pages: amount(row.pages) || null,
     language: text(row.language) || null,
     publishedOn: text(row.publishedOn) || null,
+    eventStart: text(row.eventStart) || null,
+    soldUntil: text(row.soldUntil) || null,
     workKey: text(row.workKey),
   };
 }

@@ -20,6 +20,7 @@ import {
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { listCollection } from "~/domain/catalogue/collections.server";
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
+import { isOver } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { listStores } from "~/domain/stores/stores.server";
@@ -137,7 +138,7 @@ async function* productsFrom(
   for (;;) {
     const own = rows.slice(0, left);
     yield own
-      .filter((row) => row.withdrawnAt === null)
+      .filter((row) => row.withdrawnAt === null && !isOver(row))
       .map((row) => ({ path: productPath(row), lastmod: row.updatedAt }));
     left -= own.length;
     const last = own.at(-1);

@@ -25,6 +25,7 @@ const FEED_FIELDS = {
   pages: ["pages", "pageCount", "numberOfPages"],
   language: ["language", "languageCode"],
   publishedOn: ["publishedOn", "publicationDate", "publishedDate", "releaseDate", "year", "publicationYear"],
+  eventStart: ["event_start", "startsAt", "eventDate"],
   affCode: ["affCode", "affiliateCode"],
   talkers: ["talkers", "talker", "talkerText", "badges", "badge"],
   cover: ["cover", "image", "imageUrl", "coverUrl"],

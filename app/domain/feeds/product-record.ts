@@ -1,5 +1,6 @@
 /** Converts one row of a feed to a product and checks what its cells contain. */
 import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
+import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
@@ -57,6 +58,7 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
   const { contributors, aboutAuthors } = withBiography(named, block(cell("biography")) || null);
   const extras = readExtras(cell, aboutAuthors);
+  const eventStart = productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
   const stated = line(cell("series"));
   const series = readSeries({ title: stated, number: cell("seriesNumber") }, title);
 
@@ -91,6 +93,7 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
       cover: readCover(cell("cover"), remark),
       categories: list(cell("categories")).slice(0, 20),
       keywords: [...new Set([...list(cell("keywords")), ...list(stated)])].slice(0, 50),
+      ...(eventStart !== null && { eventStart }),
       ...(extras && { extras }),
       ...(series && { series }),
     },
@@ -121,6 +124,12 @@ function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text)) remark("invalid publication dates");
   return date;
+}
+
+function readStart(text: string, remark: Remark): string | null {
+  const start = readEventStart(text);
+  if (start === null && text.trim() !== "") remark("starts of events that can't be read");
+  return start;
 }
 
 function readTalkers(text: string, remark: Remark): string[] {

@@ -14,6 +14,11 @@ export interface EventFacts {
   doors: string | null;
 }
 
+/** What the page of an event that has started says in place of what a buyer gets. */
+export function overWords({ when }: Pick<EventFacts, "when">): string {
+  return when === null ? "This event is over." : `This event was on ${when}.`;
+}
+
 /** When and where it is; null for what is unknown. */
 export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
   const [when = null, ...where] = eventLines(product);

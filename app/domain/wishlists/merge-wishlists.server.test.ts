@@ -104,8 +104,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
         const id = await aList(member, "BIRTHDAY", [known]);
         return (await setPrivacy(member, id, "public")).publicId;
       };
-      const links =
-        order === "guest first" ? [await asGuest(), await asMember()] : [await asMember(), await asGuest()];
+      const links = order === "guest first" ? [await asGuest(), await asMember()] : [await asMember(), await asGuest()];
       await mergeWishlists(guest, member);
       expect(await shared(member)).toEqual([
         `BIRTHDAY (public): ${known}`,

@@ -39,10 +39,7 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
 }
 
 /** The list to merge with. A default list that may not merge with the other default one looks for its name. */
-function twinOf(
-  list: lists.HeldWishlist,
-  staying: readonly lists.HeldWishlist[],
-): lists.HeldWishlist | undefined {
+function twinOf(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
   const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
   const defaultOne = isDefault(list) ? alike.find(isDefault) : undefined;
   return defaultOne ?? alike.find((other) => !isDefault(other) && isSame(list, other));

@@ -3,7 +3,7 @@ import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { alertLabel, canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
-import type { EventFacts } from "~/domain/library/event-words";
+import { type EventFacts, overWords } from "~/domain/library/event-words";
 import { ArrivalDates } from "~/routes/catalogue/arrival-dates";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
@@ -39,7 +39,7 @@ export function BuyingPanel({
   /** When a parcel arrives; null for what is not sent or can't be bought now. */
   arrival: ProductArrival | null;
   /** Only of a ticket. */
-  event: EventFacts | null;
+  event: (EventFacts & { isOver: boolean }) | null;
   /** What an eVoucher asks; null for the rest. */
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
@@ -59,7 +59,9 @@ export function BuyingPanel({
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
-      <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product, release)}</p>
+      <p className={`promise ${product.availability.replace(" ", "-")}`}>
+        {event?.isOver ? overWords(event) : deliveryPromise(product, release)}
+      </p>
       {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (

@@ -9,6 +9,7 @@ import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
 import { seriesPath } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
+import type { EventFacts } from "~/domain/library/event-words";
 import type { Review } from "~/domain/reviews/review";
 
 /** Enough for a crawler, and each weighs. */
@@ -26,13 +27,21 @@ const BOOK_FORMATS: Record<string, string> = {
   "eAudio Book": "AudiobookFormat",
 };
 
+interface DescribedProduct {
+  product: Product;
+  reviews: readonly Review[];
+  series: SeriesOfProduct | null;
+  /** Only of a ticket. */
+  event: Pick<EventFacts, "where"> | null;
+}
+
 export function productData(
-  { product, reviews, series }: { product: Product; reviews: readonly Review[]; series: SeriesOfProduct | null },
+  { product, reviews, series, event }: DescribedProduct,
   { origin, imageBase, canonical }: { origin: string; imageBase: string; canonical: string },
 ): object {
   const isBook = product.isbn13 !== null && /^97[89]/.test(product.isbn13) && BOOK.test(product.format);
   return {
-    "@type": isBook ? ["Product", "Book"] : "Product",
+    "@type": isBook ? ["Product", "Book"] : event ? ["Product", "Event"] : "Product",
     name: product.title,
     url: origin + canonical,
     image: (imageBase || origin) + picturePath(product.code, "d"),
@@ -40,6 +49,7 @@ export function productData(
     ...(product.isbn13 && { gtin13: product.isbn13 }),
     ...(product.description && { description: shortText(product.description, LONGEST_DESCRIPTION) }),
     ...(isBook && bookData(product, series, origin)),
+    ...(event && eventData(product, event)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),
   };
@@ -58,6 +68,16 @@ function bookData(product: Product, series: SeriesOfProduct | null, origin: stri
     ...(series && {
       isPartOf: { "@type": "BookSeries", name: series.title, url: origin + seriesPath(series.key) },
     }),
+  };
+}
+
+/** Without a zone's name, which schema.org doesn't know: `2026-12-04T19:30:00+11:00`, or the day alone. */
+function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
+  const startDate = eventStart?.slice(0, eventStart.indexOf("["));
+  return {
+    ...(startDate && { startDate }),
+    ...(where && { location: { "@type": "Place", name: where, address: where } }),
+    ...(publisher && { organizer: { "@type": "Organization", name: publisher } }),
   };
 }
 

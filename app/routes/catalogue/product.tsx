@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { longDate, releaseWords } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
+import { isOver } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       parts: toJsonText<ProductParts>(parts),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
-      event: product.productType === "eTicket" ? eventFacts(product) : null,
+      event: product.productType === "eTicket" ? { ...eventFacts(product), isOver: isOver(product) } : null,
       voucher: questionOfPage(request, product),
       payBy: waysToPayFor(product),
       // Most pages have none, and are lighter without its name.
@@ -84,7 +85,7 @@ export default function ProductPage() {
   const place = { origin, imageBase, canonical };
   const series = extras?.series ?? null;
   const shown = (!reviewsClosed && reviews?.reviews) || [];
-  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series }, place) : null;
+  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series, event }, place) : null;
   return (
     <main id="main" className="page product-page">
       <Breadcrumbs trail={trail} here={product.title} />

@@ -1,0 +1,120 @@
+/**
+ * When an event starts, in its own time zone. Feeds give a start of their own, or the day as the date of publication and
+ * the time and place as the first lines of the description. (issue: import)
+ */
+import { Temporal } from "temporal-polyfill";
+import { eventLines } from "~/domain/library/event-words";
+import type { ProductType } from "./product";
+
+export interface EventTime {
+  /**
+   * RFC 9557: `2026-12-04T19:30:00+11:00[Australia/Sydney]`, or `2026-12-04[Australia/Sydney]` where only the day is
+   * known. Null for what is no event, and for an event without a day.
+   */
+  eventStart: string | null;
+  /** UTC ISO: the start, or the end of the day where only that is known. Its tickets are sold before this moment. */
+  soldUntil: string | null;
+}
+
+interface EventSource {
+  productType: ProductType;
+  publishedOn: string | null;
+  /** Sanitised HTML. */
+  description: string | null;
+  /** The feed's own start, as {@link readEventStart} reads it. */
+  eventStart?: string | undefined;
+}
+
+const NO_EVENT: EventTime = { eventStart: null, soldUntil: null };
+const SHOP_ZONE = "Australia/Sydney";
+
+/** Zones by the state or country that ends the place of an event. */
+const ZONES: Record<string, string> = {
+  NSW: SHOP_ZONE,
+  ACT: SHOP_ZONE,
+  VIC: "Australia/Melbourne",
+  QLD: "Australia/Brisbane",
+  SA: "Australia/Adelaide",
+  WA: "Australia/Perth",
+  TAS: "Australia/Hobart",
+  NT: "Australia/Darwin",
+  NZ: "Pacific/Auckland",
+};
+
+/** Reads the time of a ticket's event. */
+export function eventTimeOf(product: EventSource): EventTime {
+  if (product.productType !== "eTicket") return NO_EVENT;
+  const [when = "", ...where] = eventLines(product);
+  const zone = zoneOf(where);
+  if (product.eventStart) return startingAt(product.eventStart, zone);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(product.publishedOn ?? "")) return NO_EVENT;
+  const time = timeIn(when);
+  return startingAt(`${product.publishedOn}${time === null ? "" : `T${time}`}`, zone);
+}
+
+const START =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?(?:\[([A-Za-z_/+-]{1,40})\])?$/;
+
+/**
+ * Reads a feed's text: `2026-12-04 19:30` in the time zone of the place, perhaps with an offset or a `[Zone]`, or a day
+ * alone. Null for anything else.
+ */
+export function readEventStart(text: string): string | null {
+  const [, day, hour, minute, offset = "", zone] = START.exec(text.trim()) ?? [];
+  if (day === undefined || (hour === undefined && offset !== "")) return null;
+  const start = `${day}${hour === undefined ? "" : `T${hour.padStart(2, "0")}:${minute}`}${offset}${zone ? `[${zone}]` : ""}`;
+  return startingAt(start, SHOP_ZONE).soldUntil === null ? null : start;
+}
+
+/** `start` is what {@link readEventStart} returns. */
+function startingAt(start: string, placeZone: string): EventTime {
+  const [, day = "", hour, minute, offset, ownZone] = START.exec(start) ?? [];
+  const zone = ownZone ?? placeZone;
+  try {
+    if (hour === undefined) {
+      const date = Temporal.PlainDate.from(day, { overflow: "reject" });
+      const end = date.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+      return { eventStart: `${date}[${zone}]`, soldUntil: utc(end) };
+    }
+    const time = `${day}T${hour}:${minute}`;
+    const begin = offset
+      ? Temporal.Instant.from(time + offset).toZonedDateTimeISO(zone)
+      : Temporal.PlainDateTime.from(time, { overflow: "reject" }).toZonedDateTime(zone);
+    return { eventStart: begin.toString(), soldUntil: utc(begin.toInstant()) };
+  } catch (error) {
+    // A day, a time or a zone that doesn't exist.
+    if (error instanceof RangeError) return NO_EVENT;
+    throw error;
+  }
+}
+
+function utc(instant: Temporal.Instant): string {
+  return new Date(instant.epochMilliseconds).toISOString();
+}
+
+function zoneOf(where: readonly string[]): string {
+  for (const text of where.toReversed()) {
+    const words = text.split(/[\s,]+/);
+    const last = words.findLast((word) => word in ZONES);
+    if (last !== undefined) return ZONES[last] ?? SHOP_ZONE;
+  }
+  return SHOP_ZONE;
+}
+
+/** HH:MM of the first time in "Friday 4 December 2026, 7.30 pm", "7–9 pm" or "19:30"; null without one. */
+function timeIn(when: string): string | null {
+  const twelve = /\b(\d{1,2})(?:[.:](\d{2}))?(?:\s?(?:[–-]|to)\s?\d{1,2}(?:[.:]\d{2})?)?\s?([ap])\.?m\b/i.exec(when);
+  if (twelve) {
+    const hour = Number(twelve[1]);
+    const minute = Number(twelve[2] ?? 0);
+    if (hour < 1 || hour > 12 || minute > 59) return null;
+    return clock((hour % 12) + (twelve[3]?.toLowerCase() === "p" ? 12 : 0), minute);
+  }
+  if (/\b(?:noon|midday)\b/i.test(when)) return "12:00";
+  const [, hour, minute] = /\b(\d{1,2})[.:](\d{2})\b/.exec(when) ?? [];
+  return hour === undefined || Number(hour) > 23 || Number(minute) > 59 ? null : clock(Number(hour), Number(minute));
+}
+
+function clock(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
