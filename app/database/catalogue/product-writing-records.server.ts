@@ -111,10 +111,10 @@ export async function withdraw(codes: readonly string[], at: string): Promise<nu
   return withdrawn;
 }
 
-export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | "parentId" | "path">[]> {
+export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | "parentId" | "path" | "title">[]> {
   return database()
     .selectFrom("categories")
-    .select(named("id", "parent_id", "path"))
+    .select(named("id", "parent_id", "path", "title"))
     .orderBy("id")
     .execute();
 }
@@ -125,6 +125,16 @@ export async function insertCategory(category: Omit<StoredCategory, "productCoun
     .insertInto("categories")
     .values(columnsOf(category))
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Changes the title of a category unless somebody else has by now. */
+export async function retitleCategory(path: string, from: string, to: string): Promise<void> {
+  await database()
+    .updateTable("categories")
+    .set({ title: to })
+    .where("path", "=", path)
+    .where("title", "=", from)
     .execute();
 }
 

@@ -1,19 +1,31 @@
 /** Creates the categories that a feed names and the shop lacks, below their nearest ancestor. */
 
-import { insertCategory, listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
+import {
+  insertCategory,
+  listCategoryPlaces,
+  retitleCategory,
+} from "~/database/catalogue/product-writing-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
 
 /** By path: the ids of the category and all its ancestors, including the root (0). */
 export type CategoryLines = Map<string, readonly number[]>;
 
-/** Creates missing categories; existing ones keep their ids, titles and positions. Safe to run twice at once. */
+/** By path, in words that a slug can't give back. */
+type CategoryTitles = Readonly<Record<string, string>>;
+
+/**
+ * Creates missing categories; existing ones keep their ids and positions, and their titles unless those were made from the
+ * slug and `titles` has a better one. Safe to run twice at once.
+ */
 export async function ensureCategories(
   categories: readonly CategorySeed[] = DEFAULT_CATEGORIES,
+  titles: CategoryTitles = {},
 ): Promise<CategoryLines> {
   return inTransaction(async () => {
     let places = await listCategoryPlaces();
-    const withParents = withAncestors(categories);
+    const withParents = withAncestors(categories, titles);
+    await mendTitles(places, titles);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const ids = new Map(places.map((place) => [place.path, place.id]));
       const missing = withParents.filter((category) => !ids.has(category.path));
@@ -31,16 +43,35 @@ export async function ensureCategories(
   });
 }
 
-/** Creates the missing categories among these paths (below /c/), titled from the defaults or from the slug. */
-export async function ensureCategoryPaths(paths: Iterable<string>): Promise<CategoryLines> {
-  return ensureCategories([...paths].map(seedFor));
+/** Creates the missing categories among these paths (below /c/), titled from the defaults, by `titles` or from the slug. */
+export async function ensureCategoryPaths(
+  paths: Iterable<string>,
+  titles: CategoryTitles = {},
+): Promise<CategoryLines> {
+  return ensureCategories(
+    [...paths].map((path) => seedFor(path, titles)),
+    titles,
+  );
+}
+
+/** Gives categories that an earlier import titled from their slugs the titles that the source wrote. */
+async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
+  for (const { path, title } of places) {
+    const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
+    if (written === undefined || known.has(path) || title !== titleFromSlug(slugOf(path))) continue;
+    await retitleCategory(path, title, written);
+  }
+}
+
+function slugOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 const known = new Map(DEFAULT_CATEGORIES.map((category) => [category.path, category]));
 
-function seedFor(path: string): CategorySeed {
-  const slug = path.slice(path.lastIndexOf("/") + 1);
-  return known.get(path) ?? { path, title: titleFromSlug(slug), description: null, position: 1000 };
+function seedFor(path: string, titles: CategoryTitles): CategorySeed {
+  const title = Object.hasOwn(titles, path) ? titles[path] : undefined;
+  return known.get(path) ?? { path, title: title ?? titleFromSlug(slugOf(path)), description: null, position: 1000 };
 }
 
 function parentOf(path: string): string {
@@ -49,13 +80,13 @@ function parentOf(path: string): string {
 }
 
 /** Each category once, after its ancestors. */
-function withAncestors(categories: readonly CategorySeed[]): CategorySeed[] {
+function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitles): CategorySeed[] {
   const withParents = new Map<string, CategorySeed>();
   const given = new Map(categories.map((category) => [category.path, category]));
   const add = (path: string) => {
     if (path === "" || withParents.has(path)) return;
     add(parentOf(path));
-    withParents.set(path, given.get(path) ?? seedFor(path));
+    withParents.set(path, given.get(path) ?? seedFor(path, titles));
   };
   for (const category of categories) add(category.path);
   return [...withParents.values()];

@@ -32,6 +32,8 @@ export interface PreparedProduct {
   recordHash?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
+  /** The titles that their source wrote, by path: only those that a slug can't give back. */
+  categoryTitles: Record<string, string>;
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
   biographies: BiographyRow[];
@@ -67,6 +69,7 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
     code,
     recordHash: product.recordHash,
     paths: categoryPaths(product),
+    categoryTitles: categoryTitles(product),
     row,
     authors,
     biographies: biographyRows(product.contributors),
@@ -77,8 +80,12 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
 }
 
 function categoryPaths(product: FeedProduct): string[] {
-  const paths = new Set(product.categories.map(tidyCategoryPath).filter((path) => path !== ""));
+  const paths = new Set(product.categories.map((each) => tidyCategoryPath(each).path).filter((path) => path !== ""));
   return paths.size > 0 ? [...paths] : [categoryPathForFormat(product.format)];
+}
+
+function categoryTitles({ categories }: FeedProduct): Record<string, string> {
+  return Object.assign({}, ...categories.map((each) => tidyCategoryPath(each).titles));
 }
 
 /** Unknown values sort last: the highest price, the earliest date, no stars. */
@@ -105,6 +112,9 @@ export function contentHash(product: FeedProduct): string {
   // At the end, so that products without extras keep the hash that they had before there were any.
   if (product.extras) content.push(product.extras);
   if (product.series) content.push(product.series);
+  // Stored before there were titles: such a product is written once more, and its categories get theirs.
+  const titles = Object.entries(categoryTitles(product));
+  if (titles.length > 0) content.push(titles);
   if (product.eventStart) content.push(product.eventStart);
   return hash("sha256", JSON.stringify(content), "base64url");
 }

@@ -210,7 +210,29 @@ describe.each([
       .select("title")
       .where("path", "=", "books/cookery/bread-butter")
       .executeTakeFirst();
-    expect(made?.title).toBe("Bread Butter");
+    expect(made?.title).toBe("Bread & Butter");
+  });
+
+  test("gives a category the title that a feed writes, also where an import made one from its slug before", async () => {
+    const titles = async () => {
+      const rows = await database().selectFrom("categories").select(["path", "title"]).where("id", ">", 0).execute();
+      return Object.fromEntries(rows.map(({ path, title }) => [path, title]));
+    };
+    await ensureCategories();
+    const seeds = await titles();
+    await storeProducts([aFeedProduct({ categories: ["fresh-ideas-more/new-zealand"] })]);
+    expect(await titles()).toMatchObject({ "fresh-ideas-more": "Fresh Ideas More" });
+    await storeProducts([
+      aFeedProduct({ categories: ["Fresh Ideas & More > NEW ZEALAND", "BIBLES", "books > ministry tools"] }),
+    ]);
+    // A later feed in slugs takes nothing back, and a title that is known is not written over.
+    await storeProducts([aFeedProduct({ categories: ["fresh-ideas-more", "FRESH IDEAS, MORE"] })]);
+    expect(await titles()).toEqual({
+      ...seeds,
+      "fresh-ideas-more": "Fresh Ideas & More",
+      "fresh-ideas-more/new-zealand": "NEW ZEALAND",
+      "books/ministry-tools": "Ministry Tools",
+    });
   });
 
   test("creates the shop's tree once, children under their parents", async () => {

@@ -114,7 +114,8 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   // In index order, so that the index grows in one place.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
-  const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)));
+  const titles = Object.assign({}, ...prepared.map(({ categoryTitles }) => categoryTitles));
+  const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)), titles);
   const now = new Date().toISOString();
   const details: ProductDetails = {
     authors: [],

@@ -1,24 +1,54 @@
 /** Reads category paths as feeds write them. */
+import { titleFromSlug } from "./default-categories";
 import { slugify } from "./slug";
 
 /** Deeper paths are cut: shoppers do not browse deeper, and every level adds a row per product. */
 const DEEPEST = 5;
 
+/** A category's path below /c/, and the titles that its source wrote, by path: the category's own and its ancestors'. */
+export interface TidyCategory {
+  path: string;
+  /** Only those that a slug can't give back. */
+  titles: Record<string, string>;
+}
+
 /** Converts a feed's category path ("/c/Books/General Books/", "books > fiction") to the shop's form; '' for none. */
-export function tidyCategoryPath(path: string): string {
+export function tidyCategoryPath(path: string): TidyCategory {
   const known = tidied.get(path);
   if (known !== undefined) return known;
-  const tidy = path
-    .replace(/^\s*(?:https?:\/\/[^/]+)?\/?c\//i, "")
-    .split(/[/>]/)
-    .map(slugify)
-    .filter((slug) => slug !== "")
-    .slice(0, DEEPEST)
-    .join("/");
+  const tidy = tidyParts(
+    path
+      .replace(/^\s*(?:https?:\/\/[^/]+)?\/?c\//i, "")
+      .split(/[/>]/)
+      .map((part) => part.trim()),
+  );
   if (tidied.size < MOST_TIDIED) tidied.set(path, tidy);
   return tidy;
 }
 
+function tidyParts(parts: readonly string[]): TidyCategory {
+  const titles: Record<string, string> = {};
+  let path = "";
+  let depth = 0;
+  for (const part of parts) {
+    const slug = slugify(part);
+    if (slug === "" || depth === DEEPEST) continue;
+    path = depth === 0 ? slug : `${path}/${slug}`;
+    depth += 1;
+    const title = titleOf(part);
+    if (title !== titleFromSlug(slug)) titles[path] = title;
+  }
+  return { path, titles };
+}
+
+/** A title in lower case alone was written for the address, so its words begin with capitals as those of a slug do. */
+function titleOf(part: string): string {
+  if (part === slugify(part)) return titleFromSlug(part);
+  const words = part.replace(/[\s_]+/g, " ").slice(0, LONGEST_TITLE);
+  return /\p{Lu}/u.test(words) ? words : words.replace(/(^|[ -])(\p{Ll})/gu, (found) => found.toUpperCase());
+}
+
 /** A feed repeats a few hundred paths a million times. */
-const tidied = new Map<string, string>();
+const tidied = new Map<string, TidyCategory>();
 const MOST_TIDIED = 2000;
+const LONGEST_TITLE = 100;
