@@ -122,19 +122,27 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   return fields;
 }
 
-/** Texts, numbers, booleans and lists of them; null counts as missing. Nothing is nested deeper. */
+/**
+ * Texts, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
+ * (spec 3, Address). Nothing else is nested.
+ */
 function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
   const given = parsedJson(bytes);
   if (typeof given !== "object" || given === null || Array.isArray(given)) throw malformed();
   const fields = Object.entries(given).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each): Field[] => {
       if (each === null) return [];
-      if (typeof each === "object") throw malformed();
+      if (typeof each === "object") return [[name, countryCodeIn(name, each)]];
       return [[name, String(each)]];
     }),
   );
   if (fields.length > mostFields) throw tooMany();
   return fields;
+}
+
+function countryCodeIn(name: string, given: { code?: unknown }): string {
+  if (!/country$/i.test(name) || typeof given.code !== "string") throw malformed();
+  return given.code;
 }
 
 function parsedJson(bytes: Uint8Array<ArrayBuffer>): unknown {

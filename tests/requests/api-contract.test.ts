@@ -15,6 +15,7 @@ import type { Call } from "~/http/api/call";
 import { type CallName, CONTRACT } from "~/http/api/contract";
 import { log } from "~/log.server";
 import { aBasket, anItem, theBasketOf } from "../factories/baskets";
+import { aPaidOrder } from "../factories/digital-orders";
 import { aSignedIn } from "../factories/members";
 import { aVoucherOf } from "../factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -48,6 +49,7 @@ async function aParty(): Promise<Member> {
   const entryOf = (code = "") => entries.find((entry) => entry.code === code)?.entryId ?? "";
   return {
     ...{ memberId, cookie, basketId, listId },
+    orderNumber: (await aPaidOrder({ ownerId: memberId, memberId })).number,
     entryId: entryOf(books[0]),
     voucherEntryId: entryOf(voucher),
     listEntryId: Object.keys(list?.entries ?? {})[0] ?? "",
@@ -87,7 +89,7 @@ async function send(name: CallName, row: Row, by: Member, other: Member) {
   return ask(
     isRead ? `${address}?${new URLSearchParams(fields)}` : address,
     init,
-    CONTRACT[name].form === "text" && row.status < 400,
+    ["text", "pdf"].includes(CONTRACT[name].form) && row.status < 400,
   );
 }
 

@@ -10,6 +10,7 @@ export interface Party {
   voucherEntryId: string;
   listId: string;
   listEntryId: string;
+  orderNumber: string;
 }
 
 export interface World {
@@ -156,6 +157,29 @@ export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
     ...readable(),
     wrong: { status: 401, by: "guest", says: "Could not load preferences." },
     hostile: { status: 401, by: "forged cookie", says: "Could not load preferences." },
+  }),
+  "POST /api/login": () => ({
+    good: { status: 422, sent: { email: "nobody@example.com", password: "wrong" }, says: "incorrect" },
+    wrong: { status: 400, sent: { email: "", password: "" } },
+    hostile: { status: 403, sent: { email: "nobody@example.com", password: "wrong" }, token: "none" },
+    foreign: { status: 422, sent: { email: "nobody@example.com", password: INJECTION }, says: "incorrect" },
+  }),
+  "GET /api/orders": () => ({
+    ...readable(),
+    wrong: { status: 401, by: "guest", says: "Could not load orders." },
+    hostile: { status: 401, by: "forged cookie", says: "Could not load orders." },
+  }),
+  "GET /api/orders/{number}": ({ owner: { orderNumber } }) => ({
+    good: { status: 200, sent: { number: orderNumber }, gives: { number: orderNumber } },
+    wrong: { status: 404, sent: { number: "LN-0000-0000" }, says: "There is no such order." },
+    hostile: { status: 401, sent: { number: orderNumber }, by: "guest" },
+    foreign: { status: 404, sent: { number: orderNumber }, says: "There is no such order." },
+  }),
+  "GET /api/orders/{number}/receipt": ({ owner: { orderNumber } }) => ({
+    good: { status: 200, sent: { number: orderNumber } },
+    wrong: { status: 404, sent: { number: INJECTION }, says: "There is no such order." },
+    hostile: { status: 401, sent: { number: orderNumber }, by: "forged cookie" },
+    foreign: { status: 404, sent: { number: orderNumber }, says: "There is no such order." },
   }),
   "POST /api/updateAddress": () => ({
     good: {

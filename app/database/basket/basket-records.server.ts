@@ -154,13 +154,15 @@ export interface OfferedProduct extends BasketProduct {
   code: string;
   /** The title of one of its categories. */
   category: string | null;
+  /** The product's own affiliate code. */
+  affCode: string | null;
 }
 
 export async function listOfferedProducts(codes: readonly string[]): Promise<OfferedProduct[]> {
   const rows = await database()
     .selectFrom("products")
     .where("products.code", "in", codes)
-    .select("products.code")
+    .select(["products.code", "products.aff_code"])
     .select(PRODUCT_COLUMNS)
     .select((eb) =>
       eb
@@ -173,7 +175,7 @@ export async function listOfferedProducts(codes: readonly string[]): Promise<Off
         .as("category"),
     )
     .execute();
-  return rows.map((row) => ({ ...productOf(row), code: row.code, category: row.category }));
+  return rows.map((row) => ({ ...productOf(row), code: row.code, category: row.category, affCode: row.aff_code }));
 }
 
 /** Locks the owner's basket until the transaction ends; null when there is none. */

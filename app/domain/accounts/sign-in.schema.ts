@@ -40,3 +40,6 @@ export const changeEmailSchema = z.object({
 });
 
 export const noFieldsSchema = z.object({ intent: z.optional(z.string()) });
+
+/** One sentence for both, so that it tells nobody which emails have accounts. */
+export const SIGN_IN_UNKNOWN = "Your email or password is incorrect.";

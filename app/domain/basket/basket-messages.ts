@@ -26,8 +26,13 @@ export const BASKET_MESSAGES = {
   basketFull: `Your basket is full. It can hold up to ${MOST_ENTRIES} different items.`,
 } as const;
 
-/** Spec 8, Add to basket fails: the text for one or several products, a colon and the details, each reason once. */
+/** Spec 8, Add to basket fails: the text for one, several or an unknown number (0) of products, a colon and the details, each reason once. */
 export function unableToAdd(count: number, details: readonly string[]): string {
-  const what = count > 1 ? "Unable to add products to basket" : "Unable to add to basket";
+  const what =
+    count === 0
+      ? "Unable to add product(s) to basket"
+      : count > 1
+        ? "Unable to add products to basket"
+        : "Unable to add to basket";
   return `${what}: ${details.length > 0 ? [...new Set(details)].join(" ") : BASKET_MESSAGES.unexpected}`;
 }

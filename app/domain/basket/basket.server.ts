@@ -81,7 +81,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
         quantity,
         priceCents: product.priceCents ?? 0,
         availability: product.availability,
-        affCode: request.affCode ?? null,
+        affCode: request.affCode ?? product.affCode,
         referrer: request.referrer ?? null,
       })),
       contents.lastAddedAt,

@@ -1,9 +1,9 @@
 /** Converts posted fields to a set of details, or to errors by field: the same for pages and the API. */
-import { ADDRESS_FIELDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
+import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { parseFields } from "~/domain/form/parse-fields";
 import { readAmount } from "./option-words";
-import { addressFieldName, type OptionSet } from "./options";
+import { addressFieldName, OPTION_VALUES, type OptionSet } from "./options";
 import { addressOf, dateOf, giftSchemaAt, licenceSchema, voucherSchema } from "./options.schema";
 
 /** Raw values by field name. */
@@ -34,11 +34,17 @@ function checkVoucher(posted: PostedOptions): CheckedOptions {
 function checkGift(posted: PostedOptions, now: Date): CheckedOptions {
   const { data, fieldErrors } = parseFields(
     giftSchemaAt(() => now),
-    posted,
+    { ...posted, year: fullYear(posted.year) },
   );
   if (!data) return { fieldErrors };
   const { name, email, message, sendOn } = data;
   return { options: { kind: "gift eBook", name, email, sendOn: sendOn === "date" ? dateOf(data) : "", message } };
+}
+
+/** A short year, 0 to 99, is one of this century. (spec 5, Gift eBook form) */
+function fullYear(year: unknown): unknown {
+  const short = typeof year === "string" ? /^\s*(\d{1,2})\s*$/.exec(year)?.[1] : undefined;
+  return short === undefined ? year : `20${short.padStart(2, "0")}`;
 }
 
 function checkLicence(posted: PostedOptions): CheckedOptions {
@@ -59,26 +65,13 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   };
 }
 
-/** The field names, in order, for calls that pass details as a list (spec 7, Adding to basket with product options). */
-const IN_ORDER: Record<OptionSet["kind"], readonly string[]> = {
-  voucher: ["name", "email", "value", "greeting"],
-  "gift eBook": ["name", "email", "day", "month", "year", "message"],
-  licence: [
-    ...["organisation", "owner", "phoneAreaCode", "phoneNumber", "email"],
-    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "orgAddress")),
-    "venueName",
-    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "venueAddress")),
-    "venueCapacity",
-  ],
-};
-
 /** Like `checkOptions`, for ordered values; a gift without a date is sent on the day it is paid. */
 export function checkOrderedOptions(
   kind: OptionSet["kind"],
   values: readonly string[],
   now = new Date(),
 ): CheckedOptions {
-  const names = IN_ORDER[kind];
+  const names = OPTION_VALUES[kind];
   if (values.length !== names.length) {
     return { fieldErrors: { productOptions: `Give ${names.length} values: ${names.join(", ")}.` } };
   }

@@ -82,7 +82,7 @@ async function holdEntryFor(
   if (same) return { entryId: same.entryId, held: await baskets.findHeldEntry(basketId, same.entryId) };
   if (contents.entries.length >= MOST_ENTRIES) return null;
   const [priceCents, availability] = [product.priceCents ?? 0, product.availability];
-  const companions = { affCode: request.affCode ?? null, referrer: request.referrer ?? null };
+  const companions = { affCode: request.affCode ?? product.affCode, referrer: request.referrer ?? null };
   const added = { code, gift, quantity: 1, priceCents, availability, ...companions };
   const ids = await entries.insertEntries(basketId, [added], contents.lastAddedAt);
   const entryId = ids.get(code);

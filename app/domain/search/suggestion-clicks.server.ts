@@ -5,6 +5,7 @@
  */
 import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { listIndexedPages } from "~/domain/content/pages.server";
 import { listPromos } from "~/domain/content/promos.server";
 import { log } from "~/log.server";
 import { SITE_PAGES } from "./site-pages";
@@ -59,7 +60,9 @@ async function knownTarget(kind: string, target: string): Promise<string | null>
   }
   if (kind === "author") return (await isAuthorKey(target)) ? target : null;
   if (kind === "promo") return (await listPromos()).some(({ href }) => href === target) ? target : null;
-  return SITE_PAGES.some(({ type, path }) => type === kind && path === target) ? target : null;
+  if (SITE_PAGES.some(({ type, path }) => type === kind && path === target)) return target;
+  if (kind !== "info") return null;
+  return (await listIndexedPages()).some(({ path }) => encodeURI(path) === target) ? target : null;
 }
 
 function dayOf(time: Date): string {

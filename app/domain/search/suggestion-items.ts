@@ -144,6 +144,11 @@ export function viewMore(text: string, count: number): ViewMoreButton {
   return { URL: address, clickURL: address, logURL: address, view_more_count };
 }
 
+/** The same as the last suggestion. */
+export function viewMoreItem({ view_more_count, ...button }: ViewMoreButton): Suggestion {
+  return { type: "viewMore", value: "View more", ...button, viewMoreCount: view_more_count };
+}
+
 function resultsPath(text: string): string {
   return `/search/results?${new URLSearchParams({ w: text })}`;
 }

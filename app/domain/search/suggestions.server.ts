@@ -36,6 +36,7 @@ import {
   type SuggestedProduct,
   searchItem,
   viewMore,
+  viewMoreItem,
 } from "./suggestion-items";
 import { MOST_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
@@ -94,7 +95,9 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   ];
   const suggestions = sections.filter(({ items }) => items.length > 0);
   if (suggestions.length === 0) return { ...nothing, error: NO_RESULTS };
-  return { ...nothing, suggestions, view_more_buttons: count > products.length ? [viewMore(phrase, count)] : [] };
+  const buttons = count > products.length ? [viewMore(phrase, count)] : [];
+  if (buttons.length > 0) suggestions.push({ title: "", items: buttons.map(viewMoreItem) });
+  return { ...nothing, suggestions, view_more_buttons: buttons };
 }
 
 /** What editors promote for a typed text, on the page of its results. */

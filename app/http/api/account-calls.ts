@@ -2,9 +2,11 @@
 import * as z from "zod";
 import { DETAILS_MESSAGES, LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
 import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
+import { SIGN_IN_UNKNOWN } from "~/domain/accounts/sign-in.schema";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { call } from "./call";
+import { orderData } from "./order-data";
 
 const addressData = z.strictObject({
   street1: z.string(),
@@ -34,8 +36,42 @@ export const accountCalls = {
     who: "member",
     fails: PREFERENCES_MESSAGES.failed,
   }),
+  "POST /api/login": call({
+    summary:
+      "Signs a member in: the answer sets the session's cookie, and the guest's basket and wishlists join the member's.",
+    takes: z.object({ email: z.string().default(""), password: z.string().default("") }),
+    gives: z.strictObject({ firstName: z.string() }),
+    fails: SIGN_IN_UNKNOWN,
+    example: { email: "ada@example.com", password: "the password" },
+  }),
+  "GET /api/orders": call({
+    summary: "The member's orders, the newest first, twenty a page.",
+    takes: z.object({ page: z.string().optional().meta({ description: "From 1." }) }),
+    gives: z.strictObject({ orders: z.array(orderData), page: z.int(), pages: z.int() }),
+    who: "member",
+    fails: "Could not load orders.",
+    example: { page: "1" },
+  }),
+  "GET /api/orders/{number}": call({
+    summary: "One of the member's orders.",
+    takes: z.object({ number: z.string() }),
+    gives: orderData,
+    who: "member",
+    fails: "Could not load the order.",
+    example: { number: "an order's number" },
+  }),
+  "GET /api/orders/{number}/receipt": call({
+    summary: "The receipt of one of the member's orders, as a PDF.",
+    takes: z.object({ number: z.string() }),
+    gives: z.string(),
+    form: "pdf",
+    who: "member",
+    fails: "Could not load the receipt.",
+    example: { number: "an order's number" },
+  }),
   "POST /api/updateAddress": call({
-    summary: "Saves one of the member's addresses. Delivery instructions stay unless they are sent.",
+    summary:
+      "Saves one of the member's addresses. Delivery instructions stay unless they are sent. In JSON the country may be { code, name }.",
     takes: z.object({
       ...addressShape,
       addressType: z.enum(ADDRESS_KINDS, ADDRESS_MESSAGES.argumentsInvalid),
@@ -57,6 +93,7 @@ export const accountCalls = {
     invalid: (fieldErrors) =>
       "addressType" in fieldErrors ? ADDRESS_MESSAGES.argumentsInvalid : ADDRESS_MESSAGES.failed,
     blames: "address",
+    optional: ["street2", "state", "postcode", "country"],
     example: {
       addressType: "delivery",
       street1: "12 Smith Street",

@@ -8,7 +8,7 @@ import { log } from "~/log.server";
 import { fieldsOf } from "../form-validator";
 import { findRefusal } from "../refusals.server";
 import { type ensureOwner, readVisitor, type Visitor } from "../visitor.server";
-import { apiAnswer, inLists } from "./api-answer.server";
+import { apiAnswer, fieldReasons } from "./api-answer.server";
 import type { Call, SentFields } from "./call";
 import { CallRefused } from "./call-refused.server";
 import { type ArgumentsOf, type CallName, CONTRACT, type DataOf } from "./contract";
@@ -31,6 +31,8 @@ interface CallResult<N extends CallName> {
   status?: number;
   /** False when a part was refused. */
   success?: boolean;
+  /** Cookies that the answer sets. */
+  headers?: HeadersInit;
   /** Who owns what was made, where that may be a new guest. */
   owner?: Awaited<ReturnType<typeof ensureOwner>>;
 }
@@ -78,7 +80,7 @@ async function answerNamed<N extends CallName>(
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
     // What is no envelope may be the same for everyone, and be kept by caches.
-    if (call.form === "envelope") visitor = await readVisitor(request);
+    if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, fieldsOf(call.takes, sent));
     if (fieldErrors) {
@@ -91,7 +93,7 @@ async function answerNamed<N extends CallName>(
     if (error instanceof DatabaseUnavailable) throw error;
     const refused = await refusalOf(error, call, sent);
     const beside = visitor && refused.status < 500 ? await handler.beside?.(visitor) : undefined;
-    const data = { ...beside, ...(refused.fieldErrors && { fieldErrors: inLists(refused.fieldErrors) }) };
+    const data = { ...beside, ...(refused.fieldErrors && fieldReasons(refused.fieldErrors)) };
     const headers = { ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }) };
     return apiAnswer(
       { success: false, message: refused.message, data },
@@ -109,11 +111,11 @@ function answerOf<N extends CallName>(
   visitor: Visitor | null,
   context: AppLoadContext,
 ): Response {
-  const { data, message, success = true, status, owner } = result;
+  const { data, message, success = true, status, owner, headers = owner?.headers } = result;
   // A new guest's next change wants the new guest's token.
   const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
   const body = { success, ...(message !== undefined && { message }), data };
-  return apiAnswer(body, { status, headers: owner?.headers, bearer, context });
+  return apiAnswer(body, { status, ...(headers && { headers }), bearer, context });
 }
 
 interface RefusalWords {

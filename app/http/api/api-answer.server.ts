@@ -33,7 +33,13 @@ export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer,
   return new Response(context?.whole ? null : text, { status, headers });
 }
 
+/** The reasons by field, as lists and as lines of 'field: messages'. (spec 8, Field validation) */
+export function fieldReasons(fieldErrors: Record<string, string>) {
+  const lines = Object.entries(fieldErrors).map(([field, message]) => `${field}: ${message}`);
+  return { fieldErrors: inLists(fieldErrors), fieldMessages: lines };
+}
+
 /** Messages by field, as lists. (spec 8, Field validation) */
-export function inLists(fieldErrors: Record<string, string>): Record<string, string[]> {
+function inLists(fieldErrors: Record<string, string>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fieldErrors).map(([field, message]) => [field, [message]]));
 }

@@ -8,10 +8,16 @@ import {
   apiUpdateOptionsSchema,
 } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES, unableToAdd } from "~/domain/basket/basket-messages";
+import { OPTION_VALUES } from "~/domain/options/options";
 import { addResultData, basketData, removedEntry } from "./basket-data";
 import { call, type SentFields } from "./call";
 
 const codesIn = ({ productCodes }: SentFields) => [productCodes ?? []].flat().length;
+const OPTIONS_IN_ORDER = `For one product that wants details: all of these values, in this order, '' where there is none. ${Object.entries(
+  OPTION_VALUES,
+)
+  .map(([kind, names]) => `A ${kind} has ${names.length}: ${names.join(", ")}.`)
+  .join(" ")} A gift eBook without a date is sent once it is paid.`;
 const entry = { basketId: "the basketId", entryId: "an entryId" };
 
 export const basketCalls = {
@@ -23,7 +29,10 @@ export const basketCalls = {
   }),
   "GET /api/addToBasket": call({
     summary: "Adds products. It changes the basket although it is a GET, as the shop's clients expect.",
-    takes: z.object({ ...addToBasketSchema.shape, productOptions: z.array(z.string()) }),
+    takes: z.object({
+      ...addToBasketSchema.shape,
+      productOptions: z.array(z.string()).meta({ description: OPTIONS_IN_ORDER }),
+    }),
     gives: z.strictObject({
       addResult: addResultData.nullable(),
       basket: basketData,
@@ -48,7 +57,8 @@ export const basketCalls = {
     example: { ...entry, qty: "3" },
   }),
   "POST /api/updateProductOptions": call({
-    summary: "Changes one set of an entry's details; productOptions are its values in their order.",
+    summary:
+      "Changes one set of an entry's details; productOptions are its values, all of them and in the order that GET /api/addToBasket names.",
     takes: apiUpdateOptionsSchema,
     gives: z.strictObject({
       updateResult: z.strictObject({ entryId: z.string(), productOptionIndex: z.int() }),

@@ -9,6 +9,7 @@ const authors = z.array(z.strictObject({ name: z.string() }));
 const basketEntry = z.strictObject({
   id: z.string(),
   entryId: z.string(),
+  basketId: z.string(),
   item: z.strictObject({ code: z.string(), title: z.string() }),
   quantity: z.int(),
   maxQuantityPerOrder: z.int(),
@@ -27,6 +28,7 @@ const basketEntry = z.strictObject({
   discountDescription: z.string().nullable(),
   lastUpdated: z.boolean(),
   url: z.string(),
+  image: z.string(),
   authors,
   format: z.string(),
   availability: z.enum(AVAILABILITIES),
@@ -84,7 +86,10 @@ export const addResultData = z.strictObject({
         code: z.string(),
         title: z.string(),
         type: z.enum(["gift", "giftEBook", "address"]),
-        options: z.array(z.string()),
+        options: z.array(z.string()).meta({ description: "What to ask the shopper for." }),
+        values: z
+          .array(z.string())
+          .meta({ description: "The names of the values to send as productOptions: all of them, in this order." }),
         repeatAllowed: z.boolean(),
         url: z.string(),
       }),

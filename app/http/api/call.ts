@@ -11,8 +11,8 @@ export interface Call {
   takes: z.core.$ZodObject;
   /** The answer's `data`; of a call that is not an envelope, the whole answer. */
   gives: z.core.$ZodType;
-  /** What the answer is: `{ success, message, data, k17Token }`, other JSON, text, or nothing (204). */
-  form: "envelope" | "json" | "text" | "nothing";
+  /** What the answer is: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
+  form: "envelope" | "json" | "text" | "pdf" | "nothing";
   /** `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. */
   who: "anyone" | "member" | "our pages";
   /** The sentence for shoppers when it fails. (spec 8) */
@@ -23,6 +23,8 @@ export interface Call {
   blames: string;
   /** A GET that changes something: it has no HEAD. */
   changes?: true;
+  /** Arguments that may be absent although the schema of a form asks for them: it reads a missing one as ''. */
+  optional?: readonly string[];
   /** A body that is JSON of another shape than fields. It carries no token. */
   json?: z.core.$ZodType;
   /** Arguments of an example that works with the sample shop. */

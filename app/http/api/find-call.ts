@@ -48,7 +48,9 @@ function matched(parts: readonly string[], given: readonly string[]): Record<str
       if (part !== value) return null;
       continue;
     }
-    if (value === "" || !isDecodable(value)) return null;
+    // An empty id before another part is the default list's. (spec 3, Wishlist)
+    if (value === "" && at === parts.length - 1) return null;
+    if (value !== "" && !isDecodable(value)) return null;
     found[part.slice(1, -1)] = decodeURIComponent(value);
   }
   return found;

@@ -30,11 +30,17 @@ export function openApiDocument(origin: string): Json {
     components: {
       schemas,
       securitySchemes: {
-        visitor: {
+        member: {
           type: "apiKey",
           in: "cookie",
           name: "session",
-          description: "Over HTTPS its name is __Host-session.",
+          description: "Set by signing in. Over HTTPS its name is __Host-session.",
+        },
+        guest: {
+          type: "apiKey",
+          in: "cookie",
+          name: "guest",
+          description: "Set by the first change that a guest makes. Over HTTPS its name is __Host-guest.",
         },
         token: { type: "apiKey", in: "header", name: TOKEN_HEADER, description: TOKEN },
       },
@@ -50,6 +56,7 @@ const refusal = z.object({
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "The reasons, by the names of the arguments." }),
+    fieldMessages: z.array(z.string()).optional().meta({ description: "The same as lines of 'field: messages'." }),
   }),
   k17Token: z.string().optional(),
 });
@@ -78,7 +85,10 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
   const properties = Object.entries(taken.properties).map(([name, schema]) => ({
     name,
     isInPath: path.includes(`{${name}}`),
-    isRequired: (taken.required ?? []).includes(name) && (schema.type !== "array" || Number(schema.minItems) > 0),
+    isRequired:
+      (taken.required ?? []).includes(name) &&
+      !call.optional?.includes(name) &&
+      (schema.type !== "array" || Number(schema.minItems) > 0),
     // What takes any text and makes the best of it has no type of its own.
     schema: Object.keys(schema).length === 0 ? { type: "string" } : schema,
   }));
@@ -102,15 +112,30 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
         schemas,
       ),
     }),
-    security: [{ visitor: [], ...((isGuarded || call.changes) && { token: [] }) }, ...(isGuarded ? [] : [{}])],
+    security: securityOf(call, isGuarded),
     responses: {
       ...answer(call, schemas),
-      default: {
-        description: "Refused, or failed.",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-      },
+      ...(call.who === "member" && { "401": refusedFor("Not signed in.") }),
+      ...(!isRead && {
+        "429": {
+          ...refusedFor("Too many changes from one place in a minute."),
+          headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+        },
+      }),
+      default: refusedFor("Refused, or failed."),
     },
   };
+}
+
+function refusedFor(description: string): Json {
+  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
+}
+
+/** Who may call, in alternatives. A change without cookies makes a guest, with the token that all such visitors share. */
+function securityOf({ who, changes }: Call, isGuarded: boolean): Json[] {
+  const token = isGuarded || changes || who === "our pages" ? { token: [] } : {};
+  const member = { member: [], ...token };
+  return who === "member" ? [member] : [member, { guest: [], ...token }, token];
 }
 
 interface Property {
@@ -135,6 +160,8 @@ function body({ json }: Call, properties: readonly Property[], schemas: Json): J
 function answer({ form, gives }: Call, schemas: Json): Json {
   if (form === "nothing") return { "204": { description: "Done." } };
   const given = shared(gives, "output", schemas);
+  if (form === "pdf")
+    return { "200": { description: "The file.", content: { "application/pdf": { schema: { type: "string" } } } } };
   if (form === "text") return { "200": { description: "Text.", content: { "text/plain": { schema: given } } } };
   const envelope = {
     type: "object",

@@ -8,6 +8,7 @@ export const productData = z
     title: z.string(),
     url: z.string(),
     image: z.string(),
+    description: z.string().meta({ description: "Plain text of at most 250 characters." }),
     authors: z.array(z.strictObject({ name: z.string() })),
     format: z.string(),
     price: z.number().nullable(),

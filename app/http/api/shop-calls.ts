@@ -46,7 +46,8 @@ export const shopCalls = {
     fails: "An unexpected error occurred.",
   }),
   "POST /api/log/{logType}": call({
-    summary: "Writes to the shop's log what a page has to say.",
+    summary:
+      "Writes to the shop's log what a page has to say: a JSON array. A program sends the token as header, because the body has no place for it.",
     takes: z.object({ logType: z.enum(LOG_TYPES, "There is no such log.") }),
     gives: z.null(),
     form: "nothing",
@@ -106,7 +107,7 @@ export const shopCalls = {
     example: { kind: "product", target: "9781700000019" },
   }),
   "GET /api/issues": call({
-    summary: "What is known to be wrong with a page, by category.",
+    summary: "What is known to be wrong with a page, by category. Only staff see the notes; others get them empty.",
     takes: z.object({ pathname: z.string().default("/") }),
     gives: z.record(z.string(), z.array(z.strictObject({ id: z.string(), name: z.string(), notes: z.string() }))),
     fails: "Could not retrieve issue list: Unexpected error",

@@ -43,7 +43,8 @@ export const wishlistCalls = {
     example: { wishlistId: "default", page: "1", entriesPerPage: "10", sortOption: "titleAsc" },
   }),
   "POST /api/wishlist": call({
-    summary: "Makes a wishlist: empty, with products, or with entries of another list (fromListId) or of the basket.",
+    summary:
+      "Makes a wishlist: empty, with products, or with entries of another list (fromListId) or of the basket. Only members may share it (privacySetting public): a guest gets 403.",
     takes: apiCreateSchema,
     gives: moved.extend({ id: z.string() }),
     fails: WISHLIST_MESSAGES.addFailed,
@@ -51,7 +52,8 @@ export const wishlistCalls = {
     example: { name: "Birthday", privacySetting: "private", productCodes: ["9781700000019"] },
   }),
   "PUT /api/wishlist/{id}": call({
-    summary: "Changes a wishlist's details; what isn't sent stays.",
+    summary:
+      "Changes a wishlist's details; what isn't sent stays. Members turn private to public and back; a guest who would share gets 403.",
     takes: z.object({ id: wishlistIdField, ...apiUpdateSchema.shape }),
     gives: wishlistsData,
     fails: WISHLIST_MESSAGES.retrieveFailed,

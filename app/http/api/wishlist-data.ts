@@ -12,7 +12,10 @@ const details = {
   privacySetting: z.enum(["private", "public"]),
   sort: z.enum(WISHLIST_SORTS),
   entryCount: z.int(),
-  createdDate: z.string(),
+  createdDate: z
+    .string()
+    .nullable()
+    .meta({ description: "Null for the default list until something is kept in it: only then it is made." }),
   publicUrl: z.string().nullable().meta({ description: "Where others see a shared list." }),
 };
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { longDate } from "~/domain/catalogue/delivery";
 import { productPath } from "~/domain/catalogue/slug";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { listReviewsOf } from "~/domain/reviews/own-reviews.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
@@ -57,7 +58,7 @@ export default function OwnReviews() {
             {review.title && <p className="review-title">{review.title}</p>}
             <p className="review-body">{review.body}</p>
             <p className="review-by">
-              {longDate(review.createdAt.slice(0, 10))}. {STATES[review.state]}
+              {longDate(todayInSydney(new Date(review.createdAt)))}. {STATES[review.state]}
             </p>
             <p>
               <a className="button" href={`${account}/reviews/${review.id}`}>

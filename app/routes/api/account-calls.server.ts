@@ -1,23 +1,22 @@
 /** Handles the calls about a member's account and addresses. */
-import type { SignedIn } from "~/domain/accounts/member";
 import { LIST_NAMES, type Preferences } from "~/domain/accounts/preferences";
 import { getPreferences } from "~/domain/accounts/preferences.server";
 import { getProfile } from "~/domain/accounts/profile.server";
+import { SIGN_IN_UNKNOWN, signInSchema } from "~/domain/accounts/sign-in.schema";
+import { checkPassword } from "~/domain/accounts/sign-in.server";
 import { ADDRESS_FIELDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { findPlace, suggestPlaces } from "~/domain/addresses/look-up.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { parseFields } from "~/domain/form/parse-fields";
 import type { accountCalls as contract } from "~/http/api/account-calls";
 import type { Handlers } from "~/http/api/answer-call.server";
 import { CallRefused } from "~/http/api/call-refused.server";
-import type { Visitor } from "~/http/visitor.server";
-
-/** The member of a call that only members may make. */
-function memberOf({ member }: Visitor): SignedIn {
-  if (!member) throw new Error("A call for members was handled for a guest.");
-  return member;
-}
+import { signIn } from "~/http/sign-in.server";
+import { memberOf } from "./member-of-call.server";
+import { orderHandlers } from "./order-calls.server";
 
 /** Spec 3: emailList is the map of lists. A list is on when the member chose it and email lists in general. */
 function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) {
@@ -26,6 +25,16 @@ function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) 
 }
 
 export const accountHandlers = {
+  ...orderHandlers,
+  "POST /api/login": {
+    async run({ args: { email, password }, request, context }) {
+      const typed = parseFields(signInSchema, { email, password });
+      if (!typed.data) throw new CallRefused(400, BASKET_MESSAGES.detailsWrong, typed.fieldErrors);
+      const member = await checkPassword(typed.data, context.clientAddress);
+      if (!member) throw new CallRefused(422, SIGN_IN_UNKNOWN);
+      return { data: { firstName: member.firstName }, headers: await signIn(request, member.memberId) };
+    },
+  },
   "GET /api/preferences": {
     run: async ({ visitor }) => ({
       data: { preferences: asTheSpecNames(await getPreferences(memberOf(visitor).id)) },

@@ -3,10 +3,13 @@ import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import { type Basket, type BasketEntry, discountShares } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
+import { picturePath } from "~/domain/images/variants";
 import { formatMoney } from "~/domain/money/money";
 import { namedOptions, OPTION_NAMES } from "~/domain/options/describe-options";
+import { OPTION_VALUES } from "~/domain/options/options";
 import { optionsAddress } from "~/domain/options/options-path";
 import { pointsEarnedBy } from "~/domain/orders/points.server";
+import { env } from "~/env.server";
 import type { AddResultData, BasketData, BasketEntryData } from "~/http/api/basket-data";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
@@ -42,10 +45,15 @@ function entryKey({ code, gift, productType }: BasketEntry): string {
 }
 
 /** Spec 3, Basket entry, with what its card shows. */
-function entryAnswer(entry: BasketEntry, { currency, offer }: Basket, discountCents: number): BasketEntryData {
+function entryAnswer(
+  entry: BasketEntry,
+  { basketId, currency, offer }: Basket,
+  discountCents: number,
+): BasketEntryData {
   return {
     id: entry.entryId,
     entryId: entry.entryId,
+    basketId,
     item: { code: entry.code, title: entry.title },
     quantity: entry.quantity,
     maxQuantityPerOrder: entry.maxQuantityPerOrder,
@@ -65,6 +73,7 @@ function entryAnswer(entry: BasketEntry, { currency, offer }: Basket, discountCe
     discountDescription: discountCents > 0 ? (offer?.description ?? null) : null,
     lastUpdated: entry.lastUpdated,
     url: productPath(entry),
+    image: (env.IMAGE_BASE_URL ?? "") + picturePath(entry.code, "b"),
     authors: entry.authors.map((name) => ({ name })),
     format: entry.format,
     availability: entry.availability,
@@ -105,6 +114,7 @@ function wantedAnswer(code: string, wants: RequiredDetails) {
     title: wants.title,
     type: OPTION_TYPES[wants.kind],
     options: [...OPTION_NAMES[wants.kind]],
+    values: [...OPTION_VALUES[wants.kind]],
     repeatAllowed: true,
     url: optionsAddress({ slug: wants.slug, code }, { gift: wants.gift }),
   };

@@ -6,14 +6,15 @@ import { clickLogged } from "~/domain/search/click-log";
 import { env } from "~/env.server";
 import type { ProductData } from "~/http/api/product-data";
 
-/** A product as the spec's clients read it: names of spec 3, prices as text to show and in dollars to reckon with. */
-export function productAnswer(product: ProductSummary): ProductData {
+/** A product as the spec's clients read it: names of spec 3, prices as text to show and in dollars to reckon with. `descriptions` by product code. */
+export function productAnswer(product: ProductSummary, descriptions: ReadonlyMap<string, string>): ProductData {
   const { code, title, priceCents, strikePriceCents } = product;
   return {
     code,
     title,
     url: productPath(product),
     image: (env.IMAGE_BASE_URL ?? "") + picturePath(code, "b"),
+    description: descriptions.get(code) ?? "",
     authors: product.authors.map((name) => ({ name })),
     format: product.format,
     price: dollars(priceCents),

@@ -1,10 +1,12 @@
 /** Handles the calls about the shop itself. */
+import { describeProducts } from "~/domain/catalogue/catalogue.server";
 import { listProducts } from "~/domain/catalogue/product-list.server";
 import { contentPath } from "~/domain/content/page";
 import { findPage } from "~/domain/content/pages.server";
 import { readMarkup } from "~/domain/content/read-markup.server";
 import { IssuesUnreadable, listKnownIssues } from "~/domain/issues/known-issues.server";
 import { logClick } from "~/domain/search/suggestion-clicks.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { builtAt } from "~/env.server";
 import type { Handlers } from "~/http/api/answer-call.server";
 import { CallRefused } from "~/http/api/call-refused.server";
@@ -45,7 +47,9 @@ export const shopHandlers = {
   },
   "GET /api/products": {
     async run({ args, request }) {
-      const products = (await listProducts(args)).map(productAnswer);
+      const listed = await listProducts(args);
+      const descriptions = await describeProducts(listed.map(({ code }) => code));
+      const products = listed.map((product) => productAnswer(product, descriptions));
       return Response.json(
         { products },
         { headers: { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" } },
@@ -60,9 +64,11 @@ export const shopHandlers = {
     },
   },
   "GET /api/issues": {
-    async run({ args: { pathname } }) {
+    async run({ args: { pathname }, visitor: { member } }) {
+      const isForStaff = member !== null && staffMay(member.role, "read known issues");
       try {
-        return { data: await listKnownIssues(pathname) };
+        const issues = await listKnownIssues(pathname);
+        return { data: isForStaff ? issues : withoutNotes(issues) };
       } catch (error) {
         if (!(error instanceof IssuesUnreadable)) throw error;
         log.warn({ err: error }, "issues.json can't be read");
@@ -71,6 +77,13 @@ export const shopHandlers = {
     },
   },
 } satisfies Pick<Handlers, keyof typeof contract>;
+
+/** What is written about an issue is for staff, and may name people. */
+function withoutNotes(issues: Awaited<ReturnType<typeof listKnownIssues>>): typeof issues {
+  return Object.fromEntries(
+    Object.entries(issues).map(([category, own]) => [category, own.map((issue) => ({ ...issue, notes: "" }))]),
+  );
+}
 
 /** The written blocks, but for those at these paths. */
 function without(blocks: unknown, path: string, wrong: ReadonlySet<string>): unknown[] {

@@ -1,4 +1,4 @@
-import { SITE_PAGES } from "~/domain/search/site-pages";
+import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import type { Suggestions } from "~/domain/search/suggestions";
 import { suggest } from "~/domain/search/suggestions.server";
 import { env } from "~/env.server";
@@ -10,8 +10,6 @@ import { isMounted } from "~/ui/ground/site-map";
 /** Longer text is cut: no shopper types that much. */
 const LONGEST_READ = 2000;
 
-const pages = SITE_PAGES.filter(({ path }) => isMounted(path));
-
 /**
  * Handles GET /api/search/results: suggestions for what was typed. Everyone gets the same, so caches may keep it for
  * as long as a catalogue page. (spec 7)
@@ -20,6 +18,7 @@ export const answerSuggestions: Handler<"GET /api/search/results">["run"] = asyn
   const typed = w.slice(0, LONGEST_READ);
   const headers = { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" };
   try {
+    const pages = await listSuggestedPages(isMounted);
     const found = await suggest(typed, { pages, imageBase: env.IMAGE_BASE_URL ?? "" });
     return Response.json(found, { headers });
   } catch (err) {

@@ -22,7 +22,7 @@ export function wishlistPageAnswer(
       quantity,
       linePrice: product.priceCents === null ? null : (product.priceCents * quantity) / 100,
       description: descriptions.get(product.code) ?? "",
-      item: productAnswer(product),
+      item: productAnswer(product, descriptions),
     })),
   };
 }
@@ -31,7 +31,7 @@ function detailsAnswer({ createdAt, publicId, ...list }: Wishlist) {
   return {
     ...list,
     color: list.colour,
-    createdDate: createdAt,
+    createdDate: createdAt === "" ? null : createdAt,
     publicUrl: publicId === null ? null : `/w/wishlist/${publicId}/public`,
   };
 }

@@ -8,6 +8,7 @@ import { canBuy, type Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
 import { seriesPath } from "~/domain/catalogue/slug";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import type { EventFacts } from "~/domain/library/event-words";
 import type { Review } from "~/domain/reviews/review";
@@ -119,6 +120,6 @@ function reviewData(review: Review): object {
     reviewBody: review.body,
     reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5 },
     author: { "@type": "Person", name: review.authorName },
-    datePublished: review.createdAt.slice(0, 10),
+    datePublished: todayInSydney(new Date(review.createdAt)),
   };
 }

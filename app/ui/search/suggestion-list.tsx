@@ -1,7 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import { Fragment, type MouseEvent, useRef } from "react";
 import { foldWords } from "~/domain/catalogue/fold-words";
+import { picturePath } from "~/domain/images/variants";
 import { highlight } from "~/domain/search/highlight";
 import { countWords, isClickLogged, type Suggestion, type SuggestionSection } from "~/domain/search/suggestions";
+import { readTrail } from "~/ui/catalogue/product-href";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { logChoice } from "~/ui/search/suggestion-source";
 
@@ -24,6 +27,7 @@ interface ListProps {
 /** Sections of links. A shift-click on a product adds it to the basket, by a form like any other's. (spec 6) */
 export function SuggestionList({ id, sections, phrase, active, onGone }: ListProps) {
   const forms = useRef<HTMLDivElement>(null);
+  const { affCode } = readTrail(useSearchParams()[0]);
   const words = foldWords(phrase).split(" ");
   const products = sections.flatMap(({ items }) => items.filter(canAdd));
   let next = 0;
@@ -56,7 +60,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
                 aria-selected={index === active}
                 tabIndex={-1}
                 className={`suggestion ${item.type}`}
-                href={item.URL ? item.clickURL || item.URL : "#"}
+                href={addressOf(item, affCode)}
                 onClick={(event) => onPress(event, item)}
               >
                 <Line item={item} words={words} />
@@ -81,12 +85,25 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
         {products.map(({ speedy }) => (
           <form key={speedy} method="post" action="/basket/addToBasket" data-add={speedy}>
             <input type="hidden" name="productCodes" value={speedy} />
+            {affCode && <input type="hidden" name="affCode" value={affCode} />}
             <button type="submit">Add</button>
           </form>
         ))}
       </div>
     </>
   );
+}
+
+/** The affiliate code of the page goes along with a product, before the product's own. (spec 6) */
+function addressOf({ type, URL, clickURL }: Suggestion, affCode: string | undefined): string {
+  if (!URL) return "#";
+  if (type === "product" && affCode) return `${URL}?${new URLSearchParams({ affCode })}`;
+  return clickURL || URL;
+}
+
+/** An API may name no picture: the shop draws one for every code. (spec 7, placeholder image) */
+function pictureOf({ imageUrl, speedy }: Suggestion): string | undefined {
+  return imageUrl || (speedy && picturePath(speedy, "a"));
 }
 
 function canAdd({ type, speedy }: Suggestion): boolean {
@@ -107,10 +124,11 @@ function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   }
   const value = <Marked text={item.value ?? ""} words={words} />;
   if (item.type !== "product") return <span>{value}</span>;
+  const picture = pictureOf(item);
   const authors = (item.authors ?? []).slice(0, MOST_AUTHORS).join(", ");
   return (
     <>
-      {item.imageUrl && <img src={item.imageUrl} alt="" width="40" height="60" decoding="async" />}
+      {picture && <img src={picture} alt="" width="40" height="60" decoding="async" />}
       <span className="words">
         <span className="title">{value}</span>{" "}
         <small>

@@ -4,27 +4,13 @@
  */
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Suggestions as Found, Suggestion, SuggestionSection } from "~/domain/search/suggestions";
+import type { Suggestions as Found } from "~/domain/search/suggestions";
 import { announce } from "~/ui/ground/announcer";
 import { comboboxKey } from "~/ui/search/suggestion-keys";
 import { optionId, SuggestionList } from "~/ui/search/suggestion-list";
 import { suggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
-
-/** All sections to show, the "more" links last. */
-function sectionsOf(found: Found | null): SuggestionSection[] {
-  if (!found) return [];
-  const more = found.view_more_buttons.map(
-    ({ view_more_count: viewMoreCount, ...button }): Suggestion => ({
-      type: "viewMore",
-      value: "View more",
-      viewMoreCount,
-      ...button,
-    }),
-  );
-  return more.length > 0 ? [...found.suggestions, { title: "", items: more }] : found.suggestions;
-}
 
 /** `asked` is the text that the page already shows results for; it needs no suggestions. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
@@ -34,7 +20,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const { state: navigating } = useNavigation();
-  const sections = useMemo(() => sectionsOf(found), [found]);
+  const sections = useMemo(() => found?.suggestions ?? [], [found]);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
 
   const source = useMemo(

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInSchema } from "~/domain/accounts/sign-in.schema";
+import { SIGN_IN_UNKNOWN, signInSchema } from "~/domain/accounts/sign-in.schema";
 import { checkPassword } from "~/domain/accounts/sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -24,8 +24,6 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Sign in");
 
-const UNKNOWN = "Your email or password is incorrect.";
-
 /** Redirects members who are already signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
@@ -41,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     const member = await checkPassword(form.data, context.clientAddress);
-    if (!member) return invalid(form, { fieldErrors: { form: UNKNOWN } });
+    if (!member) return invalid(form, { fieldErrors: { form: SIGN_IN_UNKNOWN } });
     return answer(form, {
       to: safeRedirect(form.data.to, accountHome(), ourOrigin(request)),
       message: `Welcome back, ${member.firstName}.`,

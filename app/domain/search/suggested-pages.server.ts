@@ -1,0 +1,34 @@
+/** The pages that a search can suggest: the shop's own, and those that editors publish. (spec 3, types page and info) */
+import { listIndexedPages } from "~/domain/content/pages.server";
+import { log } from "~/log.server";
+import { SITE_PAGES, type SitePage } from "./site-pages";
+
+/** Suggestions are asked for with every letter; each process keeps the pages for this long. */
+const KEPT_MS = 5_000;
+/** A person reads a few, and finding them is a look at each. */
+const MOST_PAGES = 2000;
+
+let kept: { pages: SitePage[]; until: number } | undefined;
+
+/** Those of {@link SITE_PAGES} that are there, by `isMounted` or as content, and all other content pages. */
+export async function listSuggestedPages(isMounted: (path: string) => boolean): Promise<readonly SitePage[]> {
+  const now = Date.now();
+  if (kept && kept.until > now) return kept.pages;
+  const content = await contentPages();
+  const published = new Set(content.map(({ path }) => path));
+  const known = new Set(SITE_PAGES.map(({ path }) => path));
+  const own = SITE_PAGES.filter(({ path }) => isMounted(path) || published.has(path));
+  const others = content
+    .filter(({ path, title }) => path !== "/" && title !== "" && !known.has(path) && !isMounted(path))
+    .map(({ path, title }): SitePage => ({ type: "info", title, path: encodeURI(path) }));
+  kept = { pages: [...own, ...others.slice(0, MOST_PAGES)], until: now + KEPT_MS };
+  return kept.pages;
+}
+
+/** Pages are an extra: without them the search goes on. */
+async function contentPages() {
+  return listIndexedPages().catch((err: unknown) => {
+    log.warn({ err }, "no content pages for suggestions");
+    return [];
+  });
+}

@@ -1,0 +1,116 @@
+/** What the API says and takes beside its contract: names, lists, countries, short years, notes and the document itself. */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "~/env.server";
+import { openApiDocument } from "~/http/api/openapi.server";
+import { anItem } from "../factories/baskets";
+import { aSignedIn } from "../factories/members";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { ask, aVisit, fromPage, post, shop, tokenOf } from "./api-visit";
+
+const issues = path.join(env.DATA_DIR, "issues.json");
+let opened: ShopDatabase;
+beforeAll(async () => {
+  opened = await shopDatabases[0][1]();
+  await mkdir(env.DATA_DIR, { recursive: true });
+});
+afterAll(async () => {
+  await rm(issues, { force: true });
+  await opened.close();
+});
+
+test("a product that is added by its code alone keeps its own affiliate code; the call's comes first", async () => {
+  const [one, other] = [await anItem({ affCode: "own" }), await anItem({ affCode: "own" })];
+  const { cookie } = await aVisit();
+  const headers = { ...fromPage, Cookie: cookie };
+  await ask(`/api/addToBasket?productCodes=${one}`, { headers });
+  const { body } = await ask(`/api/addToBasket?productCodes=${other}&affCode=page`, { headers });
+  const { basketId, entries } = body.data.basket;
+  expect([entries[one].affCode, entries[other].affCode]).toEqual(["own", "page"]);
+  expect(entries[one]).toMatchObject({ basketId, image: expect.stringContaining("/images/") });
+});
+
+test("an add without codes says 'Unable to add product(s) to basket' and gives the field with its message", async () => {
+  const { status, body } = await ask("/api/addToBasket", { headers: fromPage });
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/^Unable to add product\(s\) to basket: /)]);
+  expect(body.data.fieldMessages).toEqual([expect.stringMatching(/^productCodes: ./)]);
+});
+
+test("an answer that wants details names every value to send, and those are taken, with a year of two digits", async () => {
+  const code = await anItem({ productType: "giftEBook", format: "eBook" });
+  const { cookie } = await aVisit();
+  const headers = { ...fromPage, Cookie: cookie };
+  const { body } = await ask(`/api/addToBasket?productCodes=${code}`, { headers });
+  const [wanted] = body.data.addResult.productOptions;
+  expect(wanted.values).toEqual(["name", "email", "day", "month", "year", "message"]);
+  const soon = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
+  const values: Record<string, string> = {
+    ...{ name: "Ada", email: "ada@example.com", message: "Enjoy!" },
+    day: String(soon.getUTCDate()),
+    month: String(soon.getUTCMonth() + 1),
+    year: String(soon.getUTCFullYear() % 100),
+  };
+  const query = new URLSearchParams([
+    ["productCodes", code],
+    ...wanted.values.map((name: string) => ["productOptions", values[name] ?? ""]),
+  ]);
+  const added = await ask(`/api/addToBasket?${query}`, { headers });
+  expect([added.status, added.body.success]).toEqual([200, true]);
+});
+
+test("an empty list id in a path is the default list", async () => {
+  const code = await anItem();
+  const visit = await aVisit();
+  const { status, body } = await ask("/api/wishlist//entries", post(visit, { productCodes: code }));
+  expect(status).toBe(200);
+  expect(Object.values(body.data[0].entries)).toEqual([code]);
+  expect((await ask("/api/wishlists")).body.data[0].createdDate).toBeNull();
+});
+
+test("an address takes its country as an object with code and name", async () => {
+  const { cookie } = await aSignedIn({}, shop);
+  const address = {
+    ...{ addressType: "delivery", street1: "1 Pirie St", city: "Adelaide", state: "SA", postcode: "5000" },
+    country: { code: "AUS", name: "Australia" },
+  };
+  const { status, body } = await ask("/api/updateAddress", {
+    method: "POST",
+    headers: { Cookie: cookie, "Content-Type": "application/json", "X-CSRF-TOKEN-VALUE": await tokenOf(cookie) },
+    body: JSON.stringify(address),
+  });
+  expect([status, body.data.deliveryAddress?.country]).toEqual([200, "AUS"]);
+});
+
+test("notes on known issues are for staff alone", async () => {
+  await writeFile(issues, JSON.stringify([{ id: "1", name: "Slow", notes: "Ask Jo Lee" }]));
+  const notes = async (headers = {}) => (await ask("/api/issues?pathname=/", { headers })).body.data.Other[0].notes;
+  const { cookie: member } = await aSignedIn({}, shop);
+  const { cookie: staff } = await aSignedIn({ role: "staff" }, shop);
+  expect([await notes(), await notes({ Cookie: member }), await notes({ Cookie: staff })]).toEqual([
+    "",
+    "",
+    "Ask Jo Lee",
+  ]);
+});
+
+test("the document names guests, members and tokens, 401 and 429, and only the fields that must be sent", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a document is any JSON
+  const { paths, components } = openApiDocument(shop) as any;
+  expect(Object.keys(components.securitySchemes)).toEqual(["member", "guest", "token"]);
+  expect(paths["/api/basket"].get.security).toEqual([{ member: [] }, { guest: [] }, {}]);
+  expect(paths["/api/removeFromBasket"].post.security).toEqual([
+    { member: [], token: [] },
+    { guest: [], token: [] },
+    { token: [] },
+  ]);
+  expect(paths["/api/log/{logType}"].post.security).toContainEqual({ token: [] });
+  expect(paths["/api/preferences"].get.security).toEqual([{ member: [] }]);
+  expect(Object.keys(paths["/api/updateAddress"].post.responses)).toEqual(["200", "401", "429", "default"]);
+  const fields = paths["/api/updateAddress"].post.requestBody.content["application/json"].schema.required;
+  expect(fields).toEqual(["street1", "city", "addressType"]);
+  const options = paths["/api/addToBasket"].get.parameters.find(
+    ({ name }: { name: string }) => name === "productOptions",
+  );
+  expect(options.schema.description).toContain("A licence has 19: organisation, owner");
+});
