@@ -10,9 +10,10 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, aVisit, fromPage, post, shop, tokenOf } from "./api-visit";
 
 const issues = path.join(env.DATA_DIR, "issues.json");
+const [[, openSqlite] = expect.fail("There is no database.")] = shopDatabases;
 let opened: ShopDatabase;
 beforeAll(async () => {
-  opened = await shopDatabases[0][1]();
+  opened = await openSqlite();
   await mkdir(env.DATA_DIR, { recursive: true });
 });
 afterAll(async () => {

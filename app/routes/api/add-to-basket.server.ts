@@ -7,7 +7,7 @@ import { wantedOptions } from "~/domain/options/options";
 import type { Handler } from "~/http/api/answer-call.server";
 import { CallRefused } from "~/http/api/call-refused.server";
 import { ensureOwner } from "~/http/visitor.server";
-import { addResultAnswer } from "./basket-answer.server";
+import { addResultAnswer } from "./add-result-answer.server";
 import { presentBasket } from "./present-basket.server";
 
 /**

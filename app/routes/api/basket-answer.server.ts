@@ -1,16 +1,13 @@
 /** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
-import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import { type Basket, type BasketEntry, discountShares } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
 import { formatMoney } from "~/domain/money/money";
-import { namedOptions, OPTION_NAMES } from "~/domain/options/describe-options";
-import { OPTION_VALUES } from "~/domain/options/options";
-import { optionsAddress } from "~/domain/options/options-path";
+import { namedOptions } from "~/domain/options/describe-options";
 import { pointsEarnedBy } from "~/domain/orders/points.server";
 import { env } from "~/env.server";
-import type { AddResultData, BasketData, BasketEntryData } from "~/http/api/basket-data";
+import type { BasketData, BasketEntryData } from "~/http/api/basket-data";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket): BasketData {
@@ -82,45 +79,6 @@ function entryAnswer(
     comments: entry.notices,
   };
 }
-
-/** Spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
-export function addResultAnswer(result: AddResult): AddResultData {
-  return {
-    // A product that wants details has not failed: the client asks for them.
-    success: result.refused.every(({ wants }) => wants),
-    entries: result.entries.map((entry) => ({
-      id: entry.code,
-      entryId: entry.entryId,
-      name: entry.title,
-      variant: entry.format,
-      brand: entry.authors[0] ?? "",
-      category: entry.category ?? "",
-      quantity: entry.quantity,
-      price: dollars(entry.priceCents),
-      notice: entry.notice,
-    })),
-    productOptions: result.refused.flatMap((refused) =>
-      refused.wants ? [wantedAnswer(refused.code, refused.wants)] : [],
-    ),
-    productCodes: result.refused.flatMap(({ code, wants }) => (wants ? [] : [code])),
-    alreadyInBasket: result.alreadyIn,
-  };
-}
-
-/** Spec 2, Product-options dialog: the details that the product needs first, and the page that asks for them. */
-function wantedAnswer(code: string, wants: RequiredDetails) {
-  return {
-    code,
-    title: wants.title,
-    type: OPTION_TYPES[wants.kind],
-    options: [...OPTION_NAMES[wants.kind]],
-    values: [...OPTION_VALUES[wants.kind]],
-    repeatAllowed: true,
-    url: optionsAddress({ slug: wants.slug, code }, { gift: wants.gift }),
-  };
-}
-
-const OPTION_TYPES = { voucher: "gift", "gift eBook": "giftEBook", licence: "address" } as const;
 
 function dollars(cents: number): number {
   return cents / 100;

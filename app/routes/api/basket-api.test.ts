@@ -154,7 +154,7 @@ describe("the basket's GET calls", () => {
     });
 
     it.each([
-      ["", "Unable to add to basket: Choose a product to add."],
+      ["", "Unable to add product(s) to basket: Choose a product to add."],
       ["?productCodes=", "Unable to add to basket: Choose a product to add."],
       [`?productCodes=${"x".repeat(10_000)}`, "Unable to add to basket: That is not a product code."],
       ["?productCodes=A&quantity=-1", "Unable to add to basket: Quantity must be at least 1."],

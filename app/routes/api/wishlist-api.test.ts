@@ -125,7 +125,11 @@ describe("the wishlists' calls", () => {
   ])("GET /api/wishlist?%s is refused", async (query, fieldErrors) => {
     const { status, body } = await call(one, null, { query: `?${query}` });
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, message: "Could not retrieve wishlist", data: { fieldErrors } });
+    expect(body).toEqual({
+      success: false,
+      message: "Could not retrieve wishlist",
+      data: { fieldErrors, fieldMessages: linesOf(fieldErrors) },
+    });
   });
 
   it("POST /api/wishlist makes a list with products, and with entries of the basket, or makes none", async () => {
@@ -162,6 +166,7 @@ describe("the wishlists' calls", () => {
       message: "There is an error in the details of the form.",
       data: {
         fieldErrors: { name: ["Please enter a name for your wishlist."], colour: ["Please select a colour."] },
+        fieldMessages: ["name: Please enter a name for your wishlist.", "colour: Please select a colour."],
       },
     });
     const untrue = await call(create, visit, sent(visit, { ...details, k17Token: "x" }));
@@ -262,3 +267,8 @@ describe("the wishlists' calls", () => {
     expect(await entryOf(victim)).toMatchObject({ entryId });
   });
 });
+
+/** As 'field: messages'. (spec 8, Field validation) */
+function linesOf(fieldErrors: Record<string, string[]>): string[] {
+  return Object.entries(fieldErrors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
+}

@@ -3,15 +3,14 @@
  * isn't in it.
  */
 
-import { languageTag } from "~/domain/catalogue/language";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
-import { seriesPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import type { EventFacts } from "~/domain/library/event-words";
 import type { Review } from "~/domain/reviews/review";
+import { bookData, eventData } from "./kind-data";
 
 /** Enough for a crawler, and each weighs. */
 const MOST_REVIEWS = 3;
@@ -20,13 +19,6 @@ const LONGEST_DESCRIPTION = 300;
 /** Formats that are books, where they carry an ISBN: cards, calendars and DVDs may carry one, too. */
 const BOOK =
   /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
-
-const BOOK_FORMATS: Record<string, string> = {
-  Paperback: "Paperback",
-  Hardcover: "Hardcover",
-  eBook: "EBook",
-  "eAudio Book": "AudiobookFormat",
-};
 
 interface DescribedProduct {
   product: Product;
@@ -53,32 +45,6 @@ export function productData(
     ...(event && eventData(product, event)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),
-  };
-}
-
-function bookData(product: Product, series: SeriesOfProduct | null, origin: string): object {
-  const language = product.language && languageTag(product.language);
-  return {
-    isbn: product.isbn13,
-    ...(product.authors.length > 0 && { author: product.authors.map((name) => ({ "@type": "Person", name })) }),
-    ...(BOOK_FORMATS[product.format] && { bookFormat: `https://schema.org/${BOOK_FORMATS[product.format]}` }),
-    ...(product.pages && { numberOfPages: product.pages }),
-    ...(language && { inLanguage: language }),
-    ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
-    ...(product.publishedOn && { datePublished: product.publishedOn }),
-    ...(series && {
-      isPartOf: { "@type": "BookSeries", name: series.title, url: origin + seriesPath(series.key) },
-    }),
-  };
-}
-
-/** Without a zone's name, which schema.org doesn't know: `2026-12-04T19:30:00+11:00`, or the day alone. */
-function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
-  const startDate = eventStart?.slice(0, eventStart.indexOf("["));
-  return {
-    ...(startDate && { startDate }),
-    ...(where && { location: { "@type": "Place", name: where, address: where } }),
-    ...(publisher && { organizer: { "@type": "Organization", name: publisher } }),
   };
 }
 

@@ -1,0 +1,39 @@
+/** What only books and events have in schema.org's words. */
+import { languageTag } from "~/domain/catalogue/language";
+import type { Product } from "~/domain/catalogue/product";
+import type { SeriesOfProduct } from "~/domain/catalogue/series";
+import { seriesPath } from "~/domain/catalogue/slug";
+import type { EventFacts } from "~/domain/library/event-words";
+
+const BOOK_FORMATS: Record<string, string> = {
+  Paperback: "Paperback",
+  Hardcover: "Hardcover",
+  eBook: "EBook",
+  "eAudio Book": "AudiobookFormat",
+};
+
+export function bookData(product: Product, series: SeriesOfProduct | null, origin: string): object {
+  const language = product.language && languageTag(product.language);
+  return {
+    isbn: product.isbn13,
+    ...(product.authors.length > 0 && { author: product.authors.map((name) => ({ "@type": "Person", name })) }),
+    ...(BOOK_FORMATS[product.format] && { bookFormat: `https://schema.org/${BOOK_FORMATS[product.format]}` }),
+    ...(product.pages && { numberOfPages: product.pages }),
+    ...(language && { inLanguage: language }),
+    ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
+    ...(product.publishedOn && { datePublished: product.publishedOn }),
+    ...(series && {
+      isPartOf: { "@type": "BookSeries", name: series.title, url: origin + seriesPath(series.key) },
+    }),
+  };
+}
+
+/** Without a zone's name, which schema.org doesn't know: `2026-12-04T19:30:00+11:00`, or the day alone. */
+export function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
+  const startDate = eventStart?.slice(0, eventStart.indexOf("["));
+  return {
+    ...(startDate && { startDate }),
+    ...(where && { location: { "@type": "Place", name: where, address: where } }),
+    ...(publisher && { organizer: { "@type": "Organization", name: publisher } }),
+  };
+}
