@@ -158,7 +158,7 @@ export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
     wrong: { status: 401, by: "guest", says: "Could not load preferences." },
     hostile: { status: 401, by: "forged cookie", says: "Could not load preferences." },
   }),
-  "POST /api/login": () => ({
+  "POST /api/signIn": () => ({
     good: { status: 422, sent: { email: "nobody@example.com", password: "wrong" }, says: "incorrect" },
     wrong: { status: 400, sent: { email: "", password: "" } },
     hostile: { status: 403, sent: { email: "nobody@example.com", password: "wrong" }, token: "none" },

@@ -36,7 +36,7 @@ export const accountCalls = {
     who: "member",
     fails: PREFERENCES_MESSAGES.failed,
   }),
-  "POST /api/login": call({
+  "POST /api/signIn": call({
     summary:
       "Signs a member in: the answer sets the session's cookie, and the guest's basket and wishlists join the member's.",
     takes: z.object({ email: z.string().default(""), password: z.string().default("") }),

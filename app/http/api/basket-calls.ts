@@ -13,7 +13,7 @@ import { addResultData, basketData, removedEntry } from "./basket-data";
 import { call, type SentFields } from "./call";
 
 const codesIn = ({ productCodes }: SentFields) => [productCodes ?? []].flat().length;
-const OPTIONS_IN_ORDER = `For one product that wants details: all of these values, in this order, '' where there is none. ${Object.entries(
+const OPTIONS_IN_ORDER = `For one product that needs details: all of these values, in this order, '' where there is none. ${Object.entries(
   OPTION_VALUES,
 )
   .map(([kind, names]) => `A ${kind} has ${names.length}: ${names.join(", ")}.`)

@@ -26,7 +26,7 @@ function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) 
 
 export const accountHandlers = {
   ...orderHandlers,
-  "POST /api/login": {
+  "POST /api/signIn": {
     async run({ args: { email, password }, request, context }) {
       const typed = parseFields(signInSchema, { email, password });
       if (!typed.data) throw new CallRefused(400, BASKET_MESSAGES.detailsWrong, typed.fieldErrors);
