@@ -2,8 +2,9 @@
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { parseFields } from "~/domain/form/parse-fields";
+import { OPTION_VALUES } from "./option-values";
 import { readAmount } from "./option-words";
-import { addressFieldName, OPTION_VALUES, type OptionSet } from "./options";
+import { addressFieldName, type OptionSet } from "./options";
 import { addressOf, dateOf, giftSchemaAt, licenceSchema, voucherSchema } from "./options.schema";
 
 /** Raw values by field name. */

@@ -2,7 +2,7 @@
  * Details that some products need before they can be bought, one set per copy. (spec 3, options of vouchers, gift
  * eBooks, licences)
  */
-import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
+import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 
 export interface VoucherOptions {
@@ -66,16 +66,3 @@ export type AddressPrefix = "orgAddress" | "venueAddress";
 export function addressFieldName(field: string, prefix: string | undefined): string {
   return prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 }
-
-/** The field names, in order, for calls that pass details as a list (spec 7, Adding to basket with product options). */
-export const OPTION_VALUES: Record<OptionSet["kind"], readonly string[]> = {
-  voucher: ["name", "email", "value", "greeting"],
-  "gift eBook": ["name", "email", "day", "month", "year", "message"],
-  licence: [
-    ...["organisation", "owner", "phoneAreaCode", "phoneNumber", "email"],
-    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "orgAddress")),
-    "venueName",
-    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "venueAddress")),
-    "venueCapacity",
-  ],
-};

@@ -8,7 +8,7 @@ import {
   apiUpdateOptionsSchema,
 } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES, unableToAdd } from "~/domain/basket/basket-messages";
-import { OPTION_VALUES } from "~/domain/options/options";
+import { OPTION_VALUES } from "~/domain/options/option-values";
 import { addResultData, basketData, removedEntry } from "./basket-data";
 import { call, type SentFields } from "./call";
 

@@ -1,7 +1,7 @@
 /** What an add comes to, as the spec's clients read it. Amounts are dollars. */
 import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import { OPTION_NAMES } from "~/domain/options/describe-options";
-import { OPTION_VALUES } from "~/domain/options/options";
+import { OPTION_VALUES } from "~/domain/options/option-values";
 import { optionsAddress } from "~/domain/options/options-path";
 import type { AddResultData } from "~/http/api/basket-data";
 

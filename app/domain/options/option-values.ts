@@ -1,0 +1,16 @@
+/** The details of a product as calls pass them: a list of values. Apart from the forms, which browsers load. */
+import { ADDRESS_FIELDS } from "~/domain/addresses/address";
+import { addressFieldName, type OptionSet } from "./options";
+
+/** The field names, in order, for calls that pass details as a list (spec 7, Adding to basket with product options). */
+export const OPTION_VALUES: Record<OptionSet["kind"], readonly string[]> = {
+  voucher: ["name", "email", "value", "greeting"],
+  "gift eBook": ["name", "email", "day", "month", "year", "message"],
+  licence: [
+    ...["organisation", "owner", "phoneAreaCode", "phoneNumber", "email"],
+    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "orgAddress")),
+    "venueName",
+    ...ADDRESS_FIELDS.map((field) => addressFieldName(field, "venueAddress")),
+    "venueCapacity",
+  ],
+};
