@@ -31,7 +31,9 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
       {typeof shippingCents === "number" && <Row label={`Delivery, ${sums.shippingName}`} cents={shippingCents} />}
       {sums.giftWrapCents > 0 && <Row label="Gift wrap" cents={sums.giftWrapCents} />}
       <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
-      {sums.gstCents !== null && <Row label="GST included" words={sums.gstCents === 0 ? "None" : formatMoney(sums.gstCents)} isQuiet />}
+      {sums.gstCents !== null && (
+        <Row label="GST included" words={sums.gstCents === 0 ? "None" : formatMoney(sums.gstCents)} isQuiet />
+      )}
       {sums.vouchers.map(({ voucherId, hint, cents }) => (
         <Row key={voucherId} label={`eVoucher ending in ${hint}`} cents={-cents} />
       ))}

@@ -27,7 +27,9 @@ const there = new AbortController().signal;
 afterEach(() => void vi.unstubAllGlobals());
 
 it("gets the products that the call answers, as cards show them", async () => {
-  const asked = vi.fn(async () => Response.json({ products: [book, voucher, lonely].map((product) => productAnswer(product, new Map())) }));
+  const asked = vi.fn(async () =>
+    Response.json({ products: [book, voucher, lonely].map((product) => productAnswer(product, new Map())) }),
+  );
   vi.stubGlobal("fetch", asked);
   expect(await fetchProducts("/api/products?list=bestsellers&category=a%20b&limit=6", there)).toEqual([
     book,
