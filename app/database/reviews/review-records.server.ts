@@ -1,7 +1,7 @@
 /** Reviews as rows. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { NewReview, PublishedReview, ReviewSort } from "~/domain/reviews/review";
+import type { NewReview, Review, ReviewSort } from "~/domain/reviews/review";
 
 export const REVIEW_COLUMNS = named(
   "reviews.id",
@@ -39,7 +39,7 @@ export async function selectPublishedReviews(
   code: string,
   sort: ReviewSort,
   { offset, size }: { offset: number; size: number },
-): Promise<PublishedReview[]> {
+): Promise<(Review & { helpfulCount: number })[]> {
   const rows = await database()
     .selectFrom("reviews")
     .select(REVIEW_COLUMNS)

@@ -19,7 +19,9 @@ export interface Review {
 }
 
 /** A review as its product's page shows it. */
-export interface PublishedReview extends Review {
+export interface PublishedReview extends Omit<Review, "createdAt"> {
+  /** Sydney's day, YYYY-MM-DD. */
+  writtenOn: string;
   /** How many members found it helpful. */
   helpfulCount: number;
 }

@@ -1,5 +1,6 @@
 /** Reads reviews. Returns only published ones. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { REVIEW_SORTS, type ReviewPage, type ReviewSort, STARS, type StarHistogram } from "./review";
 
 /** A page of `size` published reviews of a product. A page beyond the last is the last. */
@@ -12,7 +13,11 @@ export async function listReviews(
   const total = STARS.reduce((sum, stars) => sum + histogram[stars], 0);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(wanted, pages);
-  const reviews = total === 0 ? [] : await selectPublishedReviews(code, sort, { offset: (page - 1) * size, size });
+  const found = total === 0 ? [] : await selectPublishedReviews(code, sort, { offset: (page - 1) * size, size });
+  const reviews = found.map(({ createdAt, ...review }) => ({
+    ...review,
+    writtenOn: todayInSydney(new Date(createdAt)),
+  }));
   return { reviews, total, histogram, sort, page, pages };
 }
 

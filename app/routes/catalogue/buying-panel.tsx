@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from "react";
-import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { alertLabel, canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
-import { type EventFacts, overWords } from "~/domain/library/event-words";
+import type { EventFacts } from "~/domain/library/event-words";
 import { ArrivalDates } from "~/routes/catalogue/arrival-dates";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
@@ -29,7 +28,7 @@ export function BuyingPanel({
   event,
   voucher,
   payBy,
-  release,
+  promise,
   origin,
   path,
   children,
@@ -39,13 +38,13 @@ export function BuyingPanel({
   /** When a parcel arrives; null for what is not sent or can't be bought now. */
   arrival: ProductArrival | null;
   /** Only of a ticket. */
-  event: (EventFacts & { isOver: boolean }) | null;
+  event: EventFacts | null;
   /** What an eVoucher asks; null for the rest. */
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
-  /** Of a pre-order, in words. */
-  release: string | undefined;
+  /** What a buyer gets and when, in a sentence. */
+  promise: string;
   origin: string;
   /** Of the page. */
   path: string;
@@ -59,9 +58,7 @@ export function BuyingPanel({
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
-      <p className={`promise ${product.availability.replace(" ", "-")}`}>
-        {event?.isOver ? overWords(event) : deliveryPromise(product, release)}
-      </p>
+      <p className={`promise ${product.availability.replace(" ", "-")}`}>{promise}</p>
       {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (

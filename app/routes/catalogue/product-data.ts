@@ -6,10 +6,9 @@
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
-import { todayInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import type { EventFacts } from "~/domain/library/event-words";
-import type { Review } from "~/domain/reviews/review";
+import type { PublishedReview } from "~/domain/reviews/review";
 import { bookData, eventData } from "./kind-data";
 
 /** Enough for a crawler, and each weighs. */
@@ -22,7 +21,7 @@ const BOOK =
 
 interface DescribedProduct {
   product: Product;
-  reviews: readonly Review[];
+  reviews: readonly PublishedReview[];
   series: SeriesOfProduct | null;
   /** Only of a ticket. */
   event: Pick<EventFacts, "where"> | null;
@@ -71,7 +70,7 @@ function availabilityOf(product: Product): string | null {
   return product.availability === "preorder" ? "PreOrder" : "InStock";
 }
 
-function ratingData({ rating, ratingCount }: Product, reviews: readonly Review[]): object | null {
+function ratingData({ rating, ratingCount }: Product, reviews: readonly PublishedReview[]): object | null {
   if (rating === null || ratingCount === 0) return null;
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: rating.toFixed(1), bestRating: 5, ratingCount },
@@ -79,13 +78,13 @@ function ratingData({ rating, ratingCount }: Product, reviews: readonly Review[]
   };
 }
 
-function reviewData(review: Review): object {
+function reviewData(review: PublishedReview): object {
   return {
     "@type": "Review",
     ...(review.title && { name: review.title }),
     reviewBody: review.body,
     reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5 },
     author: { "@type": "Person", name: review.authorName },
-    datePublished: todayInSydney(new Date(review.createdAt)),
+    datePublished: review.writtenOn,
   };
 }

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { longDate, releaseWords } from "~/domain/catalogue/delivery";
+import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
-import { isOver } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
+import { promiseWords } from "~/domain/catalogue/product-promise";
 import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
@@ -50,7 +50,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parts = await readParts(request, product, await storeOfPage(request, context));
   trackView({ request, context }, product, parts.beside.products);
   const today = todayInSydney();
-  const release = releaseWords(product, today);
   logOpening({ request, context }, product.code);
   return data(
     {
@@ -59,11 +58,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       parts: toJsonText<ProductParts>(parts),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
-      event: product.productType === "eTicket" ? { ...eventFacts(product), isOver: isOver(product) } : null,
+      event: product.productType === "eTicket" ? eventFacts(product) : null,
       voucher: questionOfPage(request, product),
       payBy: waysToPayFor(product),
-      // Most pages have none, and are lighter without its name.
-      ...(release && { release }),
+      promise: promiseWords(product),
       reviewsClosed: takesReviews(product, today) ? null : REVIEW_MESSAGES.beforeEvent,
     },
     { headers: cacheHeaders(request, "public") },
@@ -75,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productM
 export const action = addVoucher;
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival, language, event, voucher, payBy, release, reviewsClosed } =
+  const { product, canonical, parts, arrival, language, event, voucher, payBy, promise, reviewsClosed } =
     useLoaderData<typeof loader>();
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
@@ -91,7 +89,7 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
-        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, release, origin }} path={canonical}>
+        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, promise, origin }} path={canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">

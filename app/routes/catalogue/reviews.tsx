@@ -1,7 +1,6 @@
 import { longDate } from "~/domain/catalogue/delivery";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
-import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { PublishedReview, ReviewPage } from "~/domain/reviews/review";
 import { ReviewPages, ReviewSortForm } from "~/routes/catalogue/review-pages";
 import { ReviewSummary } from "~/routes/catalogue/review-summary";
@@ -48,7 +47,7 @@ function OneReview({ review, path }: { review: PublishedReview; path: string }) 
       {review.title && <h3>{review.title}</h3>}
       <p className="review-body">{review.body}</p>
       <p className="review-by">
-        {review.authorName}, {longDate(todayInSydney(new Date(review.createdAt)))}
+        {review.authorName}, {longDate(review.writtenOn)}
         {review.verified && ", verified purchase"}
       </p>
       <form method="post" action={`${path}/review/${review.id}/helpful`} data-enhance>

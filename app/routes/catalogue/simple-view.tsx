@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveryPromise, releaseWords } from "~/domain/catalogue/delivery";
 import { canBuy, formatLabel } from "~/domain/catalogue/product";
+import { promiseWords } from "~/domain/catalogue/product-promise";
 import { productPath } from "~/domain/catalogue/slug";
-import { todayInSydney } from "~/domain/dates/sydney-days";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
@@ -23,25 +22,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";
   const product = code === "" ? null : await productOfPage(code);
-  return data(
-    { product, release: product && releaseWords(product, todayInSydney()) },
-    { headers: cacheHeaders(request, "public") },
-  );
+  const shown = product && { product, promise: promiseWords(product) };
+  return data({ shown }, { headers: cacheHeaders(request, "public") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.product ? `${data.product.title} | Lectern` : "Look up a product | Lectern" },
+  { title: data?.shown ? `${data.shown.product.title} | Lectern` : "Look up a product | Lectern" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function SimpleView() {
-  const { product, release } = useLoaderData<typeof loader>();
-  return product ? <SimpleProduct product={product} release={release ?? undefined} /> : <LookUp />;
+  const { shown } = useLoaderData<typeof loader>();
+  return shown ? <SimpleProduct {...shown} /> : <LookUp />;
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>["data"];
+type Shown = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["shown"]>;
 
-function SimpleProduct({ product, release }: { product: NonNullable<Shown["product"]>; release: string | undefined }) {
+function SimpleProduct({ product, promise }: Shown) {
   return (
     <main id="main" className="page simple-view">
       <Cover product={product} size="c" priority describe />
@@ -51,7 +48,7 @@ function SimpleProduct({ product, release }: { product: NonNullable<Shown["produ
       <Authors authors={product.authors} />
       <p className="format">{formatLabel(product.format)}</p>
       <Price product={product} />
-      <p className="promise">{deliveryPromise(product, release)}</p>
+      <p className="promise">{promise}</p>
       <AddToBasket product={product} disabled={!canBuy(product)} />
     </main>
   );

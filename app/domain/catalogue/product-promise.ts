@@ -1,0 +1,10 @@
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { eventFacts, overWords } from "~/domain/library/event-words";
+import { deliveryPromise, releaseWords } from "./delivery";
+import { isOver, type Product } from "./product";
+
+/** What a product's page promises below its price, or when its event was. Worded on the server, so that no browser loads every sentence. */
+export function promiseWords(product: Product, now = new Date()): string {
+  if (isOver(product, now.toISOString())) return overWords(eventFacts(product));
+  return deliveryPromise(product, releaseWords(product, todayInSydney(now)));
+}
