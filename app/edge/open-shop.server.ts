@@ -8,6 +8,7 @@ import { migrate } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
+import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
@@ -49,6 +50,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendGiftsWhenDue();
   await startDeletingExpired();
   await startCountingAlsoBought();
+  await startLeavingOutPastEvents();
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();

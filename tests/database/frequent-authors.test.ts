@@ -29,7 +29,9 @@ describe.each(BOTH)("frequent authors on %s", (kind) => {
 
   async function frequent(most: number, path: string) {
     const category = await findCategory(path);
-    const rows = (await selectFrequentAuthors(most)).filter(({ categoryId }) => categoryId === category?.id);
+    const rows = (await selectFrequentAuthors(most, new Date().toISOString())).filter(
+      ({ categoryId }) => categoryId === category?.id,
+    );
     return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map((row) => [row.label, row.count]);
   }
 

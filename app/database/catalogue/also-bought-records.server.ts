@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
-import { isStillSold, OTHER_FORMATS, SUMMARY_COLUMNS } from "./catalogue-records.server";
+import { isStillSold, otherFormats, SUMMARY_COLUMNS } from "./catalogue-records.server";
 
 /** Customers of `workKey` who also bought `otherWorkKey`. */
 export interface WorkPair {
@@ -146,7 +146,7 @@ function alsoBought(workKeys: readonly string[], limit: number) {
     )
     .innerJoin("products", "products.work_key", "together.other_work_key")
     .select(SUMMARY_COLUMNS)
-    .select(OTHER_FORMATS)
+    .select(otherFormats())
     .select(["products.popularity", sql<number | string | null>`together.customers`.as("customers")])
     .where("products.availability", "in", ["in stock", "preorder"])
     .where("products.withdrawn_at", "is", null)
@@ -160,7 +160,7 @@ function bySameAuthors(code: string, workKey: string, limit: number) {
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
-    .select(OTHER_FORMATS)
+    .select(otherFormats())
     .select(["products.popularity", sql<number | string | null>`cast(null as integer)`.as("customers")])
     .where("products.code", "in", (select) =>
       select

@@ -39,11 +39,13 @@ export const SUMMARY_COLUMNS = named(
   "products.sold_until",
 );
 
-/** Of the works' other formats that can be ordered: how many, and the lowest price. Read from the index `products_work`. */
-export const OTHER_FORMATS = [
-  otherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
-  otherFormats(sql<number | null>`min(other.price_cents)`).as("otherFormatsFromCents"),
-];
+/** Of the works' other formats that can be ordered now: how many, and the lowest price. Read from the index `products_work`. */
+export function otherFormats() {
+  return [
+    ofOtherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
+    ofOtherFormats(sql<number | null>`min(other.price_cents)`).as("otherFormatsFromCents"),
+  ];
+}
 
 /** Whether a row of `products`, or of the table named so, may still be sold: an event's tickets are until it starts. */
 export function isStillSold(products = "products"): RawBuilder<SqlBool> {
@@ -51,14 +53,15 @@ export function isStillSold(products = "products"): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
 }
 
-/** The codes of those that are not, as a subquery. Their index holds little else. */
-export function codesNoLongerSold(): RawBuilder<string> {
-  return sql<string>`(select over.code from products as over where over.sold_until <= ${new Date().toISOString()})`;
+/** The codes of those that were not at a moment (UTC ISO), now by default, as a subquery. Their index holds little else. */
+export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<string> {
+  return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
 
-function otherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
+function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
   return sql<Value>`(select ${value} from products as other where other.work_key = products.work_key
-    and other.format <> products.format and other.availability in ('in stock', 'preorder') and other.withdrawn_at is null)`;
+    and other.format <> products.format and other.availability in ('in stock', 'preorder') and other.withdrawn_at is null
+    and ${isStillSold("other")})`;
 }
 
 const productColumns = named(
@@ -136,7 +139,7 @@ export async function selectCards(codes: readonly string[]): Promise<StoredSumma
 }
 
 function cards() {
-  return database().selectFrom("products").select(SUMMARY_COLUMNS).select(OTHER_FORMATS);
+  return database().selectFrom("products").select(SUMMARY_COLUMNS).select(otherFormats());
 }
 
 /** Products of the same work, most popular first. */
@@ -159,7 +162,7 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .selectFrom("listings")
     .innerJoin("products", "products.code", "listings.code")
     .select(SUMMARY_COLUMNS)
-    .select(OTHER_FORMATS)
+    .select(otherFormats())
     .where("listings.category_id", "=", (select) =>
       select
         .selectFrom("listings as own")
@@ -217,7 +220,7 @@ export async function selectReduced(limit: number, category: string): Promise<St
   >;
   return joined
     .select(SUMMARY_COLUMNS)
-    .select(OTHER_FORMATS)
+    .select(otherFormats())
     .whereRef("listings.code", "=", "products.code")
     .where("listings.category_id", "=", place.id)
     .where("products.strike_price_cents", "is not", null)

@@ -1,11 +1,15 @@
 /** Counts: those stored for every category, and those under filters. */
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
+import { moveFact, putFact } from "~/database/engine/shop-records.server";
 import type { Tables } from "~/database/engine/tables";
 import type { CategoryCount } from "~/domain/catalogue/category";
 import { codesNoLongerSold } from "./catalogue-records.server";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
+
+/** The moment (UTC ISO) up to which started events are left out of the stored counts; '' where none ever was. */
+export const EVENTS_COUNTED = "events left out of counts to";
 
 export type LabelledCount = Omit<CategoryCount, "categoryId">;
 
@@ -108,8 +112,22 @@ function countsByAuthor(of: ProductScope, limit: number, keys: readonly string[]
 /** Listings that agree in everything counted. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
-/** Groups every listing in one pass. `bands` (cents) group prices, each represented by its lower bound. */
-export async function selectListingGroups(bands: readonly number[], noPrice: number): Promise<ListingGroup[]> {
+/** Which listings are counted: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
+export type CountedListings = { soldAt: string } | { startedAfter: string; startedBy: string };
+
+function areCounted(which: CountedListings): RawBuilder<SqlBool> {
+  if ("soldAt" in which) return sql`listings.code not in ${codesNoLongerSold(which.soldAt)}`;
+  const { startedAfter, startedBy } = which;
+  return sql`listings.code in (select begun.code from products as begun
+    where begun.sold_until > ${startedAfter} and begun.sold_until <= ${startedBy})`;
+}
+
+/** Groups these listings in one pass. `bands` (cents) group prices, each represented by its lower bound. */
+export async function selectListingGroups(
+  which: CountedListings,
+  bands: readonly number[],
+  noPrice: number,
+): Promise<ListingGroup[]> {
   const cuts = [...bands]
     .sort((a, b) => b - a)
     .map((from) => sql`when price_cents >= ${sql.lit(from)} then ${sql.lit(from)}`);
@@ -120,46 +138,50 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
     .selectFrom("listings")
     .select([...named("category_id"), "format", "availability", band.as("priceCents"), stars.as("ratingHundredths")])
     .select((count) => count.fn.countAll<number>().as("count"))
-    .where("code", "not in", codesNoLongerSold())
+    .where(areCounted(which))
     .groupBy(["category_id", "format", "availability", band, stars])
     .execute();
 }
 
-/** How many works each category has. */
-export async function selectWorkCounts(): Promise<{ categoryId: number; works: number }[]> {
+/** How many works each category had at a moment, UTC ISO. */
+export async function selectWorkCounts(soldAt: string): Promise<{ categoryId: number; works: number }[]> {
   return database()
     .selectFrom("listings")
     .select(named("category_id"))
     .select((count) => count.fn.count<number>("work_key").distinct().as("works"))
-    .where("code", "not in", codesNoLongerSold())
+    .where(areCounted({ soldAt }))
     .groupBy("category_id")
     .execute();
 }
 
 /**
- * The `most` frequent authors of every category. Most authors have one product, and few categories need those: leaving them out
+ * The `most` frequent authors of every category at a moment, UTC ISO. Most authors have one product, and few categories need those: leaving them out
  * at first spares the sorting of millions of counts.
  */
-export async function selectFrequentAuthors(most: number): Promise<CategoryCount[]> {
-  const rows = await mostFrequentAuthors(most, { fewest: 2 });
+export async function selectFrequentAuthors(most: number, soldAt: string): Promise<CategoryCount[]> {
+  const rows = await mostFrequentAuthors(most, { soldAt, fewest: 2 });
   const found = new Map<number, number>();
   for (const { categoryId } of rows) found.set(categoryId, (found.get(categoryId) ?? 0) + 1);
   const categories = await database().selectFrom("categories").select("id").execute();
   const lacking = categories.flatMap(({ id }) => ((found.get(id) ?? 0) < most ? [id] : []));
   if (lacking.length === 0) return rows;
   const isLacking = new Set(lacking);
-  const others = await mostFrequentAuthors(most, { fewest: 1, categoryIds: lacking });
+  const others = await mostFrequentAuthors(most, { soldAt, fewest: 1, categoryIds: lacking });
   return [...rows.filter(({ categoryId }) => !isLacking.has(categoryId)), ...others];
 }
 
 interface AuthorScope {
+  soldAt: string;
   /** Leaves out authors with fewer products in the category. */
   fewest: number;
   /** Every category if absent. */
   categoryIds?: readonly number[];
 }
 
-async function mostFrequentAuthors(most: number, { fewest, categoryIds }: AuthorScope): Promise<CategoryCount[]> {
+async function mostFrequentAuthors(
+  most: number,
+  { soldAt, fewest, categoryIds }: AuthorScope,
+): Promise<CategoryCount[]> {
   // SQLite runs a cross join in the written order: for all categories along the index of keys, for a few along theirs.
   const joined = categoryIds
     ? database()
@@ -169,6 +191,7 @@ async function mostFrequentAuthors(most: number, { fewest, categoryIds }: Author
     : database().selectFrom("product_authors as author").crossJoin("listings");
   const counted = joined
     .whereRef("listings.code", "=", "author.code")
+    .where(areCounted({ soldAt }))
     // A person with several roles counts once.
     .where((where) =>
       where.or([
@@ -209,12 +232,14 @@ interface CategorySize {
   works: number;
 }
 
-/** Replaces all counts, and the numbers of products and works of each category (0 without any). */
+/** Replaces all counts, and the numbers of products and works of each category (0 without any), by those of a moment, UTC ISO. */
 export async function replaceFacets(
   rows: readonly CategoryCount[],
   sizes: ReadonlyMap<number, CategorySize>,
+  soldAt: string,
 ): Promise<void> {
   await inTransaction(async () => {
+    await putFact(EVENTS_COUNTED, soldAt);
     await database().deleteFrom("category_facets").execute();
     await insertFacets(rows);
     const categories = await database()
@@ -233,11 +258,20 @@ export async function replaceFacets(
   });
 }
 
-/** Replaces the counts of these facets and leaves the others. */
-export async function replaceColumnFacets(rows: readonly CategoryCount[], facets: readonly string[]): Promise<void> {
-  await inTransaction(async () => {
+/**
+ * Replaces the counts of these facets and leaves the others. False, and changes nothing, when the others are no longer those of
+ * that moment.
+ */
+export async function replaceColumnFacets(
+  rows: readonly CategoryCount[],
+  facets: readonly string[],
+  soldAt: string,
+): Promise<boolean> {
+  return inTransaction(async () => {
+    if (!(await moveFact(EVENTS_COUNTED, soldAt, soldAt))) return false;
     await database().deleteFrom("category_facets").where("facet", "in", facets).execute();
     await insertFacets(rows);
+    return true;
   });
 }
 

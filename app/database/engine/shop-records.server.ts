@@ -30,6 +30,17 @@ export async function raiseFact(name: string, by = 1): Promise<number> {
   return Number(value);
 }
 
+/** Sets a fact that still has the value `from`; false when it has another by now. Blocks like {@link putFact}. */
+export async function moveFact(name: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("facts")
+    .set({ value: to })
+    .where("name", "=", name)
+    .where("value", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Sets a missing fact and returns the stored one, so that simultaneous callers get the same. */
 export async function keepFact(name: string, value: string): Promise<string> {
   await database()

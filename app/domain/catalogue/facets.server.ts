@@ -1,6 +1,8 @@
 /** Stores the counts of every category, so that its page need not count. (design 1, search; design 6) */
 
 import {
+  type CountedListings,
+  EVENTS_COUNTED,
   type ListingGroup,
   replaceColumnFacets,
   replaceFacets,
@@ -8,6 +10,7 @@ import {
   selectListingGroups,
   selectWorkCounts,
 } from "~/database/catalogue/facet-records.server";
+import { keepFact } from "~/database/engine/shop-records.server";
 import type { CategoryCount } from "./category";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
@@ -19,6 +22,8 @@ export const FACET_PASSES = 3;
 export interface FacetCounts {
   rows: CategoryCount[];
   sizes: Map<number, { products: number; works: number }>;
+  /** UTC ISO: events that had started by then are left out. */
+  soldAt: string;
 }
 
 /**
@@ -32,31 +37,38 @@ export async function rebuildFacets(begins?: (pass: string) => void): Promise<vo
 
 /** Only counts; {@link putFacets} stores. */
 export async function countFacets(begins: (pass: string) => void = () => {}): Promise<FacetCounts> {
-  const { rows, products } = await countColumns(begins);
+  const soldAt = new Date().toISOString();
+  begins("counts of categories");
+  const { rows, products } = await countColumns({ soldAt });
   begins("authors of categories");
-  const authors = await selectFrequentAuthors(FACET_SIZE);
+  const authors = await selectFrequentAuthors(FACET_SIZE, soldAt);
   begins("works of categories");
-  const works = new Map((await selectWorkCounts()).map(({ categoryId, works }) => [categoryId, works]));
+  const works = new Map((await selectWorkCounts(soldAt)).map(({ categoryId, works }) => [categoryId, works]));
   const sizes = new Map(
     [...products].map(([categoryId, products]) => [categoryId, { products, works: works.get(categoryId) ?? products }]),
   );
-  return { rows: [...rows, ...authors], sizes };
+  return { rows: [...rows, ...authors], sizes, soldAt };
 }
 
-export async function putFacets({ rows, sizes }: FacetCounts): Promise<void> {
-  await replaceFacets(rows, sizes);
+export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<void> {
+  await replaceFacets(rows, sizes, soldAt);
 }
 
 /** Recounts only what is counted by the listings' own columns: enough when no product came, went or moved. One pass. */
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
-  const { rows } = await countColumns(begins);
-  await replaceColumnFacets(rows, COLUMN_FACETS);
+  begins("counts of categories");
+  for (;;) {
+    // The other counts stay as they are, and both must have left out the same events.
+    const soldAt = await keepFact(EVENTS_COUNTED, "");
+    const { rows } = await countColumns({ soldAt });
+    if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;
+  }
 }
 
 /** The counts, and the number of products of each category that has any. */
-async function countColumns(begins: (pass: string) => void) {
-  begins("counts of categories");
+export async function countColumns(which: CountedListings) {
   const groups = await selectListingGroups(
+    which,
     PRICE_BANDS.map((band) => band.from),
     NO_PRICE,
   );

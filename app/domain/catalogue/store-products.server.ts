@@ -2,6 +2,7 @@
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import { noteListChange } from "~/database/catalogue/list-change-records.server";
+import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { type ProductDetails, putDetails } from "~/database/catalogue/product-details-records.server";
 import { listStoredVersions, putProducts, withdraw } from "~/database/catalogue/product-writing-records.server";
 import {
@@ -133,6 +134,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const known = changed.map(({ code }) => code);
   // A shopper may be reviewing one of them: one of the two transactions waits.
   await lockProducts(known);
+  const saleEnds = await selectSoldUntil(known);
   await putProducts(
     prepared.map(({ row }) => row),
     now,
@@ -140,7 +142,12 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   await putRecordHashes(prepared);
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
-  if (changesLists) await noteListChange();
+  const isKnown = new Set(known);
+  // An event that was left out of the counts may take place later now.
+  const isMoved = prepared.some(
+    ({ row }) => isKnown.has(row.code) && row.soldUntil !== (saleEnds.get(row.code) ?? null),
+  );
+  if (changesLists || isMoved) await noteListChange();
 }
 
 function collectDetails(

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
 import { deleteBought } from "~/database/basket/basket-entry-records.server";
 import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
+import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { holdCheckout } from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
@@ -11,6 +12,7 @@ import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.ser
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
+import { isOver } from "~/domain/catalogue/product";
 import { type PaymentEntries, renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
@@ -24,6 +26,7 @@ import type { NewOrder, Order, StockSource } from "./order";
 import { NUMBER_LENGTH, printedNumber } from "./order-number";
 import {
   CreditExceeded,
+  EventOver,
   KeyReused,
   NothingToOrder,
   OrderChanged,
@@ -135,8 +138,17 @@ async function quoteAsShown(
   const [obstacle] = quote?.obstacles ?? [];
   if (obstacle) throw new OrderRefused(obstacle.message, obstacle.step);
   if (quote) throw new OrderChanged();
-  const gone = (await findBasket(ownerId))?.entries.find((entry) => entry.availability === "sold out");
-  throw gone ? new SoldOut(gone.code, gone.title) : new NothingToOrder();
+  const held = (await findBasket(ownerId))?.entries ?? [];
+  const gone = held.find((entry) => entry.availability === "sold out");
+  if (gone) throw new SoldOut(gone.code, gone.title);
+  for (const { code, title } of held) if (await hasEnded(code)) throw new EventOver(code, title);
+  throw new NothingToOrder();
+}
+
+/** Whether it is a ticket whose event has started. */
+async function hasEnded(code: string): Promise<boolean> {
+  const ends = (await selectSoldUntil([code])).get(code) ?? null;
+  return isOver({ soldUntil: ends });
 }
 
 /** In the order of codes, so that two orders cannot deadlock. Throws {@link SoldOut}. */
@@ -151,6 +163,7 @@ async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
       ? await takeFromStore(fromStore, line.code, line.quantity)
       : await takeFromShop(line.code, line.quantity);
     if (source === null) {
+      if (await hasEnded(line.code)) throw new EventOver(line.code, line.title);
       throw new SoldOut(line.code, line.title, fromStore && ((await findStore(fromStore))?.name ?? null));
     }
     sources.set(line.entryId, source);

@@ -69,6 +69,20 @@ export class SoldOut extends OrderRefused {
   }
 }
 
+/** The event of a ticket has started meanwhile. */
+export class EventOver extends OrderRefused {
+  override name = "EventOver";
+  constructor(
+    readonly code: string,
+    title: string,
+  ) {
+    super(
+      `Tickets to ${title} are no longer sold: the event has started. Your order wasn't placed and your basket hasn't changed.`,
+      "basket",
+    );
+  }
+}
+
 /** Spent, cancelled or expired since it was applied. */
 export class VoucherNotUsable extends OrderRefused {
   override name = "VoucherNotUsable";

@@ -1,0 +1,37 @@
+/** Takes the tickets of events that have started out of the counts of categories, between imports, which count everything. */
+import { EVENTS_COUNTED } from "~/database/catalogue/facet-records.server";
+import { selectAuthorsGone, selectWorksGone, subtractFromCounts } from "~/database/catalogue/past-event-records.server";
+import { keepFact } from "~/database/engine/shop-records.server";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { countColumns } from "./facets.server";
+
+const JOB = "leave past events out of counts";
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Subtracts the events that started since the counts were made. Reads only those events, so that it takes no longer in a large
+ * shop. Does nothing when an import has just counted.
+ */
+export async function leaveOutPastEvents(now = new Date()): Promise<void> {
+  const span = { startedAfter: await keepFact(EVENTS_COUNTED, ""), startedBy: now.toISOString() };
+  if (span.startedAfter >= span.startedBy) return;
+  await subtractFromCounts(span, async () => {
+    const { rows, products } = await countColumns(span);
+    return { rows: [...rows, ...(await selectAuthorsGone(span))], products, works: await selectWorksGone(span) };
+  });
+}
+
+/** Makes this process do it every hour; each run plans the next. */
+export async function startLeavingOutPastEvents(): Promise<void> {
+  registerJob(JOB, async () => {
+    // First, so that one that fails doesn't end the chain.
+    await planNext(new Date(Date.now() + HOUR_MS));
+    await leaveOutPastEvents();
+  });
+  await planNext(new Date());
+}
+
+/** One an hour, however many processes ask. */
+async function planNext(dueAt: Date): Promise<void> {
+  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 13)}` });
+}

@@ -1,0 +1,114 @@
+/** The stored counts of categories leave out events that have started, and a migration reads the times of stored tickets. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { up as addEventTimes } from "~/database/engine/migrations/0075-event-times.server";
+import { findCategory, listCards, listCategory } from "~/domain/catalogue/catalogue.server";
+import { rebuildColumnFacets, rebuildFacets } from "~/domain/catalogue/facets.server";
+import { readListingQuery } from "~/domain/catalogue/listing";
+import { leaveOutPastEvents } from "~/domain/catalogue/past-events.server";
+import { aCatalogue, aProduct } from "../factories/products";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const BEFORE = new Date("2026-12-04T08:00:00Z");
+const AFTER = new Date("2026-12-04T09:00:00Z");
+const LATER = new Date("2026-12-05T09:00:00Z");
+
+const place = { authors: ["Lea Quokka"], categories: ["tickets/music"] };
+const EVENING = "<p><strong>Friday 4 December 2026, 7.30 pm</strong><br>Town Hall, Sydney NSW</p><p>Sing.</p>";
+/** At half past eight in the morning, UTC. */
+const evening = { ...place, format: "Eticket", publishedOn: "2026-12-04", description: EVENING };
+const CATALOGUE = [
+  { ...evening, code: "CONCERT", title: "Quokka Concert", stock: 9 },
+  { ...evening, code: "NEXT", title: "Next Concert", stock: 9, publishedOn: "2026-12-05" },
+  { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
+];
+
+/** The stored counts of a category without filters, as its page shows them. */
+async function countsOf(path: string) {
+  const category = await findCategory(path);
+  if (!category) throw new Error(`There is no category ${path}.`);
+  const { total, works, facets } = await listCategory(category, readListingQuery(new URLSearchParams()));
+  const values = facets.map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]);
+  return { total, works, ...Object.fromEntries(values) };
+}
+const PATHS = ["", "tickets", "tickets/music"];
+const counts = () => Promise.all(PATHS.map(countsOf));
+
+describe.each(BOTH)("counts on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+    vi.useFakeTimers({ toFake: ["Date"], now: BEFORE });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await close();
+  });
+
+  test("leave out an event within the hour of its start, exactly as an import would count", async () => {
+    await aCatalogue(CATALOGUE);
+    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, works: 2, author: ["lea-quokka 3"] });
+    vi.setSystemTime(AFTER);
+    await leaveOutPastEvents();
+    const subtracted = await counts();
+    // Its record is another edition of the same work.
+    expect(subtracted[2]).toMatchObject({ total: 2, works: 2, author: ["lea-quokka 2"] });
+    await leaveOutPastEvents();
+    expect(await counts()).toEqual(subtracted);
+    await rebuildFacets();
+    expect(await counts()).toEqual(subtracted);
+    vi.setSystemTime(LATER);
+    await leaveOutPastEvents();
+    const last = await counts();
+    expect(last[2]).toMatchObject({ total: 1, works: 1, format: ["CD-Audio 1"], author: ["lea-quokka 1"] });
+    await rebuildFacets();
+    expect(await counts()).toEqual(last);
+  });
+
+  test("stay whole when prices alone are counted again, and when several processes subtract at once", async () => {
+    await aCatalogue(CATALOGUE);
+    vi.setSystemTime(AFTER);
+    await rebuildColumnFacets(() => {});
+    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
+    await Promise.all([leaveOutPastEvents(), leaveOutPastEvents(), leaveOutPastEvents()]);
+    const subtracted = await counts();
+    expect(subtracted[2]).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
+    await rebuildColumnFacets(() => {});
+    expect(await counts()).toEqual(subtracted);
+  });
+
+  test("of another format 'from' a price name no ticket to a past event", async () => {
+    await aCatalogue([
+      { ...CATALOGUE[0], priceCents: 1500 },
+      { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
+    ]);
+    expect((await listCards(["RECORD"]))[0]?.others).toEqual({ formats: 1, fromCents: 1500 });
+    vi.setSystemTime(AFTER);
+    expect((await listCards(["RECORD"]))[0]?.others).toBeUndefined();
+  });
+
+  test("a migration reads the times of tickets that are stored already", async () => {
+    await aProduct(CATALOGUE[0]);
+    await aProduct({ code: "BOOK", publishedOn: "2026-12-04", description: EVENING });
+    await aProduct({ ...evening, code: "DAY", description: null });
+    await database().schema.dropIndex("products_sold_until").execute();
+    await database().schema.dropIndex("products_work").execute();
+    for (const column of ["event_start", "sold_until"])
+      await database().schema.alterTable("products").dropColumn(column).execute();
+    await addEventTimes(database() as never);
+    const rows = await database()
+      .selectFrom("products")
+      .select(["code", "event_start", "sold_until"])
+      .orderBy("code")
+      .execute();
+    expect(rows).toEqual([
+      { code: "BOOK", event_start: null, sold_until: null },
+      {
+        code: "CONCERT",
+        event_start: "2026-12-04T19:30:00+11:00[Australia/Sydney]",
+        sold_until: "2026-12-04T08:30:00.000Z",
+      },
+      { code: "DAY", event_start: "2026-12-04[Australia/Sydney]", sold_until: "2026-12-04T13:00:00.000Z" },
+    ]);
+  });
+});
