@@ -1,4 +1,4 @@
-/** Preferences: members must opt in, and each form sets only its own kind. */
+/** Preferences: members must opt in, and one form sets all of them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
@@ -25,25 +25,26 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect([FLAG_NAMES.length, LIST_NAMES.length]).toEqual([5, 9]);
   });
 
-  it("are set by kind, and set again", async () => {
+  it("are set together by the one form, so that no tick is lost, and set again", async () => {
     const member = await aMemberBrowser();
-    const post = (fields: Record<string, string | string[]>) => member.post(preferences, PATH, fields);
-    const answer = await post({ intent: "flags", on: ["promotionalSMS", "emailList"] });
+    const post = (on: string[]) => member.post(preferences, PATH, { intent: "save", on });
+    const kept = async () => {
+      const { flags, lists } = await getPreferences(member.memberId);
+      return [...FLAG_NAMES.filter((name) => flags[name]), ...LIST_NAMES.filter((name) => lists[name])];
+    };
+    const answer = await post(["promotionalSMS", "emailList", "birthdayOffer"]);
     expect([answer.status, answer.location, answer.message]).toEqual([303, PATH, "Your preferences have been saved."]);
-    await post({ intent: "lists", on: ["birthdayOffer"] });
-    await post({ intent: "flags", on: ["emailList"] });
-    const { flags, lists } = await getPreferences(member.memberId);
-    expect(FLAG_NAMES.filter((name) => flags[name])).toEqual(["emailList"]);
-    expect(LIST_NAMES.filter((name) => lists[name])).toEqual(["birthdayOffer"]);
-    await post({ intent: "lists" });
-    expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
+    expect(await kept()).toEqual(["emailList", "promotionalSMS", "birthdayOffer"]);
+    await post(["emailList", "specialOffers"]);
+    expect(await kept()).toEqual(["emailList", "specialOffers"]);
+    await post([]);
+    expect(await kept()).toEqual([]);
   });
 
-  it("of one kind don't affect others, or unknown names", async () => {
+  it("take no unknown names", async () => {
     const member = await aMemberBrowser();
-    await member.post(preferences, PATH, { intent: "flags", on: ["birthdayOffer"] });
-    expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
-    const forged = await member.post(preferences, PATH, { intent: "flags", on: ["role", "__proto__"] });
+    await member.post(preferences, PATH, { intent: "save", on: ["emailList"] });
+    const forged = await member.post(preferences, PATH, { intent: "save", on: ["role", "__proto__"] });
     expect(forged.status).toBe(422);
     expect((await member.post(preferences, PATH, { intent: "all", on: [] })).status).toBe(422);
     const rows = await database()
@@ -51,21 +52,20 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
       .select("name")
       .where("member_id", "=", member.memberId)
       .execute();
-    expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES].toSorted());
+    expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES, ...LIST_NAMES].toSorted());
   });
 
   it("set by many requests at the same time end as one of the values", async () => {
     const memberId = await aMember();
     const choices = LIST_NAMES.map((name) => [name]);
-    await Promise.all(choices.map((on) => setPreferences(memberId, "lists", on)));
+    await Promise.all(choices.map((on) => setPreferences(memberId, on)));
     const { lists } = await getPreferences(memberId);
     expect(LIST_NAMES.filter((name) => lists[name])).toHaveLength(1);
   });
 
   it("are returned by the member's API under the spec's names", async () => {
     const { memberId, cookie } = await aMemberBrowser();
-    await setPreferences(memberId, "flags", ["printedCatalogues"]);
-    await setPreferences(memberId, "lists", ["specialOffers"]);
+    await setPreferences(memberId, ["printedCatalogues", "specialOffers"]);
     const readPreferences = () => ask("/api/preferences", { headers: { Cookie: cookie } });
     const before = await readPreferences();
     expect(before.body).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
         },
       },
     });
-    await setPreferences(memberId, "flags", ["emailList"]);
+    await setPreferences(memberId, ["emailList", "specialOffers"]);
     const { body, headers } = await readPreferences();
     expect(body.data.preferences).toMatchObject({ printedCatalogues: false, emailListOptedIn: true });
     expect(Object.keys(body.data.preferences.emailList)).toEqual(LIST_NAMES);

@@ -39,7 +39,7 @@ async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
   });
   const { code } = await aProduct({ rating: 3, ratingCount: 1 });
   await updateAddress(member.memberId, "delivery", HOME);
-  await setPreferences(member.memberId, "flags", ["emailList"]);
+  await setPreferences(member.memberId, ["emailList"]);
   await aKeptOrder({ memberId: member.memberId, state: "completed", lines: [anOrderLine({ code })] });
   await writeReview(await getProfile(member.memberId), code, { stars: 5, title: "", body: "Well told." });
   await aBasket({ owner: member.memberId, holding: [code] });
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
       reviews: [{ body: "Well told." }],
       basketEntries: [{ code: member.code }],
     });
-    expect(body.preferences).toHaveLength(5);
+    expect(body.preferences).toHaveLength(14);
     const text = JSON.stringify(body);
     for (const secret of ["argon2", "password", "hash", other.memberId, other.code]) {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);

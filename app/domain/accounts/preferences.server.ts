@@ -11,8 +11,8 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
   };
 }
 
-/** Switches the named ones of this kind on and the others of this kind off; other kinds stay unchanged. */
-export async function setPreferences(memberId: string, kind: "flags" | "lists", on: readonly string[]): Promise<void> {
-  const names: readonly string[] = kind === "flags" ? FLAG_NAMES : LIST_NAMES;
+/** Switches the named flags and lists on, and all others off. */
+export async function setPreferences(memberId: string, on: readonly string[]): Promise<void> {
+  const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES];
   await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());
 }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { intent, on, alert = "" } = form.data;
   if (intent === "stop alert") await endStockAlert(id, alert);
-  else await setPreferences(id, intent, on);
+  else await setPreferences(id, on);
   return answer(form, { to: pagePath(request), message: PREFERENCES_MESSAGES.saved });
 }
 
@@ -54,39 +54,33 @@ export default function PreferencesPage() {
   return (
     <AccountPage title="Preferences">
       <p className="lead">Choose what we send you. You can change your preferences at any time.</p>
-      <section aria-labelledby="what">
-        <h2 id="what">Contact preferences</h2>
-        <ShopForm
-          id="flags"
-          schema={preferencesSchema}
-          intent="flags"
-          submit="Save contact preferences"
-          defaultValues={{ on: FLAG_NAMES.filter((name) => flags[name]) }}
-        >
+      <ShopForm
+        id="preferences"
+        schema={preferencesSchema}
+        intent="save"
+        submit="Save preferences"
+        defaultValues={{
+          on: [...FLAG_NAMES.filter((name) => flags[name]), ...LIST_NAMES.filter((name) => lists[name])],
+        }}
+      >
+        <section aria-labelledby="what">
+          <h2 id="what">Contact preferences</h2>
           {FLAG_NAMES.map((name) => (
             <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} />
           ))}
-        </ShopForm>
-      </section>
-      <section aria-labelledby="which">
-        <h2 id="which">Newsletters</h2>
-        <p>
-          {flags.emailList
-            ? "We'll email you these newsletters."
-            : `To receive newsletters, tick “${FLAGS.emailList}”.`}
-        </p>
-        <ShopForm
-          id="lists"
-          schema={preferencesSchema}
-          intent="lists"
-          submit="Save newsletters"
-          defaultValues={{ on: LIST_NAMES.filter((name) => lists[name]) }}
-        >
+        </section>
+        <section aria-labelledby="which">
+          <h2 id="which">Newsletters</h2>
+          <p>
+            {flags.emailList
+              ? "We'll email you these newsletters."
+              : `To receive newsletters, tick “${FLAGS.emailList}”.`}
+          </p>
           {LIST_NAMES.map((name) => (
             <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} />
           ))}
-        </ShopForm>
-      </section>
+        </section>
+      </ShopForm>
       {sendsNotifications && (
         <section aria-labelledby="devices">
           <h2 id="devices">Notifications</h2>

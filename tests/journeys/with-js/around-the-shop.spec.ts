@@ -108,7 +108,7 @@ test("a member who gets newsletters is not offered them, one who gets none is", 
   await button(page, "Sign up").click();
   await expect(page).toHaveURL(/\/account\/preferences$/);
   await page.getByRole("checkbox", { name: /^Email me the newsletters/ }).check();
-  await page.getByRole("button", { name: "Save contact preferences" }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByText("We'll email you these newsletters.")).toBeVisible();
   expect(await isOffered(page, "/")).toBe(false);
 });
