@@ -5,7 +5,7 @@ import { expect, test } from "../steps/shopper";
 
 let shop: RealShop;
 test.beforeAll(async () => {
-  shop = await aRealShop({ goods: false });
+  shop = await aRealShop();
 });
 test.afterAll(() => shop?.close());
 
@@ -61,6 +61,60 @@ test("an overlay opens by hovering and by the keyboard, and its blocks look like
   await expect(promoted).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${shop.origin}/contact-us`);
+});
+
+/** Three columns, a product list, and more links than one row holds. */
+const WIDE_MENUS = {
+  "menus/navigation.json": [
+    {
+      title: "Columns",
+      href: "/c",
+      overlay: [
+        {
+          kind: "row",
+          children: ["One", "Two", "Three"].map((title) => ({
+            kind: "column",
+            children: [{ kind: "promoLink", href: "/contact-us", title, text: "Words that need some width" }],
+          })),
+        },
+      ],
+    },
+    ...["Academic", "Ministry", "Music", "Films", "Events", "Children", "Calendars"].map((title) => ({
+      title: `${title} and more`,
+      href: "/stores",
+    })),
+    { title: "Products", href: "/c", overlay: [{ kind: "productList", url: "/api/products?list=new&limit=8" }] },
+    { title: "Last", href: "/c", overlay: [{ kind: "promoLink", href: "/contact-us", title: "A last one" }] },
+  ],
+};
+
+test("an overlay's columns have a usable width, and none is wider than the window, wherever its link stands", async ({
+  page,
+  shopper,
+}) => {
+  await importContentInto(shop.folder, WIDE_MENUS);
+  for (const width of [992, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await shopper.browse.open(`${shop.origin}/login`);
+    const menu = page.getByRole("navigation", { name: "Products" });
+    for (const title of ["Columns", "Products", "Last"]) {
+      const item = menu
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("link", { name: title, exact: true }) })
+        .last();
+      await item.getByRole("link", { name: title, exact: true }).hover();
+      const overlay = item.locator(".nav-overlay");
+      await expect(overlay).toBeVisible();
+      const box = await overlay.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width, `${title} at ${width} px`).toBe(true);
+      for (const column of await overlay.locator(".block-column").all()) {
+        expect((await column.boundingBox())?.width).toBeGreaterThan(220);
+      }
+      await page.mouse.move(width / 2, 790);
+      await expect(overlay).toBeHidden();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test("the side menu and the footer show the imported menus, including the help centre's address", async ({

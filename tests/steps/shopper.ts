@@ -42,7 +42,7 @@ interface Tab {
   suggestions: SuggestionSteps;
 }
 
-interface Shopper extends Tab {
+export interface Shopper extends Tab {
   /** Expects these console errors, such as a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
   /** The same shopper's steps in another tab, whose console is listened to as well. */

@@ -7,9 +7,9 @@ import { CloseIcon } from "~/ui/ground/icons";
 import { toast } from "~/ui/ground/toast";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
-import type { PanelDialog } from "./shown-wishlist";
+import { PANEL_TITLES, type PanelDialog } from "./shown-wishlist";
 
-export interface PanelDialogsProps {
+interface PanelDialogsProps {
   dialog: PanelDialog;
   wishlist: Wishlist;
   action: string;
@@ -20,7 +20,7 @@ export interface PanelDialogsProps {
 export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();
-  const title = dialog === "edit" ? "Edit Wishlist" : "Delete Wishlist";
+  const title = PANEL_TITLES[dialog];
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (!answer?.message || answer.isLost) return;

@@ -1,41 +1,30 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { PAGE_SIZE } from "~/domain/wishlists/wishlist";
 import { StoreOfCards } from "~/ui/catalogue/store-copies";
+import { LateDialog } from "~/ui/ground/late-dialog";
 import { retryOrPlain } from "~/ui/ground/missing-code";
 import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
 import { EntryCard } from "./entry-card";
 import { PanelActions } from "./panel-actions";
-import type { PanelDialogsProps } from "./panel-dialogs";
 import { PanelPaging } from "./panel-paging";
 import { SelectionBar } from "./selection-bar";
-import { type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
+import { PANEL_TITLES, type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
 import { SortForm } from "./sort-form";
-
-interface OpenedDialog {
-  dialog: PanelDialog;
-  Dialogs: ComponentType<PanelDialogsProps>;
-}
 
 /** One list with everything that can be done with it. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
 export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, entries, sort, page, pages } = shown;
   const [isSelecting, setSelecting] = useState(shown.select !== "");
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [opened, setOpened] = useState<PanelDialog | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const address = pageAddress(action, page, sort === wishlist.sort ? null : sort);
 
-  /** The dialogs' code loads with the first press; without it the dialog's own page opens. */
-  function open(dialog: PanelDialog) {
-    import("./panel-dialogs").then(
-      ({ PanelDialogs }) => setOpened({ dialog, Dialogs: PanelDialogs }),
-      () =>
-        retryOrPlain(
-          "panel",
-          () => open(dialog),
-          () => location.assign(`${action}?show=${dialog}`),
-        ),
-    );
+  const close = () => setOpened(null);
+  async function loadDialog(dialog: PanelDialog) {
+    const { PanelDialogs } = await import("./panel-dialogs");
+    const to = wishlistPath(shown.base, wishlist.id);
+    return <PanelDialogs dialog={dialog} wishlist={wishlist} action={to} onClosed={close} />;
   }
 
   function selectAll(event: MouseEvent) {
@@ -59,7 +48,7 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
           action={action}
           address={address}
           onSelect={() => setSelecting(true)}
-          onDialog={open}
+          onDialog={setOpened}
         />
       </div>
       {entries.length === 0 ? (
@@ -105,12 +94,19 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
         <PanelPaging page={page} pages={pages} action={action} sort={sort === wishlist.sort ? null : sort} />
       )}
       {opened && (
-        <opened.Dialogs
-          key={opened.dialog}
-          dialog={opened.dialog}
-          wishlist={wishlist}
-          action={wishlistPath(shown.base, wishlist.id)}
-          onClosed={() => setOpened(null)}
+        <LateDialog
+          key={opened}
+          title={PANEL_TITLES[opened]}
+          load={() => loadDialog(opened)}
+          onFailed={() => {
+            close();
+            retryOrPlain(
+              "panel",
+              () => setOpened(opened),
+              () => location.assign(`${action}?show=${opened}`),
+            );
+          }}
+          onClosed={close}
         />
       )}
     </>

@@ -52,7 +52,14 @@ export function Dialog({
     if (!shown) return;
     if (!shown.open) shown.showModal();
     overlay.set(true);
+    // The browser may keep the document as it is, and Back would show it with the dialog open.
+    const leave = () => {
+      shown.close();
+      closed.current();
+    };
+    addEventListener("pagehide", leave);
     return () => {
+      removeEventListener("pagehide", leave);
       overlay.set(false);
       shown.close();
     };

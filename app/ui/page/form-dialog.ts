@@ -1,5 +1,7 @@
 /** A page's form in a dialog over another page, outside React. It posts as it does on its page. */
 import { logInBrowser } from "~/ui/ground/browser-log";
+import { overlay } from "~/ui/ground/layers";
+import { whenLeft } from "~/ui/ground/when-left";
 
 interface FormDialog {
   /** The form's page: where the form does not come, the browser goes there. */
@@ -8,17 +10,26 @@ interface FormDialog {
   form: string;
   title: string;
   /** Closed without sending the form. */
-  onClosed: () => void;
+  onClosed?: () => void;
 }
 
+/** Opens the dialog at once, with a placeholder until the form has come. (spec 4, Overlay) */
 export async function openFormDialog({ page, form: id, title, onClosed }: FormDialog): Promise<void> {
+  const asking = new AbortController();
+  const { body, close } = showDialog(title, () => {
+    asking.abort();
+    onClosed?.();
+  });
   try {
-    const answer = await fetch(page, { headers: { Accept: "text/html" } });
+    const answer = await fetch(page, { headers: { Accept: "text/html" }, signal: asking.signal });
     const form = formIn(await answer.text(), id);
     if (!answer.ok || !form) throw new Error(`${page} answered ${answer.status} without its form`);
-    showDialog(form, title, onClosed);
+    body.replaceChildren(form);
+    form.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
   } catch (error) {
+    if (asking.signal.aborted) return;
     logInBrowser("warn", "A form did not come", error);
+    close();
     location.assign(page);
   }
 }
@@ -31,30 +42,44 @@ function formIn(html: string, id: string): HTMLFormElement | null {
   return form && document.importNode(form, true);
 }
 
-function showDialog(form: HTMLFormElement, words: string, onClosed: () => void): void {
+/** Escape, the veil, Close and a navigation close it. `close` closes it without calling `onClosed`. */
+function showDialog(words: string, onClosed: () => void): { body: HTMLElement; close: () => void } {
   const dialog = document.createElement("dialog");
   dialog.className = "box";
+  dialog.setAttribute("aria-label", words);
   const title = document.createElement("h2");
   title.textContent = words;
-  title.id = `${form.id}-title`;
-  dialog.setAttribute("aria-labelledby", title.id);
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = "button";
-  close.textContent = "Close";
-  close.addEventListener("click", () => dialog.close());
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = "Close";
+  button.addEventListener("click", () => dialog.close());
   const head = document.createElement("div");
   head.className = "sheet-head";
-  head.append(title, close);
+  head.append(title, button);
+  const waiting = document.createElement("div");
+  waiting.className = "placeholder";
+  waiting.role = "status";
+  waiting.ariaLabel = "Loading the form";
   const body = document.createElement("div");
   body.className = "sheet-body";
-  body.append(form);
+  body.append(waiting);
   dialog.append(head, body);
-  dialog.addEventListener("close", () => {
-    onClosed();
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const forget = whenLeft(() => dialog.close());
+  function end() {
+    forget();
+    overlay.set(false);
     dialog.remove();
+  }
+  dialog.addEventListener("close", () => {
+    end();
+    onClosed();
   });
   document.body.append(dialog);
+  overlay.set(true);
   dialog.showModal();
-  form.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+  return { body, close: end };
 }

@@ -13,7 +13,7 @@ export function showHelpButton(): (path: string) => void {
   button.className = "button help-button";
   button.textContent = "Help";
   button.addEventListener("click", () => {
-    void openFormDialog({ page: CONTACT, form: "contact", title: "How can we help?", onClosed: () => button.focus() });
+    void openFormDialog({ page: CONTACT, form: "contact", title: "How can we help?" });
   });
   void linkedSheet().then(() => document.body.append(button));
   return (path) => {

@@ -27,6 +27,7 @@ export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: st
     ? written.top.map((item) => ({
         ...item,
         overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} />,
+        isWide: true,
       }))
     : defaultNavigation.map((item) => ({ ...item, overlay: linksIn(categoriesBelow(menu, item.href)) }));
   return <ul>{items.map((item) => topLink(item, pathname))}</ul>;
@@ -34,11 +35,13 @@ export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: st
 
 interface TopLink extends MenuLink {
   overlay: ReactNode;
+  /** Its overlay takes the navigation's whole width. */
+  isWide?: boolean;
 }
 
-function topLink({ title, href, overlay }: TopLink, pathname: string): ReactNode {
+function topLink({ title, href, overlay, isWide }: TopLink, pathname: string): ReactNode {
   return (
-    <li key={href + title} className="nav-item">
+    <li key={href + title} className={isWide ? "nav-item wide" : "nav-item"}>
       <a href={href} aria-current={pathname === href ? "page" : undefined}>
         {title}
       </a>

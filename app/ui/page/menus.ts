@@ -45,6 +45,14 @@ export function useMenus(): void {
       },
       { signal },
     );
+    // The browser may keep the document as it is, and Back would show it with the menu open.
+    addEventListener(
+      "pagehide",
+      () => {
+        for (const menu of openMenus()) menu.open = false;
+      },
+      { signal },
+    );
     // A menu with a backdrop works like a dialog. (spec 2, Account menu) Its form's code loads while the shopper types.
     document.addEventListener(
       "toggle",
@@ -52,7 +60,7 @@ export function useMenus(): void {
         const menu = target(event);
         if (!(menu instanceof HTMLDetailsElement && menu.matches("[data-veiled]"))) return;
         overlay.set(menu.open);
-        if (menu.open) routeCode("/login").catch(() => {});
+        if (menu.open && menu.matches(".account-menu")) routeCode("/login").catch(() => {});
       },
       { signal, capture: true },
     );
@@ -62,7 +70,10 @@ export function useMenus(): void {
         (event) => {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
-          if (item && !(next instanceof Node && item.contains(next))) item.removeAttribute("data-closed");
+          if (!item || (next instanceof Node && item.contains(next))) return;
+          // The focus goes to the new page while the pointer still rests on the link, and the pointer may pass over a link that has the focus.
+          const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
+          if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },
         { signal },
       );

@@ -10,7 +10,7 @@ const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await impo
 export function SideMenu() {
   const root = useRootData();
   return (
-    <details className="menu side-menu" data-menu>
+    <details className="menu side-menu" data-menu data-veiled>
       <summary className="icon-link" aria-label="Menu">
         <MenuIcon />
         <CloseIcon />

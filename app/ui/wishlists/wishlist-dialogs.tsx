@@ -4,22 +4,19 @@ import { isFailed } from "~/http/form-answer";
 import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
-import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
+import { isNewList, openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
+import { placeBeside } from "~/ui/ground/place-beside";
 import { toast } from "~/ui/ground/toast";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 
-/** Narrower than this the dropdown is a modal (spec 2, 9). */
-const FLOATS_FROM_PX = 768;
-
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
 
 /** The dialogs over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
 export function WishlistDialogs({ request }: { request: WishlistRequest }) {
-  const isNew = /\/new(\?|$)/.test(request.address);
-  return isNew ? (
+  return isNewList(request) ? (
     <NewList key={request.address} request={request} />
   ) : (
     <Choice key={request.address} request={request} />
@@ -110,19 +107,12 @@ function Choice({ request }: { request: WishlistRequest }) {
   );
 }
 
-/** On wide screens the panel opens below the pressed button, or at the window's right edge; on others it is in the middle. */
+/** Places the panel again whenever it shows something else: its height is that of what it shows. */
 function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height is that of what it shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the content has changed
   useLayoutEffect(() => {
     const dialog = place.current?.closest("dialog");
-    if (!dialog || !anchor?.isConnected || innerWidth < FLOATS_FROM_PX) return;
-    const { left, right, top, bottom } = anchor.getBoundingClientRect();
-    const { width, height } = dialog.getBoundingClientRect();
-    const at = left + width > innerWidth - 8 ? right - width : left;
-    const down = bottom + 4 + height > innerHeight - 8 ? top - 4 - height : bottom + 4;
-    dialog.style.margin = "0";
-    dialog.style.left = `${Math.min(Math.max(8, at), innerWidth - width - 8)}px`;
-    dialog.style.top = `${Math.min(Math.max(8, down), Math.max(8, innerHeight - height - 8))}px`;
+    if (dialog) placeBeside(dialog, anchor);
   }, [place, anchor, content]);
 }
 

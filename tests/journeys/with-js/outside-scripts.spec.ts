@@ -170,3 +170,31 @@ test("the shop's own chat opens the form to write to us, which is answered by em
   await expect(page.locator("#status")).toContainText("Thank you");
   await expect(page.getByRole("button", { name: "Help" })).toHaveCount(0);
 });
+
+test("a form that lies over a page closes on Back and on a press beside it, and shows at once that it is coming", async ({
+  page,
+}) => {
+  await openAndWait(page, `${ownChat.origin}/stores`);
+  // A step by scripts, so that Back is one, too.
+  await page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
+  await expect(page).toHaveURL(`${ownChat.origin}/`);
+  const help = page.getByRole("button", { name: "Help" });
+  const dialog = page.getByRole("dialog", { name: "How can we help?" });
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/contact-us", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await help.press("Enter");
+  await expect(dialog.getByRole("status", { name: "Loading the form" })).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+  await expect(help).toBeFocused();
+  await help.press("Enter");
+  await expect(dialog).toBeVisible();
+  arrival.resolve();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stores");
+  await expect(dialog).toHaveCount(0);
+});

@@ -69,6 +69,30 @@ test("Back and Forward restore the scroll position", async ({ page, shopper: { b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
+test("an overlay of the navigation stays closed after a click until the pointer has left", async ({
+  page,
+  shopper,
+}) => {
+  const { browse, line } = shopper;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await browse.open("/");
+  await line.awake();
+  const navigation = page.getByRole("navigation", { name: "Products" });
+  const link = navigation.getByRole("link", { name: "Books", exact: true });
+  const overlay = link.locator("..").locator(".nav-overlay");
+  await link.hover();
+  await expect(overlay).toBeVisible();
+  await link.click();
+  await expect(browse.heading).toHaveText("Books");
+  // The heading has the focus once the new page has taken it from the link.
+  await expect(link).not.toBeFocused();
+  await expect(link.locator("..")).toHaveAttribute("data-closed", "");
+  await expect(overlay).toBeHidden();
+  await page.mouse.move(640, 700);
+  await link.hover();
+  await expect(overlay).toBeVisible();
+});
+
 test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/");
   await line.awake();
@@ -122,6 +146,24 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "Bibles" }).click();
     await expect(browse.heading).toHaveText("Bibles");
     await expect(menu).toBeHidden();
+  });
+
+  test("the menu blurs the page behind it, keeps it from scrolling, and closes on Back", async ({ page, shopper }) => {
+    const { browse, line } = shopper;
+    await browse.open("/");
+    await browse.open("/c/books");
+    await line.awake();
+    const summary = bannerOn(page).locator("summary").filter({ visible: true }).first();
+    await summary.click();
+    const veil = await summary.evaluate((element) => getComputedStyle(element, "::before").backdropFilter);
+    expect(veil).toContain("blur");
+    await page.mouse.move(380, 500);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(browse.heading).not.toHaveText("Books");
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   });
 
   test("search hides once 56 px are scrolled past, and returns at the top", async ({ page, shopper }) => {

@@ -1,0 +1,103 @@
+/** Every dialog over a page: busy from the press until its code is there, and gone once the shopper goes Back. (spec 4, Overlay) */
+import type { Page } from "playwright/test";
+import { wares } from "../../setup/journey-shop";
+import { expect, type Shopper, test } from "../../steps/shopper";
+
+interface OpenedDialog {
+  name: string | RegExp;
+  address: string;
+  press: (page: Page, shopper: Shopper) => Promise<void>;
+  /** Its code, where that comes at the press. */
+  late?: RegExp;
+}
+
+const findInStore = async (page: Page) => {
+  const stock = page.locator("details.store-stock");
+  if ((await stock.getAttribute("open")) === null) await stock.locator("summary").click();
+  await stock.getByRole("button", { name: "Find in store" }).click();
+};
+
+const dialogs: OpenedDialog[] = [
+  {
+    name: /^(Details|Give as a gift)/,
+    address: `/p/${wares.ebook.code}`,
+    press: (page) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
+    late: /\/assets\/options-/,
+  },
+  {
+    name: "Choose a wishlist",
+    address: `/p/${wares.lamp.code}`,
+    press: (page) => page.getByRole("button", { name: "Choose a list" }).click(),
+    late: /\/assets\/wishlist-dialogs-/,
+  },
+  {
+    name: "Find in store",
+    address: "/p/9781700000019",
+    press: findInStore,
+    late: /\/assets\/find-in-store-dialog-/,
+  },
+  {
+    name: "Edit Wishlist",
+    address: "/account/wishlists",
+    press: (_page, shopper) => shopper.wishlists.fromMenu("Edit details"),
+    late: /\/assets\/panel-dialogs-/,
+  },
+  {
+    name: "My basket",
+    address: "/c/books",
+    press: (page) => page.getByRole("banner").locator("[data-basket-link]").click(),
+    late: /\/assets\/sidebar-/,
+  },
+  {
+    name: /^Cover of/,
+    address: "/p/9781700000019",
+    press: (page) => page.locator("[data-image-viewer]").getByRole("button").click(),
+  },
+];
+
+/** Goes there as a link does that scripts take over, so that Back is a step by scripts, too. */
+async function followByScripts(page: Page, address: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.getByRole("main").evaluate((main, to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    main.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await expect(page).not.toHaveURL(pathname);
+  await expect(page.locator("[data-loading]")).toHaveCount(0);
+}
+
+for (const { name, address, press, late } of dialogs) {
+  test(`the dialog ${name} is busy while it loads, closes meanwhile, and closes on Back`, async ({ page, shopper }) => {
+    const { browse, line } = shopper;
+    const dialog = page.getByRole("dialog", { name });
+    await browse.open("/stores");
+    await line.awake();
+    await followByScripts(page, address);
+    if (late) {
+      const arrival = Promise.withResolvers<void>();
+      await page.route(late, async (route) => {
+        await arrival.promise;
+        await route.continue();
+      });
+      await press(page, shopper);
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole("status")).toBeVisible();
+      await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      arrival.resolve();
+    }
+    await press(page, shopper);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("status", { name: /Loading|Looking/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/stores$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
