@@ -7,7 +7,9 @@ const USAGE = `Adds pictures to the shop's covers. A product shows the picture w
 
   PATH        a picture, or a folder of pictures; replaces pictures of the same names
   --authors   the pictures are authors' portraits, named like the addresses of their pages:
-              miriam-halloran.jpg is shown at /images/authors/miriam-halloran`;
+              miriam-halloran.jpg is shown at /images/authors/miriam-halloran
+
+Pictures of content pages come with "npm run cms:import", from its folder "pictures".`;
 
 await command({
   name: "covers:add -- PATH… [--authors]",

@@ -67,14 +67,15 @@ async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise
 async function answerTo(
   request: Request,
   isPage: boolean,
-  { status, message, retryAfter, isForAnother }: Refusal,
+  { status, title, message, retryAfter, isForAnother }: Refusal,
 ): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   if (/^\/api2?\//.test(new URL(request.url).pathname))
     return Response.json({ success: false, message, data: {} }, { status, headers });
-  if (isPage && request.method === "POST" && (retryAfter || isForAnother))
+  if (isPage && request.method === "POST" && (retryAfter || isForAnother || title))
     return Response.json(
       {
+        ...(title && { title }),
         message,
         unsent: await unsentForm(request),
         ...(isForAnother && { signIn: signInAddress(request) }),

@@ -22,6 +22,8 @@ export interface FormAnswer {
   kind: Flash["kind"];
   /** Messages by field name; `form` is the form as a whole. */
   fieldErrors?: FieldErrors;
+  /** Above the messages, in place of the usual title. */
+  title?: string;
   /** The typed values, without secrets, so that the page can show them again. */
   submittedData?: TypedValues;
   /** The service worker keeps it until there is a connection: the shop hasn't heard of it. */
@@ -33,6 +35,8 @@ export interface FormAnswer {
 /** The guarded client action returns this when no usable answer came. */
 export interface FailedAnswer {
   failed: true;
+  /** Above the message, in place of the usual title. */
+  title?: string;
   message: string;
 }
 

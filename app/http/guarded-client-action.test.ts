@@ -41,6 +41,12 @@ describe("guardedClientAction", () => {
     expect(await failing(thrown)).toEqual({ failed: true, message: thrown.data });
   });
 
+  test("a refusal with a title of its own: the page stays, with both", async () => {
+    const told = { title: "Address Error", message: "Could not update address. Please try again." };
+    const thrown = new ErrorResponse(500, "", { ...told, unsent: [] });
+    expect(await failing(thrown)).toEqual({ failed: true, ...told });
+  });
+
   test("too many requests: the page stays and says when to try again", async () => {
     const message = "Please try again in 3 minutes.";
     expect(await failing(new ErrorResponse(429, "", { message, unsent: [] }))).toEqual({ failed: true, message });

@@ -41,6 +41,11 @@ export async function guardedClientAction({
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
+    const told = isRouteErrorResponse(thrown) ? thrown.data : null;
+    if (typeof told === "object" && typeof told?.message === "string") {
+      const { title, message } = told;
+      return { failed: true, ...(title && { title }), message } satisfies FailedAnswer;
+    }
     // The shop's own 503 gives the reason; a proxy's error page does not count as an answer.
     if (
       isRouteErrorResponse(thrown) &&

@@ -11,7 +11,7 @@ import {
   TooManyTries,
 } from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
-import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
+import { AddressFixed, AddressNotSaved, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
 import { TooManyLookUps } from "~/domain/addresses/look-up.server";
 import {
   EntryNotFound,
@@ -43,6 +43,8 @@ import type { TypedValues } from "./form-answer";
 export interface Refusal {
   status: number;
   message: string;
+  /** Above the message, where the spec has a title for it. */
+  title?: string;
   /** The form field that is to blame, where it is one. */
   field?: string;
   /** In seconds, where it is worth trying again. */
@@ -104,7 +106,12 @@ const refusals: readonly KnownRefusal[] = [
   refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),
   refusal(TooManyNotes, 422),
-  refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),
+  refusal(AddressFixed, 403, () => ({ title: ADDRESS_MESSAGES.errorTitle, message: ADDRESS_MESSAGES.fixed })),
+  refusal(AddressNotSaved, 500, ({ cause }) => ({
+    message: `${ADDRESS_MESSAGES.failed}. Please try again.`,
+    ...unavailable.find(cause),
+    title: ADDRESS_MESSAGES.errorTitle,
+  })),
   refusal(NoDeliveryAddress, 422, () => ({ field: "sameAsDelivery", message: ADDRESS_MESSAGES.noDelivery })),
   refusal(WrongPassword, 422, () => ({ field: "password", message: "Your password is incorrect." })),
   refusal(AccountNotSettled, 409, () => ({
@@ -167,7 +174,8 @@ export function refusalIn(error: unknown): Refusal {
 
 /** Answers a form whose work the domain refused: at its field, or above them all; with `more` for its page. Throws what is no refusal. */
 export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {
-  const { status, message, field = "form", retryAfter } = refusalIn(error);
+  const { status, title, message, field = "form", retryAfter } = refusalIn(error);
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return invalid(form, { ...more, fieldErrors: { [field]: message } }, { status, headers });
+  const told = { ...more, ...(title && { title }), fieldErrors: { [field]: message } };
+  return invalid(form, told, { status, headers });
 }

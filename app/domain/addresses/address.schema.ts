@@ -10,6 +10,7 @@ import {
   LONGEST_POSTCODE,
   LONGEST_STATE,
   LONGEST_STREET,
+  mismatchFault,
   postcodeFault,
   stateFault,
 } from "./address";
@@ -43,7 +44,9 @@ export function addressFaults(
     street1: address.street1 === "" ? ADDRESS_MESSAGES.street1Required : null,
     city: address.city === "" ? ADDRESS_MESSAGES.cityRequired : null,
     state: stateFault(address.state, address.country),
-    postcode: postcodeFault(address.postcode, address.country),
+    postcode:
+      postcodeFault(address.postcode, address.country) ??
+      mismatchFault(address.state, address.postcode, address.country),
     country: isCountry(address.country) ? null : ADDRESS_MESSAGES.countryInvalid,
   };
   const found = Object.entries(faults).filter((entry): entry is [keyof Address, string] => Boolean(entry[1]));

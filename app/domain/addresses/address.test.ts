@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type Address, addressLine } from "./address";
 import { addressFaults, addressShape } from "./address.schema";
 import { countryName, countryOfAlpha2, isCountry, listCountries } from "./countries.server";
+import { listSuburbs } from "./suburbs.server";
 
 const home: Address = {
   street1: "12 Smith Street",
@@ -30,8 +31,49 @@ describe("an address typed by hand", () => {
     expect(faultsOf({})).toEqual({});
   });
 
-  it.each(["NSW", "VIC", "QLD", "WA", "SA", "NT", "TAS", "ACT"])("knows %s", (state) => {
-    expect(faultsOf({ state })).toEqual({});
+  it.each([
+    ["NSW", "2000"],
+    ["VIC", "3065"],
+    ["QLD", "9726"],
+    ["WA", "6798"],
+    ["SA", "5000"],
+    ["NT", "0800"],
+    ["TAS", "7000"],
+    ["ACT", "0200"],
+  ])("knows %s with a postcode of its own", (state, postcode) => {
+    expect(faultsOf({ state, postcode })).toEqual({});
+  });
+
+  it.each([
+    ["NSW", "3065", "VIC"],
+    ["VIC", "9999", "QLD"],
+    ["ACT", "2621", "NSW"],
+    ["TAS", "2620", "NSW or ACT"],
+  ])("refuses %s with the postcode %s, and says where that is", (state, postcode, states) => {
+    const message = `${postcode} is a postcode in ${states}. Please check the state and the postcode.`;
+    expect(faultsOf({ state, postcode })).toEqual({ postcode: message });
+    expect(faultsOf({ state, postcode, country: "NZ" })).toEqual({});
+  });
+
+  it("takes either state for a postcode that serves both sides of a border, and any for one outside all ranges", () => {
+    const both: [string, string, string][] = [
+      ["2618", "NSW", "ACT"],
+      ["2620", "NSW", "ACT"],
+      ["3644", "NSW", "VIC"],
+      ["3691", "NSW", "VIC"],
+      ["4383", "NSW", "QLD"],
+      ["0872", "NT", "SA"],
+      ["4825", "QLD", "NT"],
+      ["0100", "WA", "TAS"],
+    ];
+    for (const [postcode, one, other] of both) {
+      expect([faultsOf({ postcode, state: one }), faultsOf({ postcode, state: other })]).toEqual([{}, {}]);
+    }
+  });
+
+  it("is right for every suburb of the shop's own list", () => {
+    const wrong = listSuburbs().filter(({ state, postcode }) => faultsOf({ state, postcode }).postcode);
+    expect(wrong).toEqual([]);
   });
 
   it.each(["nsw", "New South Wales", "Wellington", "x"])(

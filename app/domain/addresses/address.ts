@@ -1,4 +1,5 @@
 /** An address, its kinds, and the rules and sentences of its fields, for browser and server. (spec 3, Address; spec 5, Manual address) */
+import { statesOf } from "./state-postcodes";
 
 export const ADDRESS_KINDS = ["billing", "delivery", "contact"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -81,6 +82,14 @@ export function postcodeFault(typed: string, country: string): string | null {
   if (country !== HOME_COUNTRY) return null;
   if (text === "") return ADDRESS_MESSAGES.postcodeRequired;
   return /^[0-9]{4}$/.test(text) ? null : ADDRESS_MESSAGES.postcodeInvalid;
+}
+
+/** A state and a postcode in Australia that do not belong together; a postcode outside all ranges is left alone. */
+export function mismatchFault(state: string, postcode: string, country: string): string | null {
+  if (country !== HOME_COUNTRY || postcodeFault(postcode, country) || stateFault(state, country)) return null;
+  const states = statesOf(postcode.trim());
+  if (states.length === 0 || states.some((each) => each === state.trim())) return null;
+  return `${postcode.trim()} is a postcode in ${states.join(" or ")}. Please check the state and the postcode.`;
 }
 
 /** One of the eight in Australia, free text elsewhere. */

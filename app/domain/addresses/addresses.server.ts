@@ -15,6 +15,11 @@ export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }
 
+/** The shop itself failed while it saved an address; `cause` is why. (spec 8, Address update) */
+export class AddressNotSaved extends Error {
+  override name = "AddressNotSaved";
+}
+
 interface MemberAddresses {
   /** Null: none yet. The billing address equals the delivery address while `sameAsDelivery`. */
   byKind: Record<AddressKind, Address | null>;

@@ -6,6 +6,7 @@ import {
   selectContentPages,
   selectProductRedirects,
 } from "~/database/content/content-records.server";
+import { exportPictures } from "./content-pictures.server";
 import { pageOf } from "./pages.server";
 
 interface ExportOutcome {
@@ -58,6 +59,7 @@ export async function exportContent({
     });
   }
   if (draft) return { files, leftOut };
+  files.push(...(await exportPictures(folder)));
   for (const row of await selectContentMenus()) await write(`menus/${row.name}.json`, JSON.parse(row.body));
   const redirects = await selectProductRedirects();
   const [first] = redirects;

@@ -1,6 +1,6 @@
 /**
  * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`,
- * `footer.json` and `promos.json`; `product-redirects.json`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
+ * `footer.json` and `promos.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
  * and chains before it stores anything.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -17,6 +17,7 @@ import {
   selectProductRedirects,
 } from "~/database/content/content-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { findMissingPictures, readPictures, storePictures } from "./content-pictures.server";
 import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
 import { contentPath, type NewPage, type ProductRedirect, type StoredPage } from "./page";
@@ -61,9 +62,16 @@ export async function importContent({
   const pages = withoutWrongRedirects(await readPages(folder, outcome), stored, outcome);
   const menus = draft ? [] : await readMenus(folder, outcome);
   const redirects = draft ? null : await readProductRedirects(folder, pages, outcome);
+  const pictures = await readPictures(folder);
+  for (const problem of pictures.problems) refuse(outcome, problem);
+  const blocks = [...pages.values()].map(({ path, markup }) => [path, markup] as const);
+  for (const [name, markup] of [...blocks, ...menus.map(({ name, body }) => [`menu ${name}`, JSON.parse(body)] as const)]) {
+    for (const problem of await findMissingPictures(markup, pictures.files)) outcome.problems.push(`${name}: ${problem}`);
+  }
   outcome.paths = [...pages.keys()];
   if (dryRun) return outcome;
 
+  outcome.changed.push(...(await storePictures(pictures.files)));
   await inTransaction(async () => {
     const now = new Date().toISOString();
     const count = (name: string, isChanged: boolean) => {

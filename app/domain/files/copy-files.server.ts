@@ -3,7 +3,7 @@ import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 
 /** Rendered pictures and assets are made anew. */
-const FOLDERS = ["covers", "library", "stores"];
+const FOLDERS = ["covers", "authors", "pages", "library", "stores"];
 
 /** Copies the covers, books and photographs of a folder to a store, without those that it has in the same size. */
 export async function copyFiles(from: string, store: FileStore): Promise<{ copied: number; there: number }> {

@@ -1,9 +1,9 @@
 /** Adds covers, or authors' portraits, from files of this machine: the work of `npm run covers:add`. */
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { shopFiles } from "~/domain/files/shop-files.server";
 import { authorFile } from "./author-picture";
+import { formatOfPicture } from "./picture-format.server";
 
 interface AddedCovers {
   added: number;
@@ -18,7 +18,7 @@ export async function addCovers(paths: readonly string[], kind: "covers" | "port
   for (const given of paths) {
     for (const file of await filesAt(given)) {
       const name = kind === "covers" ? `covers/${path.basename(file)}` : portraitName(file);
-      if (name !== null && (await isPicture(file))) {
+      if (name !== null && (await formatOfPicture(file)) !== null) {
         await shopFiles().copyIn(name, file);
         added += 1;
       } else refused.push(file);
@@ -38,13 +38,4 @@ async function filesAt(given: string): Promise<string[]> {
   return entries
     .filter((each) => each.isFile() && !each.name.startsWith("."))
     .map(({ name }) => path.join(given, name));
-}
-
-async function isPicture(file: string): Promise<boolean> {
-  return sharp(file)
-    .metadata()
-    .then(
-      () => true,
-      () => false,
-    );
 }

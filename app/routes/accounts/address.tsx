@@ -16,6 +16,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { pagePath } from "~/http/request-page.server";
+import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
@@ -53,7 +54,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  return savingAddress(() => save(args));
+}
+
+async function save({ request, params }: ActionFunctionArgs) {
   const { id } = await requireWriter(request);
   const kind = kindOr404(params.kind);
   const form = await readForm(request, ADDRESS_FORMS[kind]);

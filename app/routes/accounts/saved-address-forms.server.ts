@@ -47,7 +47,8 @@ export async function actOnSaved(request: Request, memberId: string, savedId: st
   const chosen = { delivery: forDelivery, billing: forBilling, contact: forContact };
   try {
     const kinds = ADDRESS_KINDS.filter((kind) => chosen[kind] === "on");
-    await saveAddress(memberId, { id: savedId === "new" ? undefined : savedId, name, address, kinds });
+    const id = savedId === "new" ? undefined : savedId;
+    await saveAddress(memberId, { id, name, address, kinds });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { AddressKind } from "~/domain/addresses/address";
 import { savedAddressSchema } from "~/domain/addresses/address-form.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -32,8 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id } = await requireWriter(request);
-  return actOnSaved(request, id, params.savedId ?? "");
+  return savingAddress(async () => {
+    const { id } = await requireWriter(request);
+    return actOnSaved(request, id, params.savedId ?? "");
+  });
 }
 
 const USES: Record<AddressKind, { field: string; label: string }> = {

@@ -13,6 +13,7 @@ import { arrivalOrRelease } from "~/domain/delivery/order-arrival.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
+import { savingAddress } from "~/http/save-address.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
 
 /** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
@@ -68,7 +69,7 @@ export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  return asked.data.intent === "collect" ? collect(request, visit.ownerId) : deliver(request, visit);
+  return asked.data.intent === "collect" ? collect(request, visit.ownerId) : savingAddress(() => deliver(request, visit));
 }
 
 async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {

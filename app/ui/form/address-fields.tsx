@@ -5,6 +5,7 @@ import { type AddressPrefix, addressFieldName } from "~/domain/options/options";
 import { AddressLookUp } from "./address-look-up";
 import { TextField } from "./fields";
 import { FormContext, useFormState } from "./form-state";
+import { keepChoice, keptChoice } from "./kept-choice";
 import { CountryField, PostcodeField, StateField } from "./place-fields";
 
 interface AddressFieldsProps {
@@ -53,6 +54,13 @@ export function AddressFields({
       ),
     [beginsWithLookUp, wasSent, values, prefix],
   );
+  const lookUpName = addressFieldName("lookUp", prefix);
+  useEffect(() => {
+    const kept = beginsWithLookUp ? keptChoice(lookUpName) : null;
+    if (!kept) return;
+    setEntered(kept);
+    if (kept.street1 === "") setMode("by hand");
+  }, [beginsWithLookUp, lookUpName]);
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const isLookUp = mode === "look-up";
   const waits = mode === "until scripts" && beginsWithLookUp;
@@ -62,17 +70,21 @@ export function AddressFields({
       {(isLookUp || waits) && (
         <div className={waits ? "with-scripts" : undefined}>
           <AddressLookUp
-            name={addressFieldName("lookUp", prefix)}
+            name={lookUpName}
             given={{ [addressFieldName("entry", prefix)]: "look-up" }}
             label={label}
             fieldLabel={lookUpLabel}
             line={addressLine(entered, nameOf(entered.country))}
             onFind={(found) => {
               setEntered(found);
+              keepChoice(lookUpName, found);
               // A suburb alone: the street is still to come.
               if (found.street1 === "") setMode("by hand");
             }}
-            onLose={() => setEntered(NOTHING)}
+            onLose={() => {
+              setEntered(NOTHING);
+              keepChoice(lookUpName, null);
+            }}
             onByHand={() => setMode("by hand")}
           />
         </div>

@@ -4,14 +4,17 @@ import type { FieldErrors } from "~/http/form-answer";
 
 export const NO_ERRORS: FieldErrors = {};
 
+const USUAL_TITLE = "There is an error in the details of the form.";
+
 interface ErrorSummaryProps {
   formId: string;
   fieldErrors: FieldErrors;
   failed: string | null;
+  title?: string | undefined;
 }
 
 /** What is wrong, each with a link to its field. It takes the focus when it appears: what was refused is what the shopper looks for. (look, Basket and checkout) */
-export function ErrorSummary({ formId, fieldErrors, failed }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each attempt to submit is announced again
@@ -19,7 +22,7 @@ export function ErrorSummary({ formId, fieldErrors, failed }: ErrorSummaryProps)
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <h2 id={titleId}>There is an error in the details of the form.</h2>
+      <h2 id={titleId}>{title}</h2>
       <ul>
         {failed !== null && <li>{failed}</li>}
         {Object.entries(fieldErrors).map(([name, message]) => (

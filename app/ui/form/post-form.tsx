@@ -35,7 +35,7 @@ export function PostForm({
   defaultValues = NONE,
   children,
 }: PostFormProps) {
-  const { refused, failed, values, isSending } = useFormAnswer({ id, intent }, defaultValues);
+  const { refused, failed, title, values, isSending } = useFormAnswer({ id, intent }, defaultValues);
   const fieldErrors = refused ?? NO_ERRORS;
   const known = { formId: id, attributesOf: () => attributes, fieldErrors, values, wasSent: refused !== null };
   return (
@@ -49,7 +49,7 @@ export function PostForm({
           if (isSending) event.preventDefault();
         }}
       >
-        {(refused || failed !== null) && <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} />}
+        {(refused || failed !== null) && <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={title} />}
         <input type="hidden" name={formIdField} value={id} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}

@@ -68,6 +68,7 @@ export function ShopForm({
   const {
     refused,
     failed,
+    title: ownTitle,
     values,
     isSending: isOnItsWay,
   } = useFormAnswer({ id, intent }, defaultValues, fetcher, beginAnew);
@@ -106,7 +107,7 @@ export function ShopForm({
     >
       <FieldsOf form={form} changed={changed} known={known}>
         {(Object.keys(fieldErrors).length > 0 || failed !== null) && (
-          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} />
+          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={found ? undefined : ownTitle} />
         )}
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}

@@ -9,6 +9,8 @@ interface AnsweredForm {
   refused: FieldErrors | null;
   /** Why no answer came; null when one did. */
   failed: string | null;
+  /** Of the summary, where the answer has its own. */
+  title: string | undefined;
   /** The values to show in the fields. */
   values: FormValues;
   /** The form is on its way. */
@@ -45,7 +47,9 @@ export function useFormAnswer(
     wasHeard.current = false;
     if (refused === null && !answer?.isLost) onDone?.();
   });
-  return { refused, failed: answer?.isLost && wasSent.current ? answer.message : null, values, isSending };
+  const failed = answer?.isLost && wasSent.current ? answer.message : null;
+  const title = refused || failed !== null ? answer?.title : undefined;
+  return { refused, failed, title, values, isSending };
 }
 
 /**

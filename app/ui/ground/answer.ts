@@ -18,7 +18,7 @@ export type ReadAnswer<T extends object> = FormAnswer &
 export function readAnswer<T extends object = Record<never, never>>(data: unknown): ReadAnswer<T> | null {
   if (data === undefined || data === null) return null;
   const failure = { ok: false, message: null, kind: "error" as const };
-  if (isFailed(data)) return { ...failure, message: data.message, isLost: true } as ReadAnswer<T>;
+  if (isFailed(data)) return { ...failure, ...data, isLost: true } as unknown as ReadAnswer<T>;
   const answer = typeof data === "object" && "ok" in data ? (data as FormAnswer) : failure;
   return { ...answer, isLost: false } as ReadAnswer<T>;
 }

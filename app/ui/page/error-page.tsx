@@ -37,7 +37,7 @@ function wordsFor(error: unknown): { title: string; message: string } {
   if (error.status === 404) return NOT_FOUND;
   if (error.status === 410) return REMOVED;
   if (error.status === 405) return NOT_HERE;
-  if (isUnsentForm(error.data)) return { title: TRY_AGAIN, message: error.data.message };
+  if (isUnsentForm(error.data)) return { title: error.data.title ?? TRY_AGAIN, message: error.data.message };
   if (error.status === 503 && typeof error.data === "string") return { title: TRY_AGAIN, message: error.data };
   const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {

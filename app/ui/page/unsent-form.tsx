@@ -1,5 +1,7 @@
 /** What was posted while the shop could not take it. The error page sends it again. */
 export interface UnsentForm {
+  /** Of the error page, where the refusal has its own. */
+  title?: string;
   message: string;
   /** Null where the form holds a secret: it must be filled in again. */
   unsent: Array<[name: string, value: string]> | null;
@@ -13,7 +15,7 @@ export function isUnsentForm(data: unknown): data is UnsentForm {
 }
 
 /** Keeps what was typed on the page, so that it is not lost where the browser forgets a form on the way back. */
-export function SendAgain({ unsent, to, signIn }: Omit<UnsentForm, "message"> & { to: string }) {
+export function SendAgain({ unsent, to, signIn }: Omit<UnsentForm, "title" | "message"> & { to: string }) {
   if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
   return (
     <form method="post" action={to}>

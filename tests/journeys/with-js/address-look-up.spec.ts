@@ -23,6 +23,23 @@ test("a suggestion is chosen with the keyboard and saved", async ({ page, shoppe
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
 });
 
+test("what was chosen is kept over another page and Back, and over a refresh", async ({ page, shopper }) => {
+  const field = page.getByRole("combobox", { name: "Delivery address" });
+  await field.fill("12 Smith Street Fitz");
+  await page.getByRole("option").first().click();
+  await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
+  await page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
+  await page.goto("/stores");
+  await page.goBack();
+  await shopper.line.awake();
+  await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
+  await page.getByRole("button", { name: "Save delivery address" }).click();
+  await shopper.browse.isTold("Your address has been saved.");
+});
+
 test("text without a chosen suggestion is not an address, and clearing the field removes the address", async ({
   page,
 }) => {

@@ -1,0 +1,54 @@
+/** Saving an address while the shop fails: the alert "Address Error" with the reason, and what was typed. (spec 8, Address update) */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aMembersCookie } from "../setup/real-member";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+
+const HOME = { street1: "12 Rosella Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
+
+let shop: RealShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await aRealShop({ goods: false });
+  cookie = await aMembersCookie(shop);
+});
+afterAll(() => shop.close());
+
+/** Posts while the table is away, as after a migration that went wrong. */
+async function postWithout(table: string, path: string, fields: Record<string, string>) {
+  shop.sql(`alter table ${table} rename to away`);
+  try {
+    return await shop.post(path, fields, { Cookie: cookie });
+  } finally {
+    shop.sql(`alter table away rename to ${table}`);
+  }
+}
+
+describe("an address that the shop fails to save", () => {
+  it.each([
+    ["a default address", "member_addresses", "/account/addresses/delivery", HOME],
+    ["one of the address book", "saved_addresses", "/account/addresses/saved/new", { ...HOME, intent: "save", name: "Home" }],
+  ])("is told of as an Address Error that keeps what was typed: %s", async (_what, table, path, fields) => {
+    const answer = await postWithout(table, path, fields);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toContain("<h1>Address Error</h1>");
+    expect(answer.body).toContain("Could not update address. Please try again.");
+    expect(answer.body).toContain('value="12 Rosella Street"');
+    expect(answer.body).toContain("Send again");
+    const again = await shop.post(path, fields, { Cookie: cookie });
+    expect(again.status).toBe(303);
+  });
+
+  it("gives scripts the title and the reason as data", async () => {
+    const answer = await postWithout("member_addresses", "/account/addresses/contact.data", HOME);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toContain("Address Error");
+    expect(answer.body).toContain("Could not update address. Please try again.");
+  });
+
+  it("is no Address Error where a field is to blame", async () => {
+    const answer = await shop.post("/account/addresses/delivery", { ...HOME, state: "NSW" }, { Cookie: cookie });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("3065 is a postcode in VIC. Please check the state and the postcode.");
+    expect(answer.body).not.toContain("Address Error");
+  });
+});
