@@ -83,7 +83,11 @@ const WIDE_MENUS = {
       title: `${title} and more`,
       href: "/stores",
     })),
-    { title: "Products", href: "/c", overlay: [{ kind: "productList", url: "/api/products?list=new&limit=8" }] },
+    {
+      title: "Products",
+      href: "/c",
+      overlay: [{ kind: "productList", title: "New", url: "/api/products?list=new&limit=8" }],
+    },
     { title: "Last", href: "/c", overlay: [{ kind: "promoLink", href: "/contact-us", title: "A last one" }] },
   ],
 };

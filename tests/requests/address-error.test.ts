@@ -26,7 +26,12 @@ async function postWithout(table: string, path: string, fields: Record<string, s
 describe("an address that the shop fails to save", () => {
   it.each([
     ["a default address", "member_addresses", "/account/addresses/delivery", HOME],
-    ["one of the address book", "saved_addresses", "/account/addresses/saved/new", { ...HOME, intent: "save", name: "Home" }],
+    [
+      "one of the address book",
+      "saved_addresses",
+      "/account/addresses/saved/new",
+      { ...HOME, intent: "save", name: "Home" },
+    ],
   ])("is told of as an Address Error that keeps what was typed: %s", async (_what, table, path, fields) => {
     const answer = await postWithout(table, path, fields);
     expect(answer.status).toBe(500);

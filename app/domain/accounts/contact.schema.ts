@@ -33,9 +33,25 @@ export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, auto
   });
 }
 
-export const areaCodeField = areaCode();
-export const phoneNumberField = phoneNumber();
-export const requiredPhoneNumberField = phoneNumber(z.minLength(1, PHONE_MESSAGES.numberRequired));
+export const areaCodeField = areaCodeFieldOf("");
+export const phoneNumberField = phoneNumberFieldOf("");
+export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, PHONE_MESSAGES.numberRequired));
+/** The whole number: a mobile has no area code. */
+export const mobileNumberField = phoneNumber("tel");
+
+/** Of a person's several phones, so that browsers fill in the right one. */
+type PhonePlace = "home" | "work" | "fax" | "";
+
+export function areaCodeFieldOf(place: PhonePlace) {
+  const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
+  return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
+    ...{ type: "tel", maxLength: LONGEST_TYPED, autoComplete: `${place} tel-area-code`.trim() },
+  });
+}
+
+export function phoneNumberFieldOf(place: PhonePlace) {
+  return phoneNumber(`${place} tel-local`.trim());
+}
 
 /**
  * The rule and the order of a form's phones. Each has the fields `{name}AreaCode` and `{name}Number`: what was typed into the wrong one of the two
@@ -70,17 +86,9 @@ export function missingAreaCode(phone: PhoneParts): string | undefined {
   return areaCode === "" && !needsNoAreaCode(number) ? PHONE_MESSAGES.areaCodeRequired : undefined;
 }
 
-function areaCode() {
-  const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
-  return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
-    type: "tel",
-    maxLength: LONGEST_TYPED,
-  });
-}
-
-function phoneNumber(...checks: z.core.$ZodCheck<string>[]) {
+function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(LONGEST_NUMBER, PHONE_MESSAGES.numberTooLong);
   return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {
-    ...{ type: "tel", inputMode: "tel", maxLength: LONGEST_TYPED },
+    ...{ type: "tel", inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete },
   });
 }

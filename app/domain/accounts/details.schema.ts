@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
 import { companyNumberField, requiredCompanyNameField } from "./company.schema";
-import { areaCodeField, phoneNumberField, phonePairs } from "./contact.schema";
+import { areaCodeFieldOf, mobileNumberField, phoneNumberFieldOf, phonePairs } from "./contact.schema";
 import { type DatePart, dateFaults } from "./date-parts";
 import { datePartField } from "./date-parts.schema";
 import { birthBounds, DETAILS_MESSAGES, GENDERS, LONGEST_INSTRUCTIONS, LONGEST_TITLE } from "./details";
@@ -45,13 +45,13 @@ export const aboutSchema = z
 export const phonesSchema = z
   .object({
     intent: z.literal("phones"),
-    mobilePhoneNumber: phoneNumberField,
-    homePhoneAreaCode: areaCodeField,
-    homePhoneNumber: phoneNumberField,
-    workPhoneAreaCode: areaCodeField,
-    workPhoneNumber: phoneNumberField,
-    faxPhoneAreaCode: areaCodeField,
-    faxPhoneNumber: phoneNumberField,
+    mobilePhoneNumber: mobileNumberField,
+    homePhoneAreaCode: areaCodeFieldOf("home"),
+    homePhoneNumber: phoneNumberFieldOf("home"),
+    workPhoneAreaCode: areaCodeFieldOf("work"),
+    workPhoneNumber: phoneNumberFieldOf("work"),
+    faxPhoneAreaCode: areaCodeFieldOf("fax"),
+    faxPhoneNumber: phoneNumberFieldOf("fax"),
   })
   .check(...phonePairs("homePhone", "workPhone", "faxPhone"));
 

@@ -18,7 +18,10 @@ const picture = z.strictObject({
   src: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)[^\s\\]+$/, "must be a picture of the shop: /images/pages/NAME for a file in the folder pictures, or /images/CODE-a for a product's cover; pictures of other sites are not shown"),
+    .regex(
+      /^\/(?!\/)[^\s\\]+$/,
+      "must be a picture of the shop: /images/pages/NAME for a file in the folder pictures, or /images/CODE-a for a product's cover; pictures of other sites are not shown",
+    ),
   alt: z.string().max(300),
   width: z.int().min(1).max(4000),
   height: z.int().min(1).max(4000),

@@ -65,8 +65,12 @@ export async function importContent({
   const pictures = await readPictures(folder);
   for (const problem of pictures.problems) refuse(outcome, problem);
   const blocks = [...pages.values()].map(({ path, markup }) => [path, markup] as const);
-  for (const [name, markup] of [...blocks, ...menus.map(({ name, body }) => [`menu ${name}`, JSON.parse(body)] as const)]) {
-    for (const problem of await findMissingPictures(markup, pictures.files)) outcome.problems.push(`${name}: ${problem}`);
+  for (const [name, markup] of [
+    ...blocks,
+    ...menus.map(({ name, body }) => [`menu ${name}`, JSON.parse(body)] as const),
+  ]) {
+    for (const problem of await findMissingPictures(markup, pictures.files))
+      outcome.problems.push(`${name}: ${problem}`);
   }
   outcome.paths = [...pages.keys()];
   if (dryRun) return outcome;

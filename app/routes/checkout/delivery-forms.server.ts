@@ -69,7 +69,9 @@ export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  return asked.data.intent === "collect" ? collect(request, visit.ownerId) : savingAddress(() => deliver(request, visit));
+  return asked.data.intent === "collect"
+    ? collect(request, visit.ownerId)
+    : savingAddress(() => deliver(request, visit));
 }
 
 async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {

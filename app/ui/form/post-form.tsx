@@ -49,7 +49,9 @@ export function PostForm({
           if (isSending) event.preventDefault();
         }}
       >
-        {(refused || failed !== null) && <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={title} />}
+        {(refused || failed !== null) && (
+          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={title} />
+        )}
         <input type="hidden" name={formIdField} value={id} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}

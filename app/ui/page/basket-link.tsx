@@ -30,9 +30,12 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-        <span className="label">{note ? priceWords(itemsCents, currency) : "MY BASKET"}</span>
+{/* New elements, not new texts: a browser that translates the page has put its own in place of those that React knows. */}
+          <span className="label" key={note ? "price" : "name"}>
+            {note ? priceWords(itemsCents, currency) : "MY BASKET"}
+          </span>
         {badge && (
-          <span className="badge">
+          <span className="badge" key={badge}>
             {badge}
             <span className="hidden"> {quantity === 1 ? "item" : "items"}</span>
           </span>

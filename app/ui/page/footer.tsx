@@ -6,7 +6,6 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { FooterLinks } from "~/ui/page/menu-links";
 import { PageSize } from "~/ui/page/page-size";
-import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /** Menus that fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1, Standing messages) */
 export function Footer({ slim = false }: { slim?: boolean }) {
@@ -22,7 +21,6 @@ export function Footer({ slim = false }: { slim?: boolean }) {
         <LiteSwitch />
       </div>
       <div className="legal">
-        <p>{STORES_ARE_OPEN}</p>
         <p>All prices include GST and are in Australian dollars unless stated otherwise.</p>
         {legal && (
           <p>

@@ -9,7 +9,7 @@ import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /**
  * Banners, the name, search, the shopper's links and the navigation. Contains only links, forms and `<details>`. The
- * row with the name stays in view; search follows it, so that it scrolls away on a phone. A phone shows the second banner in the footer alone. In the
+ * row with the name stays in view; search follows it, so that it scrolls away on a phone. A phone shows the second banner below the search, so that the head stays low. In the
  * steps of the checkout it is slim: the name and the basket, so that nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {
@@ -48,6 +48,9 @@ export function Header({ slim = false }: { slim?: boolean }) {
         </div>
       </header>
       <SearchForm />
+      <aside className="standing" aria-label="Stores">
+        <p>{STORES_ARE_OPEN}</p>
+      </aside>
       <Navigation />
     </>
   );

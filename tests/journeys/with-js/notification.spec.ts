@@ -157,3 +157,28 @@ test("a browser without cookies reports that the basket could not be updated", a
   await basket.addButton(browse.card(lamp.title)).click();
   await browse.isTold("Unable to update basket. Please refresh the page.");
 });
+
+test("the header's count and price follow after a browser has translated the page", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await browse.openWares();
+  await line.awake();
+  await basket.add(browse.card(lamp.title));
+  await expect(basket.badge).toHaveText("1 item");
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+  // As translation does: each text gives its place to an element with another text.
+  await basketLinkOn(page).evaluate((link) => {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement("font");
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+  await basket.add(browse.card(map.title));
+  await expect(basketLinkOn(page)).toContainText("$32.00");
+  await expect(basket.badge).toHaveText("2 items");
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+  await expect(basketLinkOn(page)).not.toContainText("$32.00");
+});

@@ -137,6 +137,15 @@ test.describe("on a tablet", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
+  test("the standing message of the stores is seen near the head", async ({ page, shopper: { browse } }) => {
+    await browse.open("/c/books");
+    const message = page
+      .getByText("All our stores are open. Trading hours may be subject to change.")
+      .filter({ visible: true });
+    await expect(message).toHaveCount(1);
+    expect((await message.boundingBox())?.y).toBeLessThan(150);
+  });
+
   test("the menu is a sidebar with all categories", async ({ page, shopper: { browse, line } }) => {
     await browse.open("/");
     await line.awake();
