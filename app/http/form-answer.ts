@@ -36,7 +36,7 @@ export interface FormAnswer {
 export interface FailedAnswer {
   failed: true;
   /** Above the message, in place of the usual title. */
-  title?: string;
+  title?: string | undefined;
   message: string;
 }
 

@@ -20,7 +20,7 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or {@link FailedAnswer}, also for a 401 and a 429. Rethrows redirects and other 4xx responses for
+ * Returns the action's answer, or {@link FailedAnswer}, also for a 401, a 429 and a refusal that keeps the form. Rethrows redirects and other 4xx responses for
  * the router.
  */
 export async function guardedClientAction({
@@ -35,17 +35,12 @@ export async function guardedClientAction({
     return await Promise.race([serverAction(), tooLong]);
   } catch (thrown) {
     if (request.signal.aborted) throw thrown; // the router gave up on this one itself
-    if (isRouteErrorResponse(thrown) && [401, 429].includes(thrown.status)) {
-      const { message } = { message: unexpected, ...thrown.data };
-      return { failed: true, message } satisfies FailedAnswer;
+    if (isRouteErrorResponse(thrown) && ([401, 429].includes(thrown.status) || thrown.data?.unsent !== undefined)) {
+      const { title, message } = { message: unexpected, ...thrown.data };
+      return { failed: true, title, message } satisfies FailedAnswer;
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
-    const told = isRouteErrorResponse(thrown) ? thrown.data : null;
-    if (typeof told === "object" && typeof told?.message === "string") {
-      const { title, message } = told;
-      return { failed: true, ...(title && { title }), message } satisfies FailedAnswer;
-    }
     // The shop's own 503 gives the reason; a proxy's error page does not count as an answer.
     if (
       isRouteErrorResponse(thrown) &&

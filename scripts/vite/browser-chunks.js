@@ -56,6 +56,7 @@ const browserChunks = [
   ["http/api/", null],
   ["ui/content/", "content"],
   ["ui/stores/find-in-store-dialog", null],
+  ["ui/catalogue/viewer-dialog", null],
   ["ui/stores/stores-with-stock", "product-parts"],
   ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/place-field", "product-parts"],

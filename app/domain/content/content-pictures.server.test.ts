@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/content/page-picture";
 import { aProduct } from "../../../tests/factories/products";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
-import { exportContent } from "./export-content.server";
 import { importContent } from "./import-content.server";
 
 let folder: string;
@@ -23,47 +21,27 @@ function writePage(...sources: string[]) {
   const markup = sources.map((src) => ({ kind: "image", src, alt: "Spring", width: 60, height: 20 }));
   write("pages/spring.json", JSON.stringify({ path: "/spring", pageTitle: "Spring", markup }));
 }
-const ask = (picture: string) =>
-  loader({
-    request: new Request(`https://shop.example/images/pages/${picture}`, { headers: { Accept: "image/webp" } }),
-    params: { picture },
-    context: {},
-  }).catch((thrown: unknown) => thrown as Response);
-
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-pictures-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(shopDatabases)("pictures of pages on %s", (name, open) => {
+describe.each(shopDatabases)("pictures of pages on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
   });
   afterAll(() => shop.close());
-  const banner = `spring-banner-${name.replace(/\W/g, "")}`;
-
-  it("come with the import, once, are shown in the browser's format, and are exported with the pages", async () => {
-    write(`pictures/${banner}.png`, await aPicture("red"));
-    writePage(`/images/pages/${banner}`);
-    const picture = `picture /images/pages/${banner}`;
-    expect(await importContent({ folder, dryRun: true })).toMatchObject({ problems: [] });
-    expect((await ask(banner)).status).toBe(404);
-    expect(await importContent({ folder })).toMatchObject({ problems: [], changed: [picture, "/spring"] });
-    const shown = await ask(banner);
-    expect([shown.status, shown.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
-    expect(await importContent({ folder })).toMatchObject({ changed: [] });
-    write(`pictures/${banner}.png`, await aPicture("blue"));
-    expect(await importContent({ folder })).toMatchObject({ changed: [picture] });
-    expect((await exportContent({ folder: path.join(folder, "copy") })).files).toContain(`pictures/${banner}.png`);
-    rmSync(path.join(folder, "pictures"), { recursive: true });
-    expect(await importContent({ folder })).toMatchObject({ problems: [] });
+  it("are enough for a block when they come in the same folder", async () => {
+    write("pictures/spring.png", await aPicture("red"));
+    writePage("/images/pages/spring");
+    expect(await importContent({ folder, dryRun: true })).toMatchObject({ problems: [], refused: 0 });
   });
 
   it("are named where a block lacks them, with the way to bring them", async () => {
     const { code } = await aProduct();
     writePage("/images/pages/nowhere", "/images/spring-banner-c", `/images/${code}-a`);
-    const { problems } = await importContent({ folder });
+    const { problems } = await importContent({ folder, dryRun: true });
     expect(problems).toEqual([
       "/spring: /images/pages/nowhere: there is no such picture; put it into the folder pictures as nowhere.jpg or .png",
       "/spring: /images/spring-banner-c: no product has the code spring-banner; other pictures go into the folder pictures and are /images/pages/NAME",

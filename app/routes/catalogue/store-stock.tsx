@@ -1,25 +1,19 @@
 import { type FormEvent, useState } from "react";
 import type { FoundInStores } from "~/domain/stores/find-in-store.server";
 import { LateDialog } from "~/ui/ground/late-dialog";
-import { retryOrPlain } from "~/ui/ground/missing-code";
-import { routeCode } from "~/ui/ground/route-code";
+import { createStore } from "~/ui/ground/store";
 import { FindInStoreForm, StoresWithStock } from "~/ui/stores/stores-with-stock";
 
 /** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
 export function StoreStock({ found, path }: { found: FoundInStores; path: string }) {
   const { summary, stores } = found;
-  const [asked, setAsked] = useState<HTMLFormElement | null>(null);
+  /** The address of the page that the form leads to. */
+  const [asked] = useState(() => createStore<string | null>(null));
   if (summary === "") return null;
-  const page = `${path}/stores`;
-  const close = () => setAsked(null);
-  async function loadDialog(form: HTMLFormElement) {
-    const code = [import("~/ui/stores/find-in-store-dialog"), routeCode(page)] as const;
-    const [{ addressOfForm, FindInStoreDialog }] = await Promise.all(code);
-    return <FindInStoreDialog start={addressOfForm(form)} onClosed={close} />;
-  }
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAsked(event.currentTarget);
+    const fields = new FormData(event.currentTarget) as unknown as Record<string, string>;
+    asked.set(`${path}/stores?${new URLSearchParams(fields)}`);
   }
   return (
     <>
@@ -28,21 +22,15 @@ export function StoreStock({ found, path }: { found: FoundInStores; path: string
         <FindInStoreForm path={path} found={found} onSubmit={ask} />
         <StoresWithStock stores={stores} />
       </details>
-      {asked && (
-        <LateDialog
-          title="Find in store"
-          load={() => loadDialog(asked)}
-          onFailed={() => {
-            close();
-            retryOrPlain(
-              page,
-              () => setAsked(asked),
-              () => asked.submit(),
-            );
-          }}
-          onClosed={close}
-        />
-      )}
+      <LateDialog
+        store={asked}
+        title="Find in store"
+        addressOf={(address) => address}
+        load={async (address) => {
+          const { FindInStoreDialog } = await import("~/ui/stores/find-in-store-dialog");
+          return <FindInStoreDialog start={address} onClosed={() => asked.set(null)} />;
+        }}
+      />
     </>
   );
 }

@@ -69,15 +69,15 @@ export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  return asked.data.intent === "collect"
-    ? collect(request, visit.ownerId)
-    : savingAddress(() => deliver(request, visit));
+  if (asked.data.intent === "collect") return collect(request, visit.ownerId);
+  return savingAddress(() => deliver(request, visit));
 }
 
 async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
-  const { street1, street2, city, state, postcode, country, deliveryInstructions, shippingMethod = null } = form.data;
+  const { street1, street2, city, state, postcode, country, saveAs } = form.data;
+  const { deliveryInstructions, shippingMethod = null } = form.data;
   const savedId = savedIdOf(form.data.intent);
   if (savedId !== null) {
     // The form is shown again with the address, so that its delivery options can be chosen.
@@ -88,7 +88,6 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   }
   if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
   const address = { street1, street2, city, state, postcode, country };
-  const { saveAs } = form.data;
   try {
     if (member && saveAs) await saveAddress(member.id, { name: saveAs, address }, "saveAs");
   } catch (error) {
@@ -100,8 +99,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
 
 /** The member's own address of that id. */
 async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
-  const saved = member ? await listSavedAddresses(member.id) : [];
-  const chosen = saved.find(({ id }) => id === savedId);
+  const chosen = (member ? await listSavedAddresses(member.id) : []).find(({ id }) => id === savedId);
   if (!chosen) return null;
   const { id: _id, name: _name, ...address } = chosen;
   return address;

@@ -2,12 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Wishlist } from "~/domain/wishlists/wishlist";
 import { readAnswer } from "~/ui/ground/answer";
-import { Dialog } from "~/ui/ground/dialog";
-import { CloseIcon } from "~/ui/ground/icons";
+import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { toast } from "~/ui/ground/toast";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
-import { PANEL_TITLES, type PanelDialog } from "./shown-wishlist";
+import type { PanelDialog } from "./shown-wishlist";
 
 interface PanelDialogsProps {
   dialog: PanelDialog;
@@ -20,7 +19,7 @@ interface PanelDialogsProps {
 export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();
-  const title = PANEL_TITLES[dialog];
+  const title = dialog === "edit" ? "Edit Wishlist" : "Delete Wishlist";
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (!answer?.message || answer.isLost) return;
@@ -29,12 +28,7 @@ export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialog
   }, [fetcher.data]);
   return (
     <Dialog label={title} className="box" isClosing={isClosing} onAsked={() => setClosing(true)} onClosed={onClosed}>
-      <div className="sheet-head">
-        <h2>{title}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={() => setClosing(true)}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead title={title} onClose={() => setClosing(true)} />
       <div className="sheet-body narrow">
         {dialog === "edit" ? (
           <WishlistForm action={action} intent="edit" submit="Save" list={wishlist} fetcher={fetcher} />

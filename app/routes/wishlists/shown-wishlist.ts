@@ -17,8 +17,6 @@ export interface ShownWishlist extends WishlistPage {
 /** What opens over the panel. */
 export type PanelDialog = "edit" | "delete";
 
-export const PANEL_TITLES: Record<PanelDialog, string> = { edit: "Edit Wishlist", delete: "Delete Wishlist" };
-
 /** The list's own sort is no part of its address. */
 export function pageAddress(
   action: string,

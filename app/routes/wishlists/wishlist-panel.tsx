@@ -2,29 +2,28 @@ import { type MouseEvent, useRef, useState } from "react";
 import { PAGE_SIZE } from "~/domain/wishlists/wishlist";
 import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { LateDialog } from "~/ui/ground/late-dialog";
-import { retryOrPlain } from "~/ui/ground/missing-code";
+import { createStore } from "~/ui/ground/store";
 import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
 import { EntryCard } from "./entry-card";
 import { PanelActions } from "./panel-actions";
 import { PanelPaging } from "./panel-paging";
 import { SelectionBar } from "./selection-bar";
-import { PANEL_TITLES, type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
+import { type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
 import { SortForm } from "./sort-form";
 
 /** One list with everything that can be done with it. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
 export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, entries, sort, page, pages } = shown;
   const [isSelecting, setSelecting] = useState(shown.select !== "");
-  const [opened, setOpened] = useState<PanelDialog | null>(null);
+  const [opened] = useState(() => createStore<PanelDialog | null>(null));
   const grid = useRef<HTMLUListElement>(null);
   const address = pageAddress(action, page, sort === wishlist.sort ? null : sort);
 
-  const close = () => setOpened(null);
   async function loadDialog(dialog: PanelDialog) {
     const { PanelDialogs } = await import("./panel-dialogs");
     const to = wishlistPath(shown.base, wishlist.id);
-    return <PanelDialogs dialog={dialog} wishlist={wishlist} action={to} onClosed={close} />;
+    return <PanelDialogs dialog={dialog} wishlist={wishlist} action={to} onClosed={() => opened.set(null)} />;
   }
 
   function selectAll(event: MouseEvent) {
@@ -48,7 +47,7 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
           action={action}
           address={address}
           onSelect={() => setSelecting(true)}
-          onDialog={setOpened}
+          onDialog={opened.set}
         />
       </div>
       {entries.length === 0 ? (
@@ -93,22 +92,12 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
       {shown.wishlistEntryCount >= PAGE_SIZE && (
         <PanelPaging page={page} pages={pages} action={action} sort={sort === wishlist.sort ? null : sort} />
       )}
-      {opened && (
-        <LateDialog
-          key={opened}
-          title={PANEL_TITLES[opened]}
-          load={() => loadDialog(opened)}
-          onFailed={() => {
-            close();
-            retryOrPlain(
-              "panel",
-              () => setOpened(opened),
-              () => location.assign(`${action}?show=${opened}`),
-            );
-          }}
-          onClosed={close}
-        />
-      )}
+      <LateDialog
+        store={opened}
+        title="Wishlist"
+        addressOf={(dialog) => `${action}?show=${dialog}`}
+        load={loadDialog}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { CloseIcon } from "~/ui/ground/icons";
 import { overlay } from "~/ui/ground/layers";
 
 /** Spec 9, Overlay close wait. */
@@ -52,14 +53,7 @@ export function Dialog({
     if (!shown) return;
     if (!shown.open) shown.showModal();
     overlay.set(true);
-    // The browser may keep the document as it is, and Back would show it with the dialog open.
-    const leave = () => {
-      shown.close();
-      closed.current();
-    };
-    addEventListener("pagehide", leave);
     return () => {
-      removeEventListener("pagehide", leave);
       overlay.set(false);
       shown.close();
     };
@@ -101,5 +95,17 @@ export function Dialog({
     >
       {children}
     </dialog>
+  );
+}
+
+/** A dialog's title and what closes it. */
+export function DialogHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className="sheet-head">
+      <h2>{title}</h2>
+      <button type="button" className="close" aria-label="Close" onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </div>
   );
 }

@@ -1,72 +1,61 @@
-import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Dialog } from "./dialog";
-import { CloseIcon } from "./icons";
+import { type ReactNode, useEffect, useState } from "react";
+import { Dialog, DialogHead } from "./dialog";
+import { retryOrPlain } from "./missing-code";
+import { pathOf, routeCode } from "./route-code";
+import { type Store, useStore } from "./store";
 
-/** Code that is here sooner shows its dialog at once, instead of two dialogs one after the other. ms. */
-const SHOWS_BUSY_AFTER_MS = 100;
-
-interface LateDialogProps {
+interface LateDialogProps<T> {
+  /** What was asked for; null while the dialog is closed. */
+  store: Store<T | null>;
   /** Stands above the placeholder until the dialog itself is there. */
   title: string;
-  className?: string;
-  /** Loads the code and gives the dialog that it draws. Called once. */
-  load: () => Promise<ReactNode>;
-  /** Called when the code did not load. */
-  onFailed: () => void;
-  /** Called when it was closed, or left by a navigation, before the code was there. It is to stop rendering this. */
-  onClosed: () => void;
-  /** Called with the dialog that shows while the code loads, to place it. */
-  onShown?: (dialog: HTMLDialogElement) => void;
+  /** Of the page that shows the same without scripts. Its route's code loads with the dialog's. */
+  addressOf: (asked: T) => string;
+  /** Loads the dialog's code and gives what it draws. It closes by setting the store to null. */
+  load: (asked: T) => Promise<ReactNode>;
 }
 
 /**
- * A dialog whose code loads at the press: a dialog with a placeholder shows that it is on its way, and can be closed like any other.
- * (spec 4, Overlay)
+ * A dialog whose code loads at the press: a dialog with a placeholder shows that it is on its way, and can be closed like any other. Its
+ * style hides it for a moment, because the code is often here already. (spec 4, Overlay)
  */
-export function LateDialog({ title, className = "box", load, onFailed, onClosed, onShown }: LateDialogProps) {
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const [isSlow, setSlow] = useState(false);
-  const [isClosing, setClosing] = useState(false);
-  const { state: navigating } = useNavigation();
-  const calls = useRef({ load, onFailed, onClosed });
+export function LateDialog<T>({ store, ...given }: LateDialogProps<T>) {
+  const asked = useStore(store, null);
+  return asked !== null && <Opened key={given.addressOf(asked)} {...given} store={store} asked={asked} />;
+}
 
+function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> & { asked: T }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [isClosing, setClosing] = useState(false);
+  const close = () => setClosing(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the dialog that was asked for
   useEffect(() => {
     let isLeft = false;
-    const { load, onFailed } = calls.current;
-    const timer = setTimeout(() => setSlow(true), SHOWS_BUSY_AFTER_MS);
-    load().then(
-      (loaded) => isLeft || setDialog(loaded),
-      () => isLeft || onFailed(),
+    const address = addressOf(asked);
+    const path = pathOf(address);
+    Promise.all([load(asked), routeCode(path)]).then(
+      ([loaded]) => isLeft || setDialog(loaded),
+      () => {
+        if (isLeft) return;
+        store.set(null);
+        retryOrPlain(
+          path,
+          () => store.set(asked),
+          () => location.assign(address),
+        );
+      },
     );
     return () => {
       isLeft = true;
-      clearTimeout(timer);
     };
   }, []);
 
-  const isWaiting = dialog === null;
-  useEffect(() => {
-    if (isWaiting && navigating === "loading") calls.current.onClosed();
-  }, [isWaiting, navigating]);
-
-  if (dialog !== null && !isClosing) return dialog;
-  if (!isSlow) return null;
+  if (dialog && !isClosing) return dialog;
   return (
-    <Dialog
-      label={title}
-      className={className}
-      isClosing={isClosing}
-      onAsked={() => setClosing(true)}
-      onClosed={onClosed}
-    >
-      <div className="sheet-head">
-        <h2>{title}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={() => setClosing(true)}>
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="sheet-body" ref={(body) => void (body && onShown?.(body.closest("dialog") as HTMLDialogElement))}>
+    <Dialog label={title} className="box late" isClosing={isClosing} onAsked={close} onClosed={() => store.set(null)}>
+      <DialogHead title={title} onClose={close} />
+      <div className="sheet-body">
         <div className="placeholder" role="status" aria-label="Loading" />
       </div>
     </Dialog>

@@ -27,11 +27,6 @@ export interface WishlistRequest {
   anchor: HTMLElement | null;
 }
 
-/** Whether it is the form for a new list. */
-export function isNewList({ address }: WishlistRequest): boolean {
-  return /\/new(\?|$)/.test(address);
-}
-
 export const wishlistLayer = createStore<WishlistRequest | null>(null);
 
 /** Opens the wishlist page at this address over the present page. */

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
 import { addressSheet } from "~/styles/sheets";
 import { readAnswer } from "~/ui/ground/answer";
-import { Dialog } from "~/ui/ground/dialog";
-import { CloseIcon } from "~/ui/ground/icons";
+import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { optionsLayer } from "~/ui/ground/layers";
 import { toast } from "~/ui/ground/toast";
 import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
@@ -54,12 +53,7 @@ export function OptionsDialog({ address }: { address: string }) {
       onAsked={close}
       onClosed={() => optionsLayer.set(null)}
     >
-      <div className="sheet-head">
-        <h2>{title}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={close}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead title={title} onClose={close} />
       <div className="sheet-body" ref={place}>
         {question?.kind === "licence" && <link rel="stylesheet" href={addressSheet} />}
         {question && <p className="lead">{question.title}</p>}

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { Dialog } from "~/ui/ground/dialog";
-import { CloseIcon } from "~/ui/ground/icons";
+import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { basketSidebar, closeBasketSidebar } from "~/ui/ground/layers";
 import { failsAgain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
@@ -36,12 +35,7 @@ export function BasketSidebar() {
       onAsked={closeBasketSidebar}
       onClosed={() => basketSidebar.set("closed")}
     >
-      <div className="sheet-head">
-        <h2>My basket</h2>
-        <button type="button" className="close" aria-label="Close" onClick={closeBasketSidebar}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead title="My basket" onClose={closeBasketSidebar} />
       <div className="sheet-body">
         <LateContents />
       </div>

@@ -45,14 +45,6 @@ export function useMenus(): void {
       },
       { signal },
     );
-    // The browser may keep the document as it is, and Back would show it with the menu open.
-    addEventListener(
-      "pagehide",
-      () => {
-        for (const menu of openMenus()) menu.open = false;
-      },
-      { signal },
-    );
     // A menu with a backdrop works like a dialog. (spec 2, Account menu) Its form's code loads while the shopper types.
     document.addEventListener(
       "toggle",

@@ -1,12 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
-import { Dialog } from "~/ui/ground/dialog";
-import { CloseIcon } from "~/ui/ground/icons";
+import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { type InStores, InStoresAnswer } from "./stores-with-stock";
 
 /** The address of the page that a form of find in store leads to. */
-export function addressOfForm(form: HTMLFormElement): string {
+function addressOfForm(form: HTMLFormElement): string {
   const near = String(new FormData(form).get("near") ?? "");
   return new URL(form.action).pathname + (near === "" ? "" : `?${new URLSearchParams({ near })}`);
 }
@@ -31,12 +30,7 @@ export function FindInStoreDialog({ start, onClosed }: { start: string; onClosed
   }
   return (
     <Dialog label="Find in store" className="box" isClosing={isClosing} onAsked={close} onClosed={onClosed}>
-      <div className="sheet-head">
-        <h2>Find in store</h2>
-        <button type="button" className="close" aria-label="Close" onClick={close}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead title="Find in store" onClose={close} />
       <div className="sheet-body" ref={body}>
         {data === undefined && <div className="placeholder" role="status" aria-label="Looking for stores" />}
         {isFailed(data) && (

@@ -2,21 +2,23 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
 import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
-import { Dialog } from "~/ui/ground/dialog";
-import { CloseIcon } from "~/ui/ground/icons";
-import { isNewList, openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
-import { placeBeside } from "~/ui/ground/place-beside";
+import { Dialog, DialogHead } from "~/ui/ground/dialog";
+import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
 import { toast } from "~/ui/ground/toast";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 
+/** Narrower than this a panel is a modal. (spec 2, 9) */
+const FLOATS_FROM_PX = 768;
+
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
 
 /** The dialogs over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
 export function WishlistDialogs({ request }: { request: WishlistRequest }) {
-  return isNewList(request) ? (
+  const isNew = /\/new(\?|$)/.test(request.address);
+  return isNew ? (
     <NewList key={request.address} request={request} />
   ) : (
     <Choice key={request.address} request={request} />
@@ -32,12 +34,7 @@ function Frame({ title, className, isClosing, onAsked, children }: FrameProps) {
       onAsked={onAsked}
       onClosed={() => wishlistLayer.set(null)}
     >
-      <div className="sheet-head">
-        <h2>{title}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={onAsked}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead title={title} onClose={onAsked} />
       <div className="sheet-body">{children}</div>
     </Dialog>
   );
@@ -114,6 +111,18 @@ function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement |
     const dialog = place.current?.closest("dialog");
     if (dialog) placeBeside(dialog, anchor);
   }, [place, anchor, content]);
+}
+
+/** Places a panel below the pressed button, or at the window's right edge. On narrow screens it stays in the middle. */
+function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
+  if (!anchor?.isConnected || innerWidth < FLOATS_FROM_PX) return;
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
+  const { width, height } = dialog.getBoundingClientRect();
+  const at = left + width > innerWidth - 8 ? right - width : left;
+  const down = bottom + 4 + height > innerHeight - 8 ? top - 4 - height : bottom + 4;
+  dialog.style.margin = "0";
+  dialog.style.left = `${Math.min(Math.max(8, at), innerWidth - width - 8)}px`;
+  dialog.style.top = `${Math.min(Math.max(8, down), Math.max(8, innerHeight - height - 8))}px`;
 }
 
 function NewList({ request }: { request: WishlistRequest }) {
