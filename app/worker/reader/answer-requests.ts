@@ -7,16 +7,21 @@ import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
 /** The runtime's name for it. */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
-  if (request.mode !== "navigate") return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(request));
     event.waitUntil(learnFrom(request, response.status));
     return response;
   } catch {
-    const kept = request.method === "GET" ? await keptPage(request.url) : null;
+    const kept = request.method === "GET" ? await keptPage(request.url).catch(() => null) : null;
     if (kept) await sendLater();
     return kept ?? notKept();
   }
+}
+
+/** A storage that fails holds nothing. */
+async function keptFile(request: Request): Promise<Response | undefined> {
+  return await caches.match(request, { ignoreVary: true }).catch(() => undefined);
 }
 
 /** What the shop's answer says of the reader and the book. */

@@ -26,7 +26,8 @@ export async function offlinePage(address: string): Promise<Response> {
   const kept = await shell.handleRequest(OFFLINE_PATH);
   const place = `<div id="${LAST_BASKET_ID}">`;
   const { pathname, search } = new URL(address);
-  const inPlace = place + (await waitingText()) + (await lastBasketText());
+  const texts = await Promise.all([waitingText(), lastBasketText()].map((text) => text.catch(() => "")));
+  const inPlace = place + texts.join("");
   const html = (await kept.text())
     .replace(`href="${OFFLINE_PATH}"`, () => `href="${escaped(pathname + search)}"`)
     .replace(place, () => inPlace);

@@ -37,18 +37,12 @@ export async function countWaitingAdds(): Promise<number> {
   return (await open()).count("adds");
 }
 
-/** Sends an add with its key. Rejects when there is no connection. */
-export function sendAdd(
-  address: string,
-  add: Pick<WaitingAdd, "key" | "body">,
-  from: Pick<RequestInit, "redirect" | "referrer"> = {},
-): Promise<Response> {
-  return fetch(address, {
-    ...from,
-    method: "POST",
-    body: add.body,
-    headers: { "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8", "Idempotency-Key": add.key },
-  });
+/** Sends an add as a page's script does, with its key. Rejects when there is no connection. */
+function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
+  const fields = new URLSearchParams(body);
+  fields.set("answer", "data");
+  const headers = { "Idempotency-Key": key };
+  return fetch("/basket/addToBasket.data", { method: "POST", body: fields, headers });
 }
 
 /** Sends them in order, one page or event at a time. Returns false where the shop can't be reached: they go on waiting. */
@@ -58,19 +52,13 @@ export async function sendWaitingAdds(): Promise<boolean> {
     const adds = (await database.getAll("adds")).sort((one, other) => one.at - other.at);
     for (const add of adds) {
       const isOld = Date.now() - add.at > LONGEST_WAIT_MS;
-      const answer = isOld ? null : await sendAdd("/basket/addToBasket.data", withData(add)).catch(() => null);
+      const answer = isOld ? null : await sendAdd(add).catch(() => null);
       if (!isOld && (!answer || answer.status === 429 || answer.status >= 500)) return false;
       await database.delete("adds", add.key);
       if (answer) await tellPages(await newsOf(answer));
     }
     return true;
   });
-}
-
-function withData({ key, body }: WaitingAdd) {
-  const fields = new URLSearchParams(body);
-  fields.set("answer", "data");
-  return { key, body: fields.toString() };
 }
 
 async function newsOf(answer: Response): Promise<AddNews> {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { WorkerRequest } from "../worker-types";
+
+const network = vi.fn<(request: Request) => Promise<Response>>();
+
+/** As a browser hands it to a worker; Node's own requests have no mode `navigate`. */
+function asked(path: string, mode: RequestMode, init: RequestInit = {}): WorkerRequest {
+  const request = new Request(`https://shop.example${path}`, init);
+  Object.defineProperty(request, "mode", { value: mode });
+  const event = { request, preloadResponse: Promise.resolve(undefined), waitUntil: () => {} };
+  return { request, context: { event: event as unknown as FetchEvent } };
+}
+
+const aPost = (path: string, mode: RequestMode) =>
+  asked(path, mode, { method: "POST", body: new URLSearchParams({ productCodes: "LAMP" }) });
+
+/** A browser whose storage can't be used. */
+function broken(): never {
+  throw new DOMException("The storage is closed.", "SecurityError");
+}
+
+async function answerOf(given: WorkerRequest): Promise<Response> {
+  const { defaultFetchHandler } = await import("./answer-requests");
+  return defaultFetchHandler(given);
+}
+
+beforeEach(() => {
+  network.mockReset();
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("registration", {});
+  vi.stubGlobal("fetch", network);
+  vi.stubGlobal("indexedDB", { open: broken });
+  vi.stubGlobal("navigator", { locks: { request: async () => true } });
+  vi.stubGlobal("caches", { delete: async () => broken(), match: async () => broken() });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["an add by a form", aPost("/basket/addToBasket", "navigate")],
+  ["an add at the basket's other address", aPost("/w/addToBasket", "navigate")],
+  ["an add by a script", aPost("/basket/addToBasket.data", "cors")],
+  ["signing out by a form", aPost("/logout", "navigate")],
+  ["signing out by a script", aPost("/logout.data", "cors")],
+  ["a page", asked("/c/books", "navigate")],
+])("the worker passes on %s as the request that the browser made, and answers as the shop does", async (_what, given) => {
+  const answer = Response.redirect("https://shop.example/c/books", 303);
+  network.mockResolvedValue(answer);
+  expect(await answerOf(given)).toBe(answer);
+  expect(network.mock.calls).toEqual([[given.request]]);
+  expect(network.mock.calls[0]?.[0]).toBe(given.request);
+});
+
+it("the worker promises no later add where the browser can keep none", async () => {
+  network.mockRejectedValue(new TypeError("Failed to fetch"));
+  await expect(answerOf(aPost("/basket/addToBasket.data", "cors"))).rejects.toThrow("Failed to fetch");
+});

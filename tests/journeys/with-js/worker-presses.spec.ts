@@ -1,0 +1,56 @@
+/** A press that the page's scripts don't take while the service worker has the page in its hands: it lands where its form says. */
+import type { Page } from "playwright/test";
+import { wares } from "../../setup/journey-shop";
+import { gate } from "../../steps/line-steps";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map } = wares;
+
+test.use({ serviceWorkers: "allow" });
+
+/** As a browser does in which the person switched scripts off; its worker stays. */
+async function blockScripts(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setScriptExecutionDisabled", { value: true });
+}
+
+test.beforeEach(async ({ shopper: { browse, worker } }) => {
+  await browse.openWare(map);
+  await worker.isReady();
+});
+
+test("Add to Basket pressed before the page's scripts ran returns to the product", async ({ page, shopper }) => {
+  const { basket, browse, line } = shopper;
+  const { opened, open } = gate();
+  await line.holdsScripts(opened);
+  await page.goto(`/product/${lamp.code}`, { waitUntil: "commit" });
+  const address = page.url();
+  await basket.addButton(browse.buying).click();
+  await expect(basket.viewLink(browse.buying)).toBeVisible();
+  expect(page.url()).toBe(address);
+  open();
+  await expect(basket.badge).toHaveText("1 item");
+});
+
+test("Add to Basket pressed where scripts are blocked returns to the list", async ({ page, shopper }) => {
+  const { basket, browse } = shopper;
+  await blockScripts(page);
+  await browse.openWares();
+  const address = page.url();
+  await basket.add(browse.card(lamp.title));
+  expect(page.url()).toBe(address);
+});
+
+test("the page that a link adds from leads to the basket, also where scripts are blocked", async ({ page, shopper }) => {
+  const { basket } = shopper;
+  const confirm = page.getByRole("main").getByRole("button", { name: "Add to Basket" });
+  await page.goto(`/basket/addToBasket?productCodes=${lamp.code}`);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(basket.entry(lamp.title)).toBeVisible();
+  await blockScripts(page);
+  await page.goto(`/basket/addToBasket?productCodes=${map.code}`);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(basket.entry(map.title)).toBeVisible();
+});
