@@ -194,6 +194,7 @@ export const siteMap = [
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/link-sent.tsx", crawl: "noindex" },
   { path: "/offline", file: "offline.tsx", crawl: "noindex" },
+  { path: "/cookies-needed", file: "cookies-needed.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   { path: "/postcode", file: "postcode.tsx", crawl: "noindex" },
   { path: "/newsletters", file: "newsletters/sign-up.tsx", crawl: "index" },

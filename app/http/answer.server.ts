@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { COOKIES_NEEDED, cookieForScripts, isFirstCookie, pastCookieCheck } from "./cookie-check.server";
 import { writeFlash } from "./flash.server";
 import type { FieldErrors, Flash, FormAnswer, TypedValues } from "./form-answer";
 import { ourOrigin } from "./our-origin.server";
@@ -25,18 +26,22 @@ export interface Answer<T extends object> {
 
 /**
  * Answers a POST that was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would navigate
- * the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. (design 4.1, 4.2)
+ * the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. With the visit's first cookie a browser also learns
+ * whether it kept it. (design 4.1, 4.2)
  */
 export async function answer<T extends object = Record<never, never>>(posted: PostedForm, given: Answer<T>) {
   const headers = new Headers(given.headers);
   headers.set("Cache-Control", "no-store");
   const { message = null, kind = "success" } = given;
+  const isFirst = isFirstCookie(posted.request, headers);
   if (posted.wantsData) {
-    const answered: FormAnswer = { ok: kind !== "error", message, kind };
+    const answered: FormAnswer = { ok: kind !== "error", message, kind, ...(isFirst && { ifRefused: COOKIES_NEEDED }) };
+    if (isFirst) headers.append("Set-Cookie", cookieForScripts(posted.request));
     return data({ ...answered, ...given.data } as FormAnswer & T, { headers });
   }
   if (message) headers.append("Set-Cookie", await writeFlash(posted.request, { message, kind }));
-  return redirect(safeRedirect(given.to, "/", ourOrigin(posted.request)), { status: 303, headers });
+  const to = safeRedirect(given.to, "/", ourOrigin(posted.request));
+  return redirect(isFirst ? pastCookieCheck(posted.request, to) : to, { status: 303, headers });
 }
 
 /**

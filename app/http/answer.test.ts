@@ -48,6 +48,39 @@ describe("answer", () => {
   });
 });
 
+describe("the visit's first cookie", () => {
+  const byBrowser = (headers: Record<string, string>) =>
+    new Request("https://shop.example/basket/addToBasket", { method: "POST", headers });
+  const first = { "Set-Cookie": "__Host-guest=abc; Path=/" };
+
+  test.each([
+    ["a form's document", { Accept: "text/html,*/*;q=0.8" }],
+    ["a script's navigation", { "Sec-Fetch-Site": "same-origin" }],
+  ])("leads a browser past the page that looks for it, by %s", async (_what, headers) => {
+    const request = byBrowser(headers);
+    const response = await answer({ request, wantsData: false }, { to: "/product/a_B?c=1", headers: first });
+    expect(response).toMatchObject({ status: 303 });
+    expect(new Headers((response as Response).headers).get("Location")).toBe(
+      "/cookies-needed?to=%2Fproduct%2Fa_B%3Fc%3D1",
+    );
+  });
+
+  test("leads a browser that keeps cookies, and a program, straight on", async () => {
+    for (const headers of [{ Accept: "text/html", Cookie: "lite=1" }, { Accept: "*/*" }]) {
+      const response = await answer({ request: byBrowser(headers), wantsData: false }, { to: "/c", headers: first });
+      expect((response as Response).headers.get("Location")).toBe("/c");
+    }
+  });
+
+  test("comes with one that scripts can see, and with what to say where it was refused", async () => {
+    const given = await answer({ request: byBrowser({}), wantsData: true }, { to: "/c", headers: first });
+    if (!("data" in given)) throw new Error("expected data");
+    expect(given.data).toMatchObject({ ok: true, ifRefused: expect.stringContaining("allow cookies") });
+    const [, seen] = new Headers(given.init?.headers).getSetCookie();
+    expect(seen).toMatch(/^cookie-kept=1; Max-Age=3600; Path=\/; Secure; SameSite=Lax$/);
+  });
+});
+
 describe("invalid", () => {
   test("keeps the typed values, and adds errors from the database", () => {
     const form = { error: { fieldErrors: { email: "Email is required." } }, submittedData: { email: "", code: "x" } };

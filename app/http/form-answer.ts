@@ -30,7 +30,12 @@ export interface FormAnswer {
   isWaiting?: true;
   /** The id of the refused form, if it was sent. */
   formId?: string;
+  /** What to say where the browser refused the cookie that came with the answer: then nothing of it is kept. */
+  ifRefused?: string;
 }
+
+/** The cookie by which scripts see that the browser keeps those of an answer. */
+export const COOKIE_KEPT = "cookie-kept";
 
 /** The guarded client action returns this when no usable answer came. */
 export interface FailedAnswer {

@@ -23,6 +23,15 @@ describe("guardedClientAction", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test.each([
+    ["kept", "cookie-kept=1; screen-size=9x9", { ok: true, ifRefused: "Please allow cookies." }],
+    ["refused", "", { ok: false, message: "Please allow cookies.", kind: "error" }],
+  ])("the first cookie of a visit was %s by the browser", async (_what, cookie, read) => {
+    vi.stubGlobal("document", { cookie });
+    expect(await acting(async () => ({ ok: true, ifRefused: "Please allow cookies." }))).toEqual(read);
+    vi.unstubAllGlobals();
+  });
+
   test("no line: the page stays, with the message", async () => {
     expect(await failing(new TypeError("Failed to fetch"))).toEqual({ failed: true, message: noAnswer });
   });

@@ -7,7 +7,7 @@
  */
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { type FailedAnswer, isFailed } from "./form-answer";
+import { COOKIE_KEPT, type FailedAnswer, type FormAnswer, isFailed } from "./form-answer";
 
 /** Fetch timeout, spec 9. */
 export const longestWait = 30_000;
@@ -32,7 +32,7 @@ export async function guardedClientAction({
     timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), longestWait);
   });
   try {
-    return await Promise.race([serverAction(), tooLong]);
+    return ifKept(await Promise.race([serverAction(), tooLong]));
   } catch (thrown) {
     if (request.signal.aborted) throw thrown; // the router gave up on this one itself
     if (isRouteErrorResponse(thrown) && ([401, 429].includes(thrown.status) || thrown.data?.unsent !== undefined)) {
@@ -55,6 +55,14 @@ export async function guardedClientAction({
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The answer, or a refusal where the browser refused the cookie that came with it: the next request would know nothing of what was done. */
+function ifKept(answered: unknown): unknown {
+  const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
+  return message === undefined || document.cookie.includes(COOKIE_KEPT)
+    ? answered
+    : ({ ok: false, message, kind: "error" } satisfies FormAnswer);
 }
 
 /**

@@ -5,6 +5,8 @@ import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
 export interface ShopCookie {
+  /** The name by which the browser of this request knows it. */
+  nameFor(request: Request): string;
   /** The signed value, or null for a missing, broken or forged cookie. Never throws. */
   read(request: Request): Promise<unknown>;
   /** A Set-Cookie value. */
@@ -37,6 +39,7 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
     return cookie;
   };
   return {
+    nameFor: (request) => cookieFor(request).name,
     async read(request) {
       const header = request.headers.get("Cookie");
       if (!header?.includes(name)) return null;

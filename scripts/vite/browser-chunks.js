@@ -35,6 +35,8 @@ const browserChunks = [
   // A product's page alone shows these.
   ["ui/catalogue/image-viewer", null],
   ["domain/catalogue/short-text.", null],
+  // Asked for with the first product that is added.
+  ["ui/basket/basket-note", "basket-note"],
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
   ["ui/basket/", "basket"],

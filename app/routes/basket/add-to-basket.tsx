@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
+import { basketSummary } from "~/domain/basket/basket.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { pagePart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { sendingPage } from "~/http/request-page.server";
 import { ensureOwner } from "~/http/visitor.server";
@@ -59,9 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer(form, {
     to: isAllThere ? base : placeOfForm(request, redirectTo, base),
     ...messageOf(addResult),
-    data: { addResult },
+    data: { addResult, inBasket: form.wantsData ? await quantityOf(ownerId) : null },
     ...(entries.length + alreadyIn.length > 0 && { headers }),
   });
+}
+
+/** For scripts, which say so where the basket can't be read. (spec 8, Basket missing in add response) */
+async function quantityOf(ownerId: string): Promise<number | null> {
+  return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
 }
 
 /** The browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without one every request is an add of its own. */

@@ -51,16 +51,25 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     if (early !== shown) change(early);
   }, []);
 
+  // The answer says what became of it: the page's data comes later, or not at all.
+  const saved = useRef<string | null>(null);
+  const heard = useRef<unknown>();
   useEffect(() => {
-    if (fetcher.state !== "idle" || !saving.isUnderWay) return;
-    const settled = saving.settle();
-    const trouble = troubleOf(fetcher.data, BASKET_MESSAGES.quantityFailed);
-    setTrouble(trouble);
-    if (trouble !== null) return;
-    // The shopper typed after this request was sent.
-    setTyped((now) => (now === settled ? null : now));
-    // A quantity limited while typing is saved as limited: keep the explanation visible.
-    setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
+    const isNews = fetcher.data !== heard.current || fetcher.state === "idle";
+    if (fetcher.state !== "submitting" && saving.isUnderWay && isNews) {
+      heard.current = fetcher.data;
+      const trouble = troubleOf(fetcher.data, BASKET_MESSAGES.quantityFailed);
+      saved.current = saving.settle();
+      setTrouble(trouble);
+      if (trouble !== null) saved.current = null;
+      // A quantity limited while typing is saved as limited: keep the explanation visible.
+      else setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
+    }
+    if (fetcher.state !== "idle" || saved.current === null) return;
+    // The shopper may have typed after this request was sent.
+    const { current } = saved;
+    saved.current = null;
+    setTyped((now) => (now === current ? null : now));
   }, [fetcher.state, fetcher.data, saving]);
 
   useEffect(() => {

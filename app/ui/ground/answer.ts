@@ -45,8 +45,11 @@ export function sent(form: HTMLFormElement): [FormData, { method: "post"; action
 /** A form with one button, sent without leaving the page. `failed` are the spec's words for its failure, shown beside it with Retry. */
 export function useOneButtonForm(failed: string) {
   const fetcher = useFetcher<unknown>();
-  const isBusy = fetcher.state !== "idle";
   const answer = readAnswer(fetcher.data);
+  const isHeard = fetcher.state !== "submitting" && answer !== null;
+  const trouble = isHeard ? troubleOf(fetcher.data, failed) : null;
+  // A success is over once the page shows it, a failure at once: no data that comes after it changes it.
+  const isBusy = fetcher.state !== "idle" && trouble === null;
 
   // A removed entry takes its form with it, so a toast reports the result; a failure shows at the form as well.
   useEffect(() => {
@@ -59,7 +62,7 @@ export function useOneButtonForm(failed: string) {
     /** This page sent it and has its answer. */
     answered: !isBusy && answer !== null,
     isLost: !isBusy && answer?.isLost === true,
-    trouble: isBusy ? null : troubleOf(fetcher.data, failed),
+    trouble,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       // A second press while the first is under way is the same press. (spec 4, Form submit)

@@ -34,6 +34,9 @@ export function openWishlistLayer(address: string, anchor: HTMLElement | null): 
   wishlistLayer.set({ address, anchor });
 }
 
+/** How many of the last product came into the basket, while the header's notification shows it; else 0. (spec 4, Basket notification) */
+export const basketNote = createStore(0);
+
 /** What was just added, for the popup over the page. (spec 2, Add-to-basket popup) */
 export interface AddedEvent {
   title: string;

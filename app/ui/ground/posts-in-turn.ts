@@ -4,6 +4,7 @@ import type { FailedAnswer } from "~/http/form-answer";
 import { noAnswer } from "~/http/guarded-client-action";
 import { failsAgain, postPlainly } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
+import { toast } from "~/ui/ground/toast";
 
 const LOCK = "lectern-basket";
 /** Longer than the guarded action waits: a lock that is never released would block every tab. */
@@ -31,32 +32,68 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
   return LOST;
 }
 
-/** Gives the function that posts without leaving the page and resolves to what came, for `readAnswer`; never rejects. */
-export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<unknown> {
-  const fetcher = useFetcher<unknown>({ key });
-  const settle = useRef<((answer: unknown) => void) | null>(null);
-  const started = useRef(false);
-  const send = useRef(fetcher.submit);
-  send.current = fetcher.submit;
+/** After the answer, how long the page's data may take before the shopper is told. ms. */
+const PATIENCE_MS = 8000;
+const SAVED = "Your change has been saved. This page will show it when the connection is better.";
 
-  useEffect(() => () => settle.current?.(LOST), []);
+interface Posted {
+  /** For `readAnswer`. */
+  data: unknown;
+  /** Resolves when the page shows what was done, or has said that it can't yet. */
+  shown: Promise<void>;
+}
+
+/**
+ * Gives the function that posts without leaving the page and resolves to what came; never rejects. The answer alone says what became of it:
+ * the page's data, which comes after it, may be lost by itself.
+ */
+export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<Posted> {
+  const fetcher = useFetcher<unknown>({ key });
+  const settle = useRef<(answer: unknown) => void>(ignore);
+  const show = useRef<() => void>(ignore);
+  const started = useRef(false);
+  const before = useRef<unknown>();
+  const latest = useRef(fetcher);
+  latest.current = fetcher;
+
+  useEffect(() => () => settle.current(LOST), []);
   useEffect(() => {
-    if (fetcher.state !== "idle") started.current = true;
-    else if (started.current) {
-      started.current = false;
-      settle.current?.(fetcher.data ?? LOST);
-      settle.current = null;
-    }
+    const isIdle = fetcher.state === "idle";
+    if (!isIdle) started.current = true;
+    if (!started.current) return;
+    if (fetcher.state !== "submitting" && fetcher.data !== before.current) settle.current(fetcher.data);
+    if (!isIdle) return;
+    started.current = false;
+    settle.current(LOST);
+    show.current();
   }, [fetcher.state, fetcher.data]);
 
   return useCallback((action, fields) => {
     fields.set("answer", "data");
     const sent = () =>
-      new Promise<unknown>((resolve) => {
-        settle.current = resolve;
-        setTimeout(resolve, LONGEST_TURN_MS, LOST);
-        send.current(fields, { method: "post", action });
+      new Promise<Posted>((resolve) => {
+        // What is loaded for this one shows the one before, too.
+        show.current();
+        before.current = latest.current.data;
+        const shown = new Promise<void>((done) => {
+          show.current = done;
+        });
+        const end = (data: unknown) => {
+          clearTimeout(silence);
+          settle.current = ignore;
+          const patience = setTimeout(() => {
+            if (data !== LOST) toast(SAVED);
+            show.current();
+          }, PATIENCE_MS);
+          resolve({ data, shown: shown.finally(() => clearTimeout(patience)) });
+        };
+        settle.current = end;
+        const silence = setTimeout(end, LONGEST_TURN_MS, LOST);
+        latest.current.submit(fields, { method: "post", action });
       });
-    return inTurn(() => routeCode(action).then(sent, () => withoutCode(action, fields)));
+    const unsent = async () => ({ data: await withoutCode(action, fields), shown: Promise.resolve() });
+    return inTurn(() => routeCode(action).then(sent, unsent));
   }, []);
 }
+
+function ignore(): void {}

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
 import { addressSheet } from "~/styles/sheets";
+import { useEachAnswer } from "~/ui/form/use-each-answer";
 import { readAnswer } from "~/ui/ground/answer";
 import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { optionsLayer } from "~/ui/ground/layers";
@@ -24,10 +25,9 @@ export function OptionsDialog({ address }: { address: string }) {
 
   const question = questionOf(asking.data);
   const again = question !== null && question.options === null && question.kind !== "licence";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that came is acted on, once
-  useEffect(() => {
-    const answer = readAnswer(sending.data);
-    if (sending.state !== "idle" || answer === null || answer.isLost || answer.fieldErrors) return;
+  useEachAnswer(sending, (data) => {
+    const answer = readAnswer(data);
+    if (answer === null || answer.isLost || answer.fieldErrors) return;
     if (answer.ok && again) {
       setDone(answer.message);
       load(address);
@@ -35,7 +35,7 @@ export function OptionsDialog({ address }: { address: string }) {
       if (answer.message) toast(answer.message, answer.kind);
       setClosing(true);
     }
-  }, [sending.state, sending.data]);
+  });
 
   // The form is a new one: move the focus to its beginning, past the message about the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come

@@ -1,15 +1,16 @@
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { type AddedEvent, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
-import { useVisitorData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 
 /** What adding answers besides: the page that asks for a product's options, or what was added. */
 interface AddData {
   options: string;
   addResult: { entries: AddedEvent[] };
+  /** How many products the basket holds now; null where the shop couldn't read it. */
+  inBasket: number | null;
 }
 
 /**
@@ -18,9 +19,6 @@ interface AddData {
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
-  // The page's state after the answer came and its data reloaded.
-  const shown = useRef(0);
-  shown.current = useVisitorData().basket?.quantity ?? 0;
   return useCallback(
     (form) => {
       const button = form.querySelector("button");
@@ -31,7 +29,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       const place = form.parentElement;
 
       async function post() {
-        const data = await send(action, fields);
+        const { data, shown } = await send(action, fields);
         const answer = readAnswer<AddData>(data);
         // A product that needs details opens their dialog. (spec 2, Product-options dialog)
         if (answer?.options) {
@@ -43,10 +41,11 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         if (failure) toast(failure, "error", () => void post());
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
         const entries = answer?.addResult?.entries ?? [];
-        if (!failure && entries.length > 0 && shown.current === 0) toast(BASKET_MESSAGES.basketMissing, "error");
+        if (answer?.inBasket === null) toast(BASKET_MESSAGES.basketMissing, "error");
         // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
+        await shown;
         // The button became a link to the basket: the focus moves along.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { basketLabel } from "~/domain/basket/basket";
 import { priceWords } from "~/domain/money/money";
 import { BasketIcon } from "~/ui/ground/icons";
+import { basketNote } from "~/ui/ground/layers";
 import { useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
 import { visitorPart } from "~/ui/ground/visitor-part";
-import { basketNote } from "~/ui/page/basket-notification";
 
 /**
  * The header's way to the basket, with the badge: nothing at 0, '9000+' above 9000 (spec 2). While the notification is shown
@@ -20,7 +20,7 @@ const Badged = visitorPart(
   ({ basket, member }, _: { isCurrent: boolean }) =>
     [basket?.quantity ?? 0, basket?.itemsCents ?? 0, member?.currency] as const,
   ({ isCurrent, shown: [quantity, itemsCents, currency] }) => {
-    const note = useStore(basketNote, null);
+    const note = useStore(basketNote, 0);
     const badge = basketLabel(quantity);
     return (
       <a
@@ -30,9 +30,9 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-{/* New elements, not new texts: a browser that translates the page has put its own in place of those that React knows. */}
-          <span className="label" key={note ? "price" : "name"}>
-            {note ? priceWords(itemsCents, currency) : "MY BASKET"}
+        {/* New elements, not new texts: a browser that translates the page has put its own in place of those that React knows. */}
+          <span className="label" key={note > 0 ? "price" : "name"}>
+            {note > 0 ? priceWords(itemsCents, currency) : "MY BASKET"}
           </span>
         {badge && (
           <span className="badge" key={badge}>

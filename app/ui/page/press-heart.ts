@@ -32,14 +32,15 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       const fields = new FormData(form);
       fields.set(name, value);
       async function post() {
-        const data = await send(action, fields);
+        const { data, shown } = await send(action, fields);
         // With several lists the answer is the address that asks for one of them.
         const answer = readAnswer<{ choose: string }>(data);
-        button?.removeAttribute("aria-busy");
         const trouble = troubleOf(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);
         else if (trouble !== null) toast(trouble, "error", () => void post());
         else toast(answer?.message ?? "", "success");
+        await shown;
+        button?.removeAttribute("aria-busy");
       }
       void post();
     },

@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
+import { useEachAnswer } from "~/ui/form/use-each-answer";
 import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
 import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
@@ -58,14 +59,13 @@ function Choice({ request }: { request: WishlistRequest }) {
 
   useEffect(() => load(request.address), [request, load]);
 
-  useEffect(() => {
-    if (sending.state !== "idle" || sending.data === undefined) return;
-    const trouble = troubleOf(sending.data, "");
-    const message = readAnswer(sending.data)?.message;
+  useEachAnswer(sending, (data) => {
+    const trouble = troubleOf(data, "");
+    const message = readAnswer(data)?.message;
     if (trouble) toast(trouble, "error");
     else if (message) toast(message, "success");
     if (!trouble) setClosing(true);
-  }, [sending.state, sending.data]);
+  });
 
   useBeside(place, request.anchor, asking.data);
 
@@ -130,13 +130,13 @@ function NewList({ request }: { request: WishlistRequest }) {
   const fetcher = useFetcher<unknown>();
   const navigate = useNavigate();
   const { pathname, searchParams } = new URL(request.address, location.href);
-  useEffect(() => {
-    const answer = readAnswer<{ list: string | null }>(fetcher.data);
-    if (fetcher.state !== "idle" || !answer?.ok) return;
+  useEachAnswer(fetcher, (data) => {
+    const answer = readAnswer<{ list: string | null }>(data);
+    if (!answer?.ok) return;
     if (answer.message) toast(answer.message, "success");
     if (answer.list) navigate(answer.list);
     setClosing(true);
-  }, [fetcher.state, fetcher.data, navigate]);
+  });
   return (
     <Frame title="Create New Wishlist" className="box" isClosing={isClosing} onAsked={() => setClosing(true)}>
       <WishlistForm

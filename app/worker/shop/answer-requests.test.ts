@@ -45,13 +45,16 @@ it.each([
   ["signing out by a form", aPost("/logout", "navigate")],
   ["signing out by a script", aPost("/logout.data", "cors")],
   ["a page", asked("/c/books", "navigate")],
-])("the worker passes on %s as the request that the browser made, and answers as the shop does", async (_what, given) => {
-  const answer = Response.redirect("https://shop.example/c/books", 303);
-  network.mockResolvedValue(answer);
-  expect(await answerOf(given)).toBe(answer);
-  expect(network.mock.calls).toEqual([[given.request]]);
-  expect(network.mock.calls[0]?.[0]).toBe(given.request);
-});
+])(
+  "the worker passes on %s as the request that the browser made, and answers as the shop does",
+  async (_what, given) => {
+    const answer = Response.redirect("https://shop.example/c/books", 303);
+    network.mockResolvedValue(answer);
+    expect(await answerOf(given)).toBe(answer);
+    expect(network.mock.calls).toEqual([[given.request]]);
+    expect(network.mock.calls[0]?.[0]).toBe(given.request);
+  },
+);
 
 it("the worker promises no later add where the browser can keep none", async () => {
   network.mockRejectedValue(new TypeError("Failed to fetch"));

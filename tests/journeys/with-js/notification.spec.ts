@@ -1,9 +1,10 @@
 /** The notification of added products, and toasts: how long and on which pages. (spec 4, 9) */
 import type { Page } from "playwright/test";
+import { decode, encode } from "turbo-stream";
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
-const { lamp, map } = wares;
+const { lamp, map, voucher } = wares;
 const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
@@ -144,13 +145,60 @@ test("signing in brings the member's basket without a notification", async ({ pa
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
 });
 
-test("a browser without cookies reports that the basket could not be updated", async ({ page, shopper }) => {
+test("what was added in a dialog shows once the dialog is closed: picture, quantity, its own price and the ways on", async ({
+  page,
+  shopper: { browse, options, line },
+}) => {
+  await browse.openWares();
+  await line.awake();
+  await browse
+    .card(voucher.title)
+    .getByRole("button", { name: /^Add to Basket/ })
+    .click();
+  await options.fillVoucher("Imogen", "80");
+  await options.send();
+  await options.isEmptyAgain();
+  await expect(noteOn(page)).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const note = noteOn(page);
+  await expect(note).toContainText(voucher.title);
+  await expect(note).toContainText("Quantity 1 · $80.00");
+  await expect(note.locator("img")).toHaveAttribute("src", new RegExp(voucher.code.toLowerCase(), "i"));
+  await note.hover();
+  await note.getByRole("link", { name: "Checkout" }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test("the notification stays while it is pointed at or has the focus", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
-  await page.route("**/addToBasket*", async (route) => {
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await stopTheClock(page);
+  await basket.add(browse.card(lamp.title));
+  await noteOn(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(noteOn(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await noteOn(page).getByRole("link", { name: "View basket" }).focus();
+  await page.clock.runFor(20_000);
+  await expect(noteOn(page)).toBeVisible();
+  await browse.searchField.focus();
+  await page.clock.runFor(4100);
+  await expect(noteOn(page)).toHaveCount(0);
+});
+
+test("a shop that can't read the basket after an add says that the basket could not be updated", async ({
+  page,
+  shopper,
+}) => {
+  const { browse, basket, line } = shopper;
+  await page.route("**/addToBasket.data", async (route) => {
     const response = await route.fetch();
-    const { "set-cookie": _cookie, ...headers } = response.headers();
-    await page.context().clearCookies(); // the request above has stored it
-    await route.fulfill({ response, headers });
+    const { value } = await decode(new Blob([await response.body()]).stream());
+    const { data } = value as { data: Record<string, unknown> };
+    const body = await new Response(encode({ data: { ...data, inBasket: null } })).text();
+    await route.fulfill({ response, body });
   });
   await browse.openWares();
   await line.awake();

@@ -41,7 +41,10 @@ test("Add to Basket pressed where scripts are blocked returns to the list", asyn
   expect(page.url()).toBe(address);
 });
 
-test("the page that a link adds from leads to the basket, also where scripts are blocked", async ({ page, shopper }) => {
+test("the page that a link adds from leads to the basket, also where scripts are blocked", async ({
+  page,
+  shopper,
+}) => {
   const { basket } = shopper;
   const confirm = page.getByRole("main").getByRole("button", { name: "Add to Basket" });
   await page.goto(`/basket/addToBasket?productCodes=${lamp.code}`);

@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { COOKIES_NEEDED } from "~/http/cookie-check.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { hasStateCookies } from "~/http/visitor.server";
+import { unlisted } from "~/ui/ground/site-map";
+
+export const headers = documentHeaders;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Please allow cookies");
+
+/** Leads on to `to` where the browser kept the cookie of the form before; otherwise says why nothing was kept. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/", ourOrigin(request));
+  const headers = cacheHeaders(request, "private");
+  if (hasStateCookies(request)) throw redirect(to, { headers });
+  return data({ to, message: COOKIES_NEEDED }, { headers });
+}
+
+export default function CookiesNeeded() {
+  const { to, message } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Please allow cookies</h1>
+      <p role="alert">{message}</p>
+      <p>We need one cookie for your basket, your wishlists and to sign you in.</p>
+      <p>
+        <a className="button" href={to}>
+          Go back
+        </a>
+      </p>
+    </main>
+  );
+}

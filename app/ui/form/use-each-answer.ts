@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Calls `act` once with each answer that a fetcher's post gets, as soon as it has come: the page's data, which is loaded after it, may be late or
+ * lost by itself.
+ */
+export function useEachAnswer({ state, data }: { state: string; data?: unknown }, act: (data: unknown) => void): void {
+  const last = useRef<unknown>();
+  useEffect(() => {
+    if (state === "submitting" || data === undefined || data === last.current) return;
+    last.current = data;
+    act(data);
+  });
+}

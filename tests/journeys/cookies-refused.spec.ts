@@ -1,0 +1,58 @@
+/** A browser that keeps no cookie: every press that needs one says so, and how to go on. */
+import type { Page } from "playwright/test";
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+const { lamp, voucher } = wares;
+const NEEDED = /Your browser didn't keep our cookie, and without it we can't remember anything for you\./;
+
+/** The shop's answers lose their cookies on the way, as where a setting, an extension or a proxy takes them off. */
+async function refuseCookies(page: Page): Promise<void> {
+  await page.route("**/*", async (route, request) => {
+    if (request.method() !== "POST") return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0, headers: await request.allHeaders() });
+    const { "set-cookie": _cookie, ...headers } = response.headers();
+    // The request above has stored them.
+    await page.context().clearCookies();
+    await route.fulfill({ response, headers });
+  });
+}
+
+test.beforeEach(({ page }) => refuseCookies(page));
+
+test("adding says that the shop needs its cookie, and nothing pretends to be in the basket", async ({
+  shopper: { basket, browse },
+}) => {
+  await browse.openWares();
+  await basket.addButton(browse.card(lamp.title)).click();
+  await browse.isTold(NEEDED);
+  await expect(basket.badge).toHaveCount(0);
+});
+
+test("a heart says that the shop needs its cookie", async ({ page, shopper: { browse, wishlists } }) => {
+  await browse.openWare(lamp);
+  await wishlists.heart(browse.buying).click();
+  await browse.isTold(NEEDED);
+  await expect(page.getByText(/^Added to My Wishlist/)).toHaveCount(0);
+});
+
+test("an eVoucher's form says that the shop needs its cookie", async ({ shopper: { browse, options } }) => {
+  await browse.openWare(voucher);
+  await options.fillVoucher("Imogen", "30");
+  await options.send();
+  await browse.isTold(NEEDED);
+});
+
+test("signing in says that the shop needs its cookie", async ({ page, shopper: { account, browse } }) => {
+  await page.unrouteAll();
+  const person = await account.join();
+  await account.signOut();
+  await page.context().clearCookies();
+  await refuseCookies(page);
+  await page.goto("/login");
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await main.getByLabel("Password").fill(person.password);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await browse.isTold(NEEDED);
+});
