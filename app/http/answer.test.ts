@@ -66,7 +66,8 @@ describe("the visit's first cookie", () => {
   });
 
   test("leads a browser that keeps cookies, and a program, straight on", async () => {
-    for (const headers of [{ Accept: "text/html", Cookie: "lite=1" }, { Accept: "*/*" }]) {
+    const others: Record<string, string>[] = [{ Accept: "text/html", Cookie: "lite=1" }, { Accept: "*/*" }];
+    for (const headers of others) {
       const response = await answer({ request: byBrowser(headers), wantsData: false }, { to: "/c", headers: first });
       expect((response as Response).headers.get("Location")).toBe("/c");
     }

@@ -19,6 +19,7 @@ import {
   NothingToUndo,
   OfferRefused,
   OptionSetNotFound,
+  SameRecipient,
   WrongOptions,
 } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
@@ -77,6 +78,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(OptionSetNotFound, 404),
   refusal(NoBasket, 404),
   refusal(NothingToUndo, 409),
+  refusal(SameRecipient, 422),
   refusal(WrongOptions, 422),
   refusal(OfferRefused, 422, () => ({ field: "offerCode" })),
   refusal(WishlistNotFound, 404),

@@ -8,7 +8,8 @@ export type RefusalReason =
   | "event over"
   | "needs options"
   | "basket full"
-  | "most";
+  | "most"
+  | "recipient";
 
 export interface AddedEntry {
   entryId: string;

@@ -20,11 +20,18 @@ export const BASKET_MESSAGES = {
   entryGone: "That item is no longer in your basket.",
   optionsGone: "Those details are no longer in your basket.",
   optionsWrong: "Please enter the details for this item.",
+  sameRecipient: (email: string) =>
+    `${email} is already getting this eBook in this order. Each gift needs its own recipient.`,
   quantityByDetails: "To change the quantity, add or remove a set of details.",
   offerSet: "Offer code applied.",
   offerRemoved: "Offer code removed.",
   basketFull: `Your basket is full. It can hold up to ${MOST_ENTRIES} different items.`,
 } as const;
+
+/** The sentence about a product's maximum per order. */
+export function limitWords(most: number): string {
+  return `The limit is ${most} of this item per order.`;
+}
 
 /** Spec 8, Add to basket fails: the text for one, several or an unknown number (0) of products, a colon and the details, each reason once. */
 export function unableToAdd(count: number, details: readonly string[]): string {

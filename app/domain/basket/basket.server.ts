@@ -129,7 +129,11 @@ function sortOut(
 }
 
 /** The refusal of a product, with its message. */
-export function refusal(code: string, title: string, reason: Exclude<RefusalReason, "most">): RefusedProduct {
+export function refusal(
+  code: string,
+  title: string,
+  reason: Exclude<RefusalReason, "most" | "recipient">,
+): RefusedProduct {
   const messages: Record<typeof reason, string> = {
     unknown: `We couldn't find a product with the code ${code}.`,
     "sold out": `${title} is sold out.`,

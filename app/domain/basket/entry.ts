@@ -4,9 +4,10 @@
  */
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { type OptionSet, wantedOptions } from "~/domain/options/options";
+import { MAX_OPTION_SETS, type OptionSet, recipientOf, wantedOptions } from "~/domain/options/options";
 import type { ChangedQuantity } from "./add-request";
 import type { BasketEntry } from "./basket";
+import { BASKET_MESSAGES, limitWords } from "./basket-messages";
 
 /** The product fields that the basket needs. Amounts are cents. */
 export interface BasketProduct {
@@ -78,23 +79,35 @@ function left(product: BasketProduct): number | null {
   return product.availability === "in stock" ? product.stock : null;
 }
 
-/** The most that one order can have now; at least 1. */
-function mostOf(product: BasketProduct): number {
-  return Math.max(1, Math.min(product.maxPerOrder, left(product) ?? product.maxPerOrder));
+/**
+ * The most that one order may have of it; at least 1. The product's own maximum is for one reader, so gifts of an eBook have theirs by
+ * recipient instead.
+ */
+export function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
+  const wanted = wantedOptions(product.productType, gift);
+  if (wanted === "gift eBook") return MAX_OPTION_SETS;
+  return Math.max(1, wanted === null ? product.maxPerOrder : Math.min(product.maxPerOrder, MAX_OPTION_SETS));
 }
 
-/** Limits the quantity to 1 up to the available amount, with the reason for any change. */
+/** The most that one order can have now; at least 1. */
+function mostOf(product: BasketProduct, gift: boolean): number {
+  const limit = limitPerOrder(product, gift);
+  return Math.max(1, Math.min(limit, left(product) ?? limit));
+}
+
+/** Limits the quantity to 1 up to the available amount, with the reason for any change. `gift`: each for a recipient of its own. */
 export function clampQuantity(
   product: BasketProduct,
   quantity: number,
+  gift = false,
 ): { quantity: number; clamped: Exclude<ChangedQuantity["clamped"], null> | null } {
-  const most = mostOf(product);
+  const most = mostOf(product, gift);
   if (quantity <= most) return { quantity: Math.max(1, quantity), clamped: null };
   const stock = left(product);
   const clamped =
-    stock !== null && stock <= product.maxPerOrder
+    stock !== null && stock <= limitPerOrder(product, gift)
       ? { reason: "stock" as const, message: onlyLeft(stock) }
-      : { reason: "maximum" as const, message: `The limit is ${most} of this item per order.` };
+      : { reason: "maximum" as const, message: limitWords(most) };
   return { quantity: most, clamped };
 }
 
@@ -115,6 +128,7 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
   const obstacle = obstacleTo(product, held);
   const neededOptions = wantedOptions(product.productType, held.gift);
   const quantity = neededOptions !== null && options.length > 0 ? options.length : held.quantity;
+  const twice = repeatedRecipients(options);
   const values = neededOptions === "voucher" ? options.map(worthOf) : [];
   const priceCents = values.at(-1) ?? product.priceCents ?? held.seenPriceCents;
   const strike =
@@ -132,8 +146,9 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     format: product.format,
     productType: product.productType,
     quantity,
-    maxQuantityPerOrder: Math.max(1, product.maxPerOrder),
-    maxQuantity: mostOf(product),
+    maxQuantityPerOrder: limitPerOrder(product, held.gift),
+    // Two baskets that became one may name a recipient twice: the order waits until one of the two is removed.
+    maxQuantity: twice.length > 0 ? quantity - twice.length : mostOf(product, held.gift),
     priceCents,
     lineCents: obstacle === null ? fullLine : 0,
     strikePriceCents: strike,
@@ -148,7 +163,10 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     wanted: neededOptions,
     options,
     optionIds: held.optionIds,
-    notices: obstacle === null ? [...changes, ...limitsOf(product, quantity)] : [OBSTACLE_NOTICES[obstacle]],
+    notices:
+      obstacle === null
+        ? [...changes, ...limitsOf(product, quantity, held.gift), ...new Set(twice.map(BASKET_MESSAGES.sameRecipient))]
+        : [OBSTACLE_NOTICES[obstacle]],
     canAcknowledge: changes.length > 0,
   };
 }
@@ -183,7 +201,13 @@ function changesOf(
   return changes;
 }
 
-function limitsOf(product: BasketProduct, quantity: number): string[] {
-  const { clamped } = clampQuantity(product, quantity);
+/** The recipients that an earlier set of the same eBook names, once for each later one. */
+function repeatedRecipients(options: readonly OptionSet[]): string[] {
+  const recipients = options.map(recipientOf);
+  return recipients.filter((each, at): each is string => each !== null && recipients.indexOf(each) < at);
+}
+
+function limitsOf(product: BasketProduct, quantity: number, gift: boolean): string[] {
+  const { clamped } = clampQuantity(product, quantity, gift);
   return clamped ? [clamped.message] : [];
 }

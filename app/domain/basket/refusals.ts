@@ -44,6 +44,14 @@ export class WrongOptions extends Error {
   }
 }
 
+/** The entry holds another gift for this recipient. */
+export class SameRecipient extends Error {
+  override readonly name = "SameRecipient";
+  constructor(email: string) {
+    super(BASKET_MESSAGES.sameRecipient(email));
+  }
+}
+
 /** The form belongs to a basket that this browser does not own, or the browser did not send its cookie. */
 export class NoBasket extends Error {
   override readonly name = "NoBasket";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToBasket, basketSummary, changeQuantity, mergeBaskets } from "~/domain/basket/basket.server";
-import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { EntryNotFound, OptionSetNotFound, SameRecipient, WrongOptions } from "~/domain/basket/refusals";
 import { aBasket, anItem, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { aGiftOf, aLicenceOf, aVoucherOf } from "../../../tests/factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { addWithOptions, changeOptions, removeOptions } from "./option-sets.server";
+import { MAX_OPTION_SETS } from "./options";
 
 function aVoucherProduct(traits = {}): Promise<string> {
   return anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, ...traits });
@@ -111,6 +112,57 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       const result = await addWithOptions(owner, { code, options: aVoucherOf() });
       expect(result.refused).toMatchObject([{ reason: "most", message: "The limit is 2 of this item per order." }]);
       expect(await worth(owner)).toHaveLength(2);
+    });
+  });
+
+  describe("gifts of one eBook", () => {
+    const aReader = (email: string) => aGiftOf({ email });
+
+    /** An owner with a gift of one eBook for each address, and the entry. */
+    async function withGifts(...emails: string[]) {
+      const [owner, code] = [anOwner(), await anItem({ productType: "eBook", format: "eBook", max_per_order: 1 })];
+      for (const email of emails) await addWithOptions(owner, { code, options: aReader(email) });
+      const [entry] = (await theBasketOf(owner)).entries;
+      if (!entry) throw new Error("The basket holds no gift.");
+      return { owner, code, entry };
+    }
+
+    it("go to several recipients in one order, whatever one reader's limit is", async () => {
+      const { entry } = await withGifts("theo@example.org", "imogen@example.org", "ada@example.org");
+      expect(entry).toMatchObject({ quantity: 3, canBeBought: true, notices: [] });
+      expect(entry.maxQuantity).toBeGreaterThanOrEqual(3);
+    });
+
+    it("are refused for a recipient who is getting it already, also by an edit", async () => {
+      const { owner, code, entry } = await withGifts("theo@example.org", "imogen@example.org");
+      const result = await addWithOptions(owner, { code, options: aReader("Theo@Example.org") });
+      expect(result.refused).toMatchObject([
+        {
+          reason: "recipient",
+          message: "theo@example.org is already getting this eBook in this order. Each gift needs its own recipient.",
+        },
+      ]);
+      const which = { entryId: entry.entryId, index: 1 };
+      await expect(changeOptions(owner, which, aReader("theo@example.org"))).rejects.toThrow(SameRecipient);
+      await changeOptions(owner, which, aGiftOf({ email: "imogen@example.org", message: "Another message." }));
+      expect((await theBasketOf(owner)).entries[0]?.options).toHaveLength(2);
+    });
+
+    it("wait for one to be removed when two baskets that became one name a recipient twice", async () => {
+      const { owner: guest, code } = await withGifts("theo@example.org");
+      const member = anOwner();
+      await addWithOptions(member, { code, options: aReader("theo@example.org") });
+      await mergeBaskets(guest, member);
+      const [entry] = (await theBasketOf(member)).entries;
+      expect(entry).toMatchObject({ quantity: 2, maxQuantity: 1 });
+      expect(entry?.notices).toEqual([expect.stringContaining("theo@example.org is already getting this eBook")]);
+    });
+
+    it("have a limit of their own", async () => {
+      const emails = Array.from({ length: MAX_OPTION_SETS }, (_, at) => `reader${at}@example.org`);
+      const { owner, code } = await withGifts(...emails);
+      const result = await addWithOptions(owner, { code, options: aReader("one-more@example.org") });
+      expect(result.refused).toMatchObject([{ reason: "most", message: "The limit is 50 of this item per order." }]);
     });
   });
 

@@ -9,11 +9,12 @@ import { inTransaction } from "~/database/engine/connection.server";
 import type { AddedEntry, AddResult, RefusalReason } from "~/domain/basket/add-request";
 import { MOST_ENTRIES } from "~/domain/basket/basket";
 import { refusal } from "~/domain/basket/basket.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry";
-import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { EntryNotFound, OptionSetNotFound, SameRecipient, WrongOptions } from "~/domain/basket/refusals";
 import { keepForUndo } from "~/domain/basket/undo.server";
 import { recordAdded } from "~/domain/tracking/visitor-events.server";
-import { type OptionSet, optionsKeyOf, wantedOptions } from "./options";
+import { type OptionSet, optionsKeyOf, recipientOf, wantedOptions } from "./options";
 
 interface AddWithOptions {
   code: string;
@@ -48,7 +49,10 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
       return { success: true, entries: [], alreadyIn: [code], refused: [] };
     }
     const quantity = (held?.options.length ?? 0) + 1;
-    const { clamped } = clampQuantity(product, quantity);
+    const recipient = recipientOf(options);
+    if (recipient !== null && held?.options.some((set) => recipientOf(set) === recipient))
+      return refusedBecause({ code, reason: "recipient", message: BASKET_MESSAGES.sameRecipient(recipient) });
+    const { clamped } = clampQuantity(product, quantity, gift);
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
 
     const set = { position: quantity - 1, options };
@@ -110,14 +114,18 @@ interface OptionSetPlace {
 }
 
 /**
- * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, and {@link WrongOptions} for details of
- * another kind.
+ * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, {@link WrongOptions} for details of another
+ * kind, and {@link SameRecipient} where another set is a gift for the same person.
  */
 export async function changeOptions(ownerId: string, which: OptionSetPlace, options: OptionSet): Promise<void> {
   await inTransaction(async () => {
     const { basketId, held, set } = await holdSet(ownerId, which);
     const { product } = held;
     if (wantedOptions(product.productType, held.gift) !== options.kind) throw new WrongOptions();
+    const recipient = recipientOf(options);
+    const others = held.options.filter((_, position) => position !== set.position);
+    if (recipient !== null && others.some((other) => recipientOf(other) === recipient))
+      throw new SameRecipient(recipient);
     await sets.updateOptionSet(held.entryId, set.id, options);
     await entries.updateEntry(basketId, held.entryId, {
       quantity: held.options.length,

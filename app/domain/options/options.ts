@@ -53,6 +53,14 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
   }
 }
 
+/** The most sets of details that one entry holds: each is a form to check and an email to send. */
+export const MAX_OPTION_SETS = 50;
+
+/** The address of a gift eBook's recipient, equal for the same person; null for other details. */
+export function recipientOf(options: OptionSet): string | null {
+  return options.kind === "gift eBook" ? options.email.trim().toLowerCase() : null;
+}
+
 /** Distinguishes entries of the same product: a gift from the same eBook for oneself. */
 export function optionsKeyOf(gift: boolean): string {
   return gift ? "gift" : "";

@@ -5,7 +5,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
 import { OptionsPage, optionsHead } from "~/ui/options/options-page";
 import { addPiece } from "./add-piece.server";
-import { newQuestion, productToDetail } from "./options-question.server";
+import { findAdded, newQuestion, productToDetail } from "./options-question.server";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
@@ -19,7 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?
 /** The product-options dialog's own page. (spec 2; design 4.9) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, kind } = await productToDetail(request, params.product ?? "");
-  return data({ question: newQuestion(request, product, kind) }, { headers: cacheHeaders(request, "private") });
+  const question = { ...newQuestion(request, product, kind), ...(await findAdded(request, product.code, kind)) };
+  return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
 /** After a gift an empty form comes back for the next one: for an eVoucher on the product's own page. (spec 2, Product-options dialog) */
@@ -37,9 +38,11 @@ export default function AddOptions() {
   const { question } = useLoaderData<typeof loader>();
   return (
     <OptionsPage question={question} cancel={question.product}>
-      <p>
-        <a href="/basket">Go to your basket</a>
-      </p>
+      {question.added === 0 && (
+        <p>
+          <a href="/basket">Go to your basket</a>
+        </p>
+      )}
     </OptionsPage>
   );
 }

@@ -28,7 +28,9 @@ export async function addPiece({ request, context }: ActionFunctionArgs, { produ
     ...companionsOf(form.submittedData),
   });
   if (!addResult.success) {
-    const details = addResult.refused.map((refused) => refused.message);
+    const [refused] = addResult.refused;
+    if (refused?.reason === "recipient") return invalid(form, { fieldErrors: { email: refused.message } });
+    const details = addResult.refused.map((each) => each.message);
     return invalid(form, { fieldErrors: { form: unableToAdd(1, details) } });
   }
   const message =

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { EntryNotFound } from "~/domain/basket/refusals";
+import { EntryNotFound, SameRecipient } from "~/domain/basket/refusals";
 import { checkOptions } from "~/domain/options/check-options.server";
 import { changeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -41,6 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = typeof key === "string" ? key : undefined;
     await changeOptions(ownerId, { entryId, index: positionOf(index), id }, checked.options);
   } catch (error) {
+    // What was typed stays, for another address.
+    if (error instanceof SameRecipient) return invalid(form, { fieldErrors: { email: error.message } });
     const message = `${BASKET_MESSAGES.optionsFailed} ${refusalIn(error).message}`;
     return answer(form, { to: "/basket", kind: "error", message });
   }

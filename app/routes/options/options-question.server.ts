@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { listCountries } from "~/domain/addresses/countries.server";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
+import { limitWords } from "~/domain/basket/basket-messages";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
@@ -45,7 +46,26 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
     affCode: affCode ?? product.affCode,
     referrer: referrer ?? null,
     suggestedCents: product.priceCents,
+    added: 0,
+    full: null,
     countries: kind === "licence" ? [...listCountries()] : [],
+  };
+}
+
+/** What the visitor's basket holds of the product already, and whether that is all that one order may have. */
+export async function findAdded(
+  request: Request,
+  code: string,
+  kind: OptionSet["kind"],
+): Promise<Pick<OptionsQuestion, "added" | "full">> {
+  const { ownerId } = await readVisitor(request);
+  const basket = ownerId === null ? null : await findBasket(ownerId);
+  const entry = basket?.entries.find((each) => each.code === code && each.wanted === kind);
+  if (!entry) return { added: 0, full: null };
+  const { options, maxQuantityPerOrder } = entry;
+  return {
+    added: options.length,
+    full: options.length >= maxQuantityPerOrder ? limitWords(maxQuantityPerOrder) : null,
   };
 }
 
@@ -68,6 +88,8 @@ export async function questionAbout(request: Request, entryId: string, index: st
     affCode: null,
     referrer: null,
     suggestedCents: null,
+    added: 0,
+    full: null,
     countries: entry.wanted === "licence" ? [...listCountries()] : [],
   };
 }

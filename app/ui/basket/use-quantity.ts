@@ -1,7 +1,7 @@
 import { useFetcher, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { BasketEntry } from "~/domain/basket/basket";
-import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { BASKET_MESSAGES, limitWords } from "~/domain/basket/basket-messages";
 import { QuantitySaving, typedQuantity } from "~/ui/basket/quantity-saving";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
@@ -125,7 +125,5 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
 }
 
 function limitOf({ maxQuantity, maxQuantityPerOrder }: Entry): string {
-  return maxQuantity < maxQuantityPerOrder
-    ? `Only ${maxQuantity} left in stock.`
-    : `The limit is ${maxQuantity} of this item per order.`;
+  return maxQuantity < maxQuantityPerOrder ? `Only ${maxQuantity} left in stock.` : limitWords(maxQuantity);
 }

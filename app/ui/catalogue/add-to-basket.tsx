@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { needsOptions, type ProductSummary } from "~/domain/catalogue/product";
-import { OptionsButton } from "~/ui/catalogue/options-button";
+import { OptionsForm } from "~/ui/catalogue/options-button";
 import { type ShopTrail, Trail } from "~/ui/catalogue/product-href";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
@@ -31,16 +31,8 @@ export function AddToBasket({
       </button>
     );
   }
-  // Another set of details may always be added. (spec 2: the options dialog, where repeat adds are allowed)
-  if (needsOptions(product.productType)) {
-    return (
-      <OptionsButton product={product} isPrimary>
-        Add to Basket
-      </OptionsButton>
-    );
-  }
   return (
-    <AddOrView product={product} affCode={trail.affCode ?? product.affCode} referrer={trail.referrer}>
+    <AddOrView product={product} trail={trail}>
       {children}
     </AddOrView>
   );
@@ -53,22 +45,29 @@ function wordsOf({ availability }: Pick<ProductSummary, "availability">): string
 /** `inBasket`: how many are in the basket, perhaps 0. */
 type QuantityPart = (inBasket: number) => ReactNode;
 
-interface AddOrViewProps extends Pick<ShopTrail, "referrer"> {
-  affCode: string | null;
-  product: Pick<ProductSummary, "code" | "title" | "availability">;
+interface AddOrViewProps {
+  trail: ShopTrail;
+  product: Pick<ProductSummary, "code" | "title" | "availability" | "productType" | "maxPerOrder" | "slug" | "affCode">;
   children: QuantityPart | undefined;
 }
 
 const AddOrView = visitorPart(
   ({ basket }, { product }: AddOrViewProps) => basket?.quantities[basket.codes.indexOf(product.code)] ?? 0,
-  ({ product, affCode, referrer, children, shown: inBasket }) =>
-    inBasket > 0 ? (
+  ({ product, trail, children, shown: inBasket }) => {
+    const { affCode, referrer } = { affCode: trail.affCode ?? product.affCode, referrer: trail.referrer };
+    const takesDetails = needsOptions(product.productType);
+    // Another set of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
+    return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
       <>
         <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>
           View in Basket
         </a>
         {children?.(inBasket)}
       </>
+    ) : takesDetails ? (
+      <OptionsForm product={product} isPrimary {...trail}>
+        Add to Basket
+      </OptionsForm>
     ) : (
       <form method="post" action="/basket/addToBasket" data-add={product.code}>
         <input type="hidden" name="productCodes" value={product.code} />
@@ -79,5 +78,6 @@ const AddOrView = visitorPart(
           {wordsOf(product)}
         </button>
       </form>
-    ),
+    );
+  },
 );

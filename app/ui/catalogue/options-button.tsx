@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useContext } from "react";
 import { optionsAddress, optionsPath } from "~/domain/options/options-path";
-import { Trail } from "~/ui/catalogue/product-href";
+import { type ShopTrail, Trail } from "~/ui/catalogue/product-href";
 
-interface OptionsButtonProps {
+interface OptionsButtonProps extends ShopTrail {
   product: { slug: string; code: string; title: string };
   gift?: boolean;
   isPrimary?: boolean;
@@ -11,10 +11,21 @@ interface OptionsButtonProps {
   children: ReactNode;
 }
 
+/** The same with the trail of the page that it stands on. */
+export function OptionsButton(props: Omit<OptionsButtonProps, keyof ShopTrail>) {
+  return <OptionsForm {...useContext(Trail)} {...props} />;
+}
+
 /** Leads to the form of a product's details; with scripts it opens over the page. A form, because crawlers follow links. (spec 2) */
-export function OptionsButton({ product, gift = false, isPrimary = false, children }: OptionsButtonProps) {
-  const trail = useContext(Trail);
-  const query = new URL(optionsAddress(product, { gift, ...trail }), "https://shop").searchParams;
+export function OptionsForm({
+  product,
+  gift = false,
+  isPrimary = false,
+  children,
+  affCode,
+  referrer,
+}: OptionsButtonProps) {
+  const query = new URL(optionsAddress(product, { gift, affCode, referrer }), "https://shop").searchParams;
   return (
     <form method="get" action={optionsPath(product)} data-options="">
       {[...query].map(([name, value]) => (

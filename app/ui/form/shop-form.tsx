@@ -36,6 +36,8 @@ interface ShopFormProps {
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Beside the button. */
   beside?: ReactNode;
+  /** Something else is what most shoppers press next. */
+  isMinor?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -58,6 +60,7 @@ export function ShopForm({
   submit,
   fetcher,
   beside,
+  isMinor,
   className,
   children,
 }: ShopFormProps) {
@@ -121,6 +124,7 @@ export function ShopForm({
           failed={failed}
           isSending={isSending}
           beside={beside}
+          isMinor={isMinor}
           intent={failed === null ? mainIntent : lastIntent}
         />
       </FieldsOf>

@@ -7,7 +7,7 @@ import { readAnswer } from "~/ui/ground/answer";
 import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { optionsLayer } from "~/ui/ground/layers";
 import { toast } from "~/ui/ground/toast";
-import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
+import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-form";
 
 /**
  * The details' form over the page. After a gift it is empty again for the next one; after anything else it closes. (spec 2,
@@ -57,7 +57,7 @@ export function OptionsDialog({ address }: { address: string }) {
       <div className="sheet-body" ref={place}>
         {question?.kind === "licence" && <link rel="stylesheet" href={addressSheet} />}
         {question && <p className="lead">{question.title}</p>}
-        <p role="status">{done !== null && `${done} You can add another.`}</p>
+        <p role="status">{done !== null && (question?.full ? done : `${done} You can add another.`)}</p>
         {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading the form" />}
         {isFailed(asking.data) && (
           <div role="alert">
@@ -67,12 +67,14 @@ export function OptionsDialog({ address }: { address: string }) {
             </a>
           </div>
         )}
-        {question && (
+        {question?.full && <NoMore full={question.full} />}
+        {question && !question.full && (
           <OptionsForm
             question={question}
             fetcher={sending}
+            isMinor={done !== null}
             beside={
-              <button type="button" className="button" onClick={close}>
+              <button type="button" className={done === null ? "button" : "button primary"} onClick={close}>
                 {done === null ? "Cancel" : "Done"}
               </button>
             }

@@ -24,6 +24,10 @@ export interface OptionsQuestion {
   referrer: string | null;
   /** A voucher's own price, as a worth to begin with. */
   suggestedCents: number | null;
+  /** How many sets of details the visitor's basket holds of it. */
+  added: number;
+  /** Why no more can be added; null while more can be. */
+  full: string | null;
   /** Only for forms with an address. */
   countries: readonly { code: string; name: string }[];
 }
@@ -34,6 +38,8 @@ interface OptionsFormProps {
   question: OptionsQuestion;
   fetcher?: FetcherWithComponents<unknown>;
   beside: ReactNode;
+  /** Going on is what most shoppers press next. */
+  isMinor?: boolean;
 }
 
 /** The words over the form. */
@@ -43,7 +49,7 @@ export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "opt
 }
 
 /** The details of one piece, new or to be changed; the same on a page and in a dialog. (spec 2, Product-options dialog) */
-export function OptionsForm({ id = "options", question, fetcher, beside }: OptionsFormProps) {
+export function OptionsForm({ id = "options", question, fetcher, beside, isMinor }: OptionsFormProps) {
   const { kind, options, key, action, affCode, referrer } = question;
   return (
     <ShopForm
@@ -54,6 +60,7 @@ export function OptionsForm({ id = "options", question, fetcher, beside }: Optio
       defaultValues={valuesOf(question)}
       submit={options === null ? "Add to Basket" : "Save details"}
       beside={beside}
+      isMinor={isMinor}
       {...(fetcher && { fetcher })}
     >
       <Key value={key} />
@@ -65,6 +72,20 @@ export function OptionsForm({ id = "options", question, fetcher, beside }: Optio
         <LicenceFields options={options?.kind === "licence" ? options : null} countries={question.countries} />
       )}
     </ShopForm>
+  );
+}
+
+/** In place of the form, once the basket holds as many as one order may. */
+export function NoMore({ full }: { full: string }) {
+  return (
+    <>
+      <p>{full}</p>
+      <p className="form-end">
+        <a className="button primary" href="/basket">
+          View in Basket
+        </a>
+      </p>
+    </>
   );
 }
 

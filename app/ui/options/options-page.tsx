@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { unlisted } from "~/ui/ground/site-map";
-import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
+import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-form";
 
 /** The head of a page that asks for a product's options. */
 export function optionsHead(question: OptionsQuestion | undefined): MetaDescriptor[] {
@@ -24,7 +24,21 @@ export function OptionsPage({
       <p className="lead">
         <a href={question.product}>{question.title}</a>
       </p>
-      <OptionsForm question={question} beside={<a href={cancel}>Cancel</a>} />
+      {question.full !== null ? (
+        <NoMore full={question.full} />
+      ) : question.added > 0 ? (
+        <OptionsForm
+          question={question}
+          isMinor
+          beside={
+            <a className="button primary" href="/basket">
+              Go to basket
+            </a>
+          }
+        />
+      ) : (
+        <OptionsForm question={question} beside={<a href={cancel}>Cancel</a>} />
+      )}
       {children}
     </main>
   );

@@ -195,7 +195,7 @@ test("a shop that can't read the basket after an add says that the basket could 
   const { browse, basket, line } = shopper;
   await page.route("**/addToBasket.data", async (route) => {
     const response = await route.fetch();
-    const { value } = await decode(new Blob([await response.body()]).stream());
+    const { value } = await decode(new Response(await response.text()).body ?? new ReadableStream());
     const { data } = value as { data: Record<string, unknown> };
     const body = await new Response(encode({ data: { ...data, inBasket: null } })).text();
     await route.fulfill({ response, body });
