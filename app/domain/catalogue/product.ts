@@ -169,3 +169,8 @@ export function alertLabel({ availability }: Pick<ProductSummary, "availability"
 export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
   return availability === "sold out" || availability === "preorder";
 }
+
+/** Whether one order may hold several of it without details: one copy of a file is enough for anyone. */
+export function mayBuySeveral({ productType, maxPerOrder }: Pick<Product, "productType" | "maxPerOrder">): boolean {
+  return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
+}

@@ -120,7 +120,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
 
     /** An owner with a gift of one eBook for each address, and the entry. */
     async function withGifts(...emails: string[]) {
-      const [owner, code] = [anOwner(), await anItem({ productType: "eBook", format: "eBook", max_per_order: 1 })];
+      const [owner, code] = [anOwner(), await anItem({ productType: "eBook", format: "eBook", maxPerOrder: 1 })];
       for (const email of emails) await addWithOptions(owner, { code, options: aReader(email) });
       const [entry] = (await theBasketOf(owner)).entries;
       if (!entry) throw new Error("The basket holds no gift.");

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { alertLabel, canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
+import { alertLabel, canBuy, mayBuySeveral, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -7,7 +7,7 @@ import { ArrivalDates } from "~/routes/catalogue/arrival-dates";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
 import { type Format, Formats } from "~/routes/catalogue/formats";
-import { QuantityField, QuantityInBasket } from "~/routes/catalogue/product-quantity";
+import { QuantityField, QuantityInBasket, type RefusedTyping } from "~/routes/catalogue/product-quantity";
 import { ShareLink } from "~/routes/catalogue/share-link";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
@@ -31,6 +31,7 @@ export function BuyingPanel({
   promise,
   origin,
   path,
+  refused,
   children,
 }: {
   product: Product;
@@ -48,6 +49,8 @@ export function BuyingPanel({
   origin: string;
   /** Of the page. */
   path: string;
+  /** Of this page's form. */
+  refused: RefusedTyping | null;
   /** Below the promise. */
   children?: ReactNode;
 }) {
@@ -66,10 +69,14 @@ export function BuyingPanel({
           <OptionsForm id="voucher" question={voucher} beside={null} />
         </Suspense>
       ) : (
-        <AddToBasket product={product} disabled={!isForSale}>
+        <AddToBasket product={product} disabled={!isForSale} {...(mayBuySeveral(product) && { action: path })}>
           {mayBuySeveral(product)
             ? (inBasket) =>
-                inBasket > 0 ? <QuantityInBasket {...{ product, path, inBasket }} /> : <QuantityField value={1} />
+                inBasket > 0 ? (
+                  <QuantityInBasket {...{ product, path, inBasket }} />
+                ) : (
+                  <QuantityField value={1} {...{ product, refused }} />
+                )
             : undefined}
         </AddToBasket>
       )}
@@ -102,9 +109,4 @@ export function BuyingPanel({
       <p className="on-paper">{origin + path}</p>
     </div>
   );
-}
-
-/** One copy of a file is enough for anyone. */
-function mayBuySeveral({ productType, maxPerOrder }: Product): boolean {
-  return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
 }

@@ -1,7 +1,31 @@
+import { typedQuantity } from "~/domain/basket/typed-quantity";
 import type { Product } from "~/domain/catalogue/product";
+import type { FormAnswer } from "~/http/form-answer";
 
-/** Digits only, at least 1; empty means 1. The shop brings it down to what can be bought. (spec 5, Quantity) */
-export function QuantityField({ value, label = "Quantity" }: { value: number; label?: string }) {
+/** What a browser without scripts typed, and why it can't be. */
+export interface RefusedTyping {
+  typed: string;
+  message: string;
+}
+
+/** The refused quantity in what this page's form was answered; null where there is none. */
+export function refusedIn(answered: unknown): RefusedTyping | null {
+  const { fieldErrors = {}, submittedData = {} } = (answered ?? {}) as Partial<FormAnswer>;
+  const message = fieldErrors.quantity;
+  return message ? { message, typed: [submittedData.quantity].flat()[0] ?? "" } : null;
+}
+
+interface QuantityFieldProps {
+  product: Product;
+  value: number;
+  label?: string;
+  refused?: RefusedTyping | null;
+}
+
+/** Digits only, from 1 to what can be had; empty means 1. Scripts correct it when the field is left, the shop when it is sent. (spec 5, Quantity) */
+export function QuantityField({ product, value, label = "Quantity", refused }: QuantityFieldProps) {
+  const { maxPerOrder, availability, stock } = product;
+  const most = availability === "in stock" && stock !== null ? Math.min(maxPerOrder, stock) : maxPerOrder;
   return (
     <label className="buying-quantity">
       {label}{" "}
@@ -9,11 +33,20 @@ export function QuantityField({ value, label = "Quantity" }: { value: number; la
         type="text"
         name="quantity"
         key={value}
-        defaultValue={value}
+        defaultValue={refused?.typed ?? value}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
+        onBlur={({ target }) => {
+          target.value = typedQuantity(target.value, most).quantity || "1";
+        }}
+        {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}
       />
+      {refused && (
+        <span className="error" role="alert" id="refused-quantity">
+          {refused.message}
+        </span>
+      )}
     </label>
   );
 }
@@ -25,7 +58,7 @@ export function QuantityInBasket({ product, path, inBasket }: { product: Product
       <input type="hidden" name="intent" value="productQuantity" />
       <input type="hidden" name="productCode" value={product.code} />
       <input type="hidden" name="redirectTo" value={path} />
-      <QuantityField value={inBasket} label="In your basket" />
+      <QuantityField product={product} value={inBasket} label="In your basket" />
       <button type="submit" className="button">
         Update quantity
       </button>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
@@ -16,17 +16,18 @@ import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { logOpening } from "~/http/log-opening.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { trackView } from "~/http/track.server";
+import { addProduct, questionOfPage } from "~/routes/catalogue/adding-forms.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { productData } from "~/routes/catalogue/product-data";
 import { ProductDetails } from "~/routes/catalogue/product-details";
 import { ProductHead } from "~/routes/catalogue/product-head";
 import { productMeta } from "~/routes/catalogue/product-meta";
+import { refusedIn } from "~/routes/catalogue/product-quantity";
 import { type ProductParts, readParts } from "~/routes/catalogue/product-parts.server";
 import { ProductWords } from "~/routes/catalogue/product-words";
 import { RecentlyViewed } from "~/routes/catalogue/recently-viewed";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
-import { addVoucher, questionOfPage } from "~/routes/catalogue/voucher-form.server";
 import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
@@ -70,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(data, matches[0]?.data);
 
-export const action = addVoucher;
+export const action = addProduct;
 
 export default function ProductPage() {
   const { product, canonical, parts, arrival, language, event, voucher, payBy, promise, reviewsClosed } =
@@ -80,6 +81,7 @@ export default function ProductPage() {
     [parts],
   );
   const { origin = "", imageBase = "" } = useRootData() ?? {};
+  const refused = refusedIn(useActionData());
   const place = { origin, imageBase, canonical };
   const series = extras?.series ?? null;
   const shown = (!reviewsClosed && reviews?.reviews) || [];
@@ -89,7 +91,10 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
-        <BuyingPanel {...{ product, formats, arrival, event, voucher, payBy, promise, origin }} path={canonical}>
+        <BuyingPanel
+          {...{ product, formats, arrival, event, voucher, payBy, promise, origin, refused }}
+          path={canonical}
+        >
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { QuantitySaving, SAVE_AFTER_MS, typedQuantity } from "./quantity-saving";
+import { typedQuantity } from "~/domain/basket/typed-quantity";
+import { QuantitySaving, SAVE_AFTER_MS } from "./quantity-saving";
 
 describe("saving a quantity", () => {
   let sent: string[];

@@ -2,7 +2,8 @@ import { useFetcher, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES, limitWords } from "~/domain/basket/basket-messages";
-import { QuantitySaving, typedQuantity } from "~/ui/basket/quantity-saving";
+import { typedQuantity } from "~/domain/basket/typed-quantity";
+import { QuantitySaving } from "~/ui/basket/quantity-saving";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
 

@@ -16,10 +16,13 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 export function AddToBasket({
   product,
   disabled,
+  action = "/basket/addToBasket",
   children,
 }: {
   product: ProductSummary;
   disabled: boolean;
+  /** Where browsers without scripts post it: the page that shows what is wrong with a quantity. */
+  action?: string;
   /** What a product's page adds: a field for the quantity, or a form that changes it for what is in the basket. */
   children?: QuantityPart;
 }) {
@@ -32,7 +35,7 @@ export function AddToBasket({
     );
   }
   return (
-    <AddOrView product={product} trail={trail}>
+    <AddOrView product={product} trail={trail} action={action}>
       {children}
     </AddOrView>
   );
@@ -46,6 +49,7 @@ function wordsOf({ availability }: Pick<ProductSummary, "availability">): string
 type QuantityPart = (inBasket: number) => ReactNode;
 
 interface AddOrViewProps {
+  action: string;
   trail: ShopTrail;
   product: Pick<ProductSummary, "code" | "title" | "availability" | "productType" | "maxPerOrder" | "slug" | "affCode">;
   children: QuantityPart | undefined;
@@ -53,7 +57,7 @@ interface AddOrViewProps {
 
 const AddOrView = visitorPart(
   ({ basket }, { product }: AddOrViewProps) => basket?.quantities[basket.codes.indexOf(product.code)] ?? 0,
-  ({ product, trail, children, shown: inBasket }) => {
+  ({ product, trail, action, children, shown: inBasket }) => {
     const { affCode, referrer } = { affCode: trail.affCode ?? product.affCode, referrer: trail.referrer };
     const takesDetails = needsOptions(product.productType);
     // Another set of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
@@ -69,7 +73,7 @@ const AddOrView = visitorPart(
         Add to Basket
       </OptionsForm>
     ) : (
-      <form method="post" action="/basket/addToBasket" data-add={product.code}>
+      <form method="post" action={action} data-add={product.code}>
         <input type="hidden" name="productCodes" value={product.code} />
         {affCode && <input type="hidden" name="affCode" value={affCode} />}
         {referrer && <input type="hidden" name="referrer" value={referrer} />}

@@ -25,11 +25,10 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       if (button?.ariaBusy === "true") return;
       button?.setAttribute("aria-busy", "true");
       const fields = new FormData(form);
-      const action = new URL(form.action).pathname;
       const place = form.parentElement;
 
       async function post() {
-        const { data, shown } = await send(action, fields);
+        const { data, shown } = await send("/basket/addToBasket", fields);
         const answer = readAnswer<AddData>(data);
         // A product that needs details opens their dialog. (spec 2, Product-options dialog)
         if (answer?.options) {

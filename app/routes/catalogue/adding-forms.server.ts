@@ -1,9 +1,10 @@
-/** The form of an eVoucher on its product's page. */
+/** The forms by which a product's page adds it. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { canBuy, type Product } from "~/domain/catalogue/product";
+import { canBuy, mayBuySeveral, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { productOfPage } from "~/http/catalogue-errors.server";
+import { addByForm } from "~/routes/basket/add-form.server";
 import { addPiece } from "~/routes/options/add-piece.server";
 import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
@@ -14,10 +15,11 @@ export function questionOfPage(request: Request, product: Product): OptionsQuest
   return { ...newQuestion(request, product, "voucher"), action: productPath(product) };
 }
 
-/** Adds an eVoucher. The pages of other products take no form. */
-export async function addVoucher(given: ActionFunctionArgs) {
+/** Adds this page's product: an eVoucher with its details, another with its quantity. The pages of the rest take no form. */
+export async function addProduct(given: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(given.params.product ?? "").code);
   const to = productPath(product);
+  if (mayBuySeveral(product)) return addByForm(given, "/basket");
   if (product.productType !== "eVoucher") throw new Response(null, { status: 405 });
   if (!canBuy(product)) throw redirect(to, 303);
   return addPiece(given, { product, kind: "voucher", to });

@@ -1,0 +1,63 @@
+/** The form that adds products, on a page of its own and on a product's. */
+import { randomUUID } from "node:crypto";
+import { addToBasketOnce } from "~/domain/basket/add-once.server";
+import { basketSummary } from "~/domain/basket/basket.server";
+import { unableToAdd } from "~/domain/basket/basket-messages";
+import { answer, invalid } from "~/http/answer.server";
+import { pagePart } from "~/http/page-part.server";
+import { readForm } from "~/http/read-form.server";
+import { sendingPage } from "~/http/request-page.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
+import { addFormSchema, detailsPage, messageOf } from "./offered-products.server";
+
+/**
+ * Adds what the form names to the visitor's basket, whichever page posted it. `base` is the basket's address, where a form without a page
+ * of its own leads. A form that can't be read is refused with what was typed.
+ */
+export async function addByForm({ request, context }: ActionVisitor, base: string) {
+  const form = await readForm(request, addFormSchema);
+  if (form.error) return invalid(form);
+  const { productCodes, quantity, redirectTo, ...companions } = form.data;
+  const { ownerId, headers } = await ensureOwner({ request, context });
+  const addResult = await addToBasketOnce(ownerId, addKey(request), {
+    codes: productCodes,
+    quantities: quantity,
+    ...companions,
+  });
+  const { entries, alreadyIn, refused } = addResult;
+  const asksFor = detailsPage(addResult, companions);
+  if (asksFor !== null) return answer(form, { to: asksFor, data: { addResult, options: asksFor }, kind: "info" });
+  const isNothingKnown = refused.length > 0 && refused.every((it) => it.reason === "unknown");
+  if (entries.length + alreadyIn.length === 0 && isNothingKnown && !form.wantsData) {
+    const message = unableToAdd(
+      productCodes.length,
+      refused.map((it) => it.message),
+    );
+    return invalid(form, { fieldErrors: { productCodes: message } });
+  }
+  // All of it there before: to the basket, where it is (spec 2, Add-to-basket button).
+  const isAllThere = entries.length === 0 && refused.length === 0;
+  return answer(form, {
+    to: isAllThere ? base : placeOfForm(request, redirectTo, base),
+    ...messageOf(addResult),
+    data: { addResult, inBasket: form.wantsData ? await quantityOf(ownerId) : null },
+    ...(entries.length + alreadyIn.length > 0 && { headers }),
+  });
+}
+
+/** For scripts, which say so where the basket can't be read. (spec 8, Basket missing in add response) */
+async function quantityOf(ownerId: string): Promise<number | null> {
+  return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
+}
+
+/** The browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without one every request is an add of its own. */
+function addKey(request: Request): string {
+  const given = request.headers.get("Idempotency-Key") ?? "";
+  return /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
+}
+
+/** The form's page, or the basket; never this page again. */
+function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
+  const place = sendingPage(request, redirectTo, base);
+  return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;
+}
