@@ -13,6 +13,7 @@ import { type MemberFacts, memberFacts } from "~/domain/accounts/member";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { cacheHeaders, privateData } from "~/http/cache-policy.server";
+import { campaignCookies, withCampaign } from "~/http/campaign-cookies.server";
 import { NO_TRIAL, readTrial } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
@@ -88,6 +89,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const refused = kiosk && refusedAtKiosk(pagePath(req.path));
       if (refused) return refuse(req, res, refused);
       if (isNotHere && !handleNothing) return refuse(req, res, notFound);
+      const campaign = kiosk || !isDocument(req) ? [] : campaignCookies(request);
       const render = async (asked: Request, how: Pick<AppLoadContext, "sharing" | "whole"> = {}) => {
         const own: AppLoadContext = { ...context, ...how, ...(isWholeAddress(req) && { document: asked }) };
         const { result, queries } = await countingQueries(() => handle(asked, own));
@@ -95,7 +97,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         if (result.status < 500 && isPage(result)) notePageCame();
         if (own.retryAfter && [429, 503].includes(result.status))
           result.headers.set("Retry-After", String(own.retryAfter));
-        return kiosk ? kioskAnswer(result, place.origin, readAddress) : result;
+        return withCampaign(kiosk ? await kioskAnswer(result, place.origin, readAddress) : result, campaign);
       };
       if (!isRead(req)) return send(req, res, await render(request));
       const sendAlone = async () => {
@@ -104,7 +106,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const whole: AppLoadContext["whole"] = { body: null };
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
-      if (!pages || isNotHere || !isDocument(req)) return sendAlone();
+      // Each of a campaign's links has an address and an answer of its own.
+      if (!pages || isNotHere || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
       const { isShared, isByStore } = sharingOf(req.path, request.url);
       const view = isShared && !kiosk ? await readView(request) : null;

@@ -40,6 +40,7 @@ const browserChunks = [
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
   ["ui/basket/", "basket"],
+  ["domain/basket/typed-quantity", "basket"],
   ["domain/options/describe-options", "basket"],
   ["ui/checkout/", "checkout"],
   ["domain/checkout/", "checkout"],
@@ -73,6 +74,7 @@ const browserChunks = [
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   // Loaded when the page has nothing left to do.
+  ["ui/page/start-worker", null],
   ["ui/page/after-page", "after-page"],
   ["ui/page/newsletter-offer", "after-page"],
   ["ui/page/page-banner", "after-page"],

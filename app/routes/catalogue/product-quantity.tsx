@@ -1,4 +1,3 @@
-import { typedQuantity } from "~/domain/basket/typed-quantity";
 import type { Product } from "~/domain/catalogue/product";
 import type { FormAnswer } from "~/http/form-answer";
 
@@ -38,7 +37,8 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         maxLength={4}
         autoComplete="off"
         onBlur={({ target }) => {
-          target.value = typedQuantity(target.value, most).quantity || "1";
+          // As `typedQuantity` has it, whose file only the basket's pages load.
+          target.value = `${Math.min(most, Number(target.value.replace(/\D/g, "")) || 1)}`;
         }}
         {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}
       />

@@ -1,68 +1,18 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { Cover } from "~/ui/catalogue/cover";
-import { useProductHref } from "~/ui/catalogue/product-href";
+import { latePart } from "~/ui/ground/late-part";
 
-type ViewedProduct = Pick<ProductSummary, "code" | "slug" | "title">;
+const RecentProducts = latePart(async () => (await import("./recent-products")).RecentProducts);
 
-const KEY = "recently viewed";
-const MOST = 8;
-
-/** The products viewed before this one, kept by this browser alone. Without scripts, and so in lite mode, there are none. */
-export function RecentlyViewed({ product: { code, slug, title } }: { product: ViewedProduct }) {
-  const productHref = useProductHref();
-  const [others, setOthers] = useState<ViewedProduct[]>([]);
-  useEffect(() => {
-    const viewed = readViewed().filter((each) => each.code !== code);
-    setOthers(viewed.slice(0, MOST));
-    keepViewed([{ code, slug, title }, ...viewed].slice(0, MOST + 1));
-  }, [code, slug, title]);
-  if (others.length === 0) return null;
+/** The products viewed before this one. They stand below everything, so their code comes once the page is awake. */
+export function RecentlyViewed({ product }: { product: Pick<ProductSummary, "code" | "slug" | "title"> }) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   return (
-    <section className="recent" aria-labelledby="recent">
-      <h2 id="recent">Recently viewed</h2>
-      <ul>
-        {others.map((each) => (
-          <li key={each.code}>
-            <a href={productHref(each)}>
-              <Cover product={each} size="a" />
-              {each.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="plain-button"
-        onClick={() => {
-          keepViewed([]);
-          setOthers([]);
-        }}
-      >
-        Clear recently viewed
-      </button>
-    </section>
+    isAwake && (
+      <Suspense>
+        <RecentProducts product={product} />
+      </Suspense>
+    )
   );
-}
-
-/** What another version of the shop, or the shopper, may have written there is nothing to rely on. */
-function readViewed(): ViewedProduct[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isViewed) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isViewed(value: unknown): value is ViewedProduct {
-  const fields = value as Partial<Record<keyof ViewedProduct, unknown>> | null;
-  return [fields?.code, fields?.slug, fields?.title].every((field) => typeof field === "string");
-}
-
-/** A browser may refuse to keep anything. */
-function keepViewed(viewed: readonly ViewedProduct[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(viewed));
-  } catch {}
 }

@@ -1,17 +1,26 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { priceWords } from "~/domain/money/money";
 import { Dialog } from "~/ui/ground/dialog";
 import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { popsUp } from "./popup-experiment";
 
 /** Whether the experiment opens the popup in this browser and on this page. */
-export function isPopupOn(): boolean {
+function isPopupOn(): boolean {
   const variation = document.querySelector<HTMLMetaElement>('meta[name="page-variation"]')?.content;
   const accountType = document.querySelector<HTMLElement>("[data-account-type]")?.dataset.accountType;
   return popsUp(document.cookie, variation, accountType);
 }
 
+/** Nothing where the experiment's other conditions don't hold. */
 export function AddedPopupDialog({ added }: { added: AddedEvent }) {
+  const [isOn] = useState(isPopupOn);
+  useEffect(() => {
+    if (!isOn) addedPopup.set(null);
+  }, [isOn]);
+  return isOn && <Popup added={added} />;
+}
+
+function Popup({ added }: { added: AddedEvent }) {
   const [isClosing, setClosing] = useState(false);
   const close = () => setClosing(true);
   return (

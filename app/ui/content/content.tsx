@@ -51,12 +51,15 @@ function useBlockStyles(css: string): void {
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {
     if (!hasScripts) return;
-    const tried = sessionStorage.getItem(ASKED_AGAIN);
     const haveRun = document.querySelector(`[${SCRIPT_RAN}]`) !== null;
-    if (haveRun) sessionStorage.removeItem(ASKED_AGAIN);
-    else if (tried !== location.href) {
+    try {
+      if (haveRun) return sessionStorage.removeItem(ASKED_AGAIN);
+      if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
-      location.reload();
+    } catch {
+      // Without storage a second try looks like the first, so none is made.
+      return;
     }
+    location.reload();
   }, [hasScripts]);
 }

@@ -34,7 +34,7 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
 
 /** After the answer, how long the page's data may take before the shopper is told. ms. */
 const PATIENCE_MS = 8000;
-const SAVED = "Your change has been saved. This page will show it when the connection is better.";
+const SAVED = "Saved. This page is still updating.";
 
 interface Posted {
   /** For `readAnswer`. */

@@ -1,23 +1,18 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
+import { Suspense } from "react";
+import { latePart } from "~/ui/ground/late-part";
+import { addedPopup } from "~/ui/ground/layers";
 import { useStore } from "~/ui/ground/store";
 
-/**
- * The popup with the added products; its code loads with the first one. If that fails, the badge still shows the
- * change, and the next popup tries again.
- */
+const Popup = latePart(async () => (await import("~/ui/basket/added-popup-dialog")).AddedPopupDialog);
+
+/** The popup with the added products; its code loads with the first one. Until then the badge shows the change. */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
-  const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: AddedEvent }> } | null>(null);
-  useEffect(() => {
-    if (added === null || loaded) return;
-    import("~/ui/basket/added-popup-dialog").then(
-      ({ AddedPopupDialog, isPopupOn }) => {
-        if (isPopupOn()) setLoaded({ Popup: AddedPopupDialog });
-        else addedPopup.set(null);
-      },
-      () => addedPopup.set(null),
-    );
-  }, [added, loaded]);
-  return added !== null && loaded && <loaded.Popup added={added} />;
+  return (
+    added && (
+      <Suspense>
+        <Popup added={added} />
+      </Suspense>
+    )
+  );
 }

@@ -9,7 +9,7 @@ import { loadOutsideScripts } from "~/ui/page/outside-scripts";
 import { tellPages } from "~/ui/page/page-events";
 import { readCookie } from "~/ui/page/plain-cookies";
 import { checkVersion } from "~/ui/page/version-watch";
-import { keepCampaign, watchScreen } from "~/ui/page/visit-cookies";
+import { watchScreen } from "~/ui/page/visit-cookies";
 
 /** Internal to Remix, which is pinned exactly; the journeys hold it. */
 interface RemixWindow {
@@ -24,22 +24,44 @@ interface RouterState {
   loaderData: { root?: RootLoaderData };
 }
 
+/** What asks for attention or loads files waits longer: a slow line has brought all of the page by then. ms. */
+const REST_AFTER_MS = 3000;
+
+/** Begins two seconds after a document has nothing left to do. */
 export function startAfterPage(): void {
-  watchScreen();
-  // Of the document: a navigation by scripts may have gone on since.
-  const [document] = performance.getEntriesByType("navigation");
-  keepCampaign(document?.name ?? location.href);
   const router = (window as RemixWindow).__remixRouter;
-  if (!router) return;
+  if (!router) return void setTimeout(watchScreen, REST_AFTER_MS);
+  const { asksToCount = false } = router.state.loaderData.root ?? {};
+  const hasAgreed = asksToCount && readCookie(CONSENT_COOKIE) === "yes" && !refusesTracking();
+  const tellPage: ReturnType<typeof tellPages> = hasAgreed ? tellPages() : () => {};
+  let page = router.state.location;
+  let showRest: (path: string) => void = () => {};
+  tellPage(page.pathname, 0);
+  const [document] = performance.getEntriesByType("navigation");
+  // A navigation by scripts was quicker than this code.
+  if (document && withoutHash(document.name) !== withoutHash(location.href)) void checkVersion();
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== "idle" || location.key === page.key) return;
+    page = location;
+    tellPage(page.pathname);
+    showRest(page.pathname);
+    void checkVersion();
+  });
+  setTimeout(() => {
+    showRest = startRest(router, hasAgreed);
+    showRest(page.pathname);
+  }, REST_AFTER_MS);
+}
+
+/** Returns what to call with the path of each page. */
+function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: boolean): (path: string) => void {
+  watchScreen();
   const isMember = () => {
     const { root } = router.state.loaderData;
     return root !== undefined && fromJsonText(root.visitor).member !== null;
   };
   const offer = offerNewsletters(isMember);
-  const { asksToCount = false, outside = {} } = router.state.loaderData.root ?? {};
-  const { chat, experiments } = outside;
-  const hasAgreed = asksToCount && readCookie(CONSENT_COOKIE) === "yes" && !refusesTracking();
-  const tellPage: ReturnType<typeof tellPages> = hasAgreed ? tellPages() : () => {};
+  const { chat, experiments } = router.state.loaderData.root?.outside ?? {};
   const placeHelp = chat === "email" ? showHelpButton() : () => {};
   if (hasAgreed) {
     loadOutsideScripts({
@@ -47,18 +69,14 @@ export function startAfterPage(): void {
       ...(experiments !== undefined && { experiments }),
     });
   }
-  let page = router.state.location;
-  offer(page.pathname);
-  tellPage(page.pathname, 0);
-  placeHelp(page.pathname);
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== "idle" || location.key === page.key) return;
-    page = location;
-    offer(page.pathname);
-    tellPage(page.pathname);
-    placeHelp(page.pathname);
-    void checkVersion();
-  });
+  return (path) => {
+    offer(path);
+    placeHelp(path);
+  };
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*$/, "");
 }
 
 /** The browser's own setting. (Global Privacy Control) */
