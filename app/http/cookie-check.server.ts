@@ -6,7 +6,7 @@ import { COOKIE_KEPT } from "./form-answer";
 import { plainCookie } from "./plain-cookie.server";
 import { guestCookie, hasStateCookies, sessionCookie } from "./visitor.server";
 
-export const COOKIES_PATH = "/cookies-needed";
+const COOKIES_PATH = "/cookies-needed";
 
 /** For shoppers whose browser refused it. */
 export const COOKIES_NEEDED =

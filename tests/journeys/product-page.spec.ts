@@ -37,17 +37,6 @@ test("several copies are added in one step, up to the most that can be ordered",
   await expect(basket.entry(other.title).getByRole("textbox")).toHaveValue("4");
 });
 
-test("an invalid quantity is refused in words", async ({ shopper: { browse, basket, expectNoise } }) => {
-  expectNoise(/status of 422/);
-  const book = aWareOfItsOwn();
-  await importWares([book]);
-  await browse.openWare(book);
-  await browse.buying.getByLabel("Quantity").fill("two");
-  await basket.addButton(browse.buying).click();
-  await browse.isTold(/Quantity must only contain digits\./);
-  await expect(basket.badge).toHaveCount(0);
-});
-
 test("formats stand above the button, with price and availability, and lead to each other", async ({
   page,
   shopper: { browse },

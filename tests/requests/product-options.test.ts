@@ -91,6 +91,19 @@ describe("the form of a product that needs details", () => {
     expect(await worth(shopper)).toEqual([5000]);
   });
 
+  it("gives way to a quantity on other pages: a wrong one comes back there with what was typed", async () => {
+    const [shopper, book] = [await anyone(), await anItem({ maxPerOrder: 5 })];
+    const add = (quantity: string) => onPage(shopper, `book_${book}`, { productCodes: book, quantity });
+    expect(await add("1a2")).toMatchObject({
+      status: 422,
+      data: {
+        fieldErrors: { quantity: "Quantity must only contain digits." },
+        submittedData: { quantity: ["1a2"], productCodes: [book] },
+      },
+    });
+    expect(await add("2")).toMatchObject({ status: 303, kind: "success" });
+  });
+
   it("is on no other page, and a POST to one adds nothing", async () => {
     const [shopper, book] = [await anyone(), await ebook()];
     expect((await onPage(shopper, `ebook_${book}`)).data?.voucher).toBeNull();

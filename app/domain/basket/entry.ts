@@ -83,7 +83,7 @@ function left(product: BasketProduct): number | null {
  * The most that one order may have of it; at least 1. The product's own maximum is for one reader, so gifts of an eBook have theirs by
  * recipient instead.
  */
-export function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
+function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
   const wanted = wantedOptions(product.productType, gift);
   if (wanted === "gift eBook") return MAX_OPTION_SETS;
   return Math.max(1, wanted === null ? product.maxPerOrder : Math.min(product.maxPerOrder, MAX_OPTION_SETS));

@@ -24,7 +24,7 @@ interface QuantityFieldProps {
 /** Digits only, from 1 to what can be had; empty means 1. Scripts correct it when the field is left, the shop when it is sent. (spec 5, Quantity) */
 export function QuantityField({ product, value, label = "Quantity", refused }: QuantityFieldProps) {
   const { maxPerOrder, availability, stock } = product;
-  const most = availability === "in stock" && stock !== null ? Math.min(maxPerOrder, stock) : maxPerOrder;
+  const most = Math.min(maxPerOrder, (availability === "in stock" && stock) || maxPerOrder);
   return (
     <label className="buying-quantity">
       {label}{" "}
@@ -43,7 +43,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}
       />
       {refused && (
-        <span className="error" role="alert" id="refused-quantity">
+        <span className="error" id="refused-quantity">
           {refused.message}
         </span>
       )}

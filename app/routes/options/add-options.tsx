@@ -5,7 +5,8 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
 import { OptionsPage, optionsHead } from "~/ui/options/options-page";
 import { addPiece } from "./add-piece.server";
-import { findAdded, newQuestion, productToDetail } from "./options-question.server";
+import { findAdded } from "./find-added.server";
+import { newQuestion, productToDetail } from "./options-question.server";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { listCountries } from "~/domain/addresses/countries.server";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
-import { limitWords } from "~/domain/basket/basket-messages";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
@@ -49,23 +48,6 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
     added: 0,
     full: null,
     countries: kind === "licence" ? [...listCountries()] : [],
-  };
-}
-
-/** What the visitor's basket holds of the product already, and whether that is all that one order may have. */
-export async function findAdded(
-  request: Request,
-  code: string,
-  kind: OptionSet["kind"],
-): Promise<Pick<OptionsQuestion, "added" | "full">> {
-  const { ownerId } = await readVisitor(request);
-  const basket = ownerId === null ? null : await findBasket(ownerId);
-  const entry = basket?.entries.find((each) => each.code === code && each.wanted === kind);
-  if (!entry) return { added: 0, full: null };
-  const { options, maxQuantityPerOrder } = entry;
-  return {
-    added: options.length,
-    full: options.length >= maxQuantityPerOrder ? limitWords(maxQuantityPerOrder) : null,
   };
 }
 

@@ -58,7 +58,7 @@ interface AddOrViewProps {
 const AddOrView = visitorPart(
   ({ basket }, { product }: AddOrViewProps) => basket?.quantities[basket.codes.indexOf(product.code)] ?? 0,
   ({ product, trail, action, children, shown: inBasket }) => {
-    const { affCode, referrer } = { affCode: trail.affCode ?? product.affCode, referrer: trail.referrer };
+    const affCode = trail.affCode ?? product.affCode;
     const takesDetails = needsOptions(product.productType);
     // Another set of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
     return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
@@ -76,7 +76,7 @@ const AddOrView = visitorPart(
       <form method="post" action={action} data-add={product.code}>
         <input type="hidden" name="productCodes" value={product.code} />
         {affCode && <input type="hidden" name="affCode" value={affCode} />}
-        {referrer && <input type="hidden" name="referrer" value={referrer} />}
+        {trail.referrer && <input type="hidden" name="referrer" value={trail.referrer} />}
         {children?.(inBasket)}
         <button type="submit" className="button primary" aria-label={`${wordsOf(product)}: ${product.title}`}>
           {wordsOf(product)}

@@ -41,14 +41,14 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
         const entries = answer?.addResult?.entries ?? [];
         if (answer?.inBasket === null) toast(BASKET_MESSAGES.basketMissing, "error");
-        // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
-        const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
-        if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
         await shown;
         // The button became a link to the basket: the focus moves along.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
         if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();
+        // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
+        const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
+        if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
       }
       void post();
     },

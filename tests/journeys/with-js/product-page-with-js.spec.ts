@@ -79,3 +79,20 @@ test("the address is copied where the browser has no sheet, and handed to the sh
   await browse.buying.getByRole("link", { name: /^Share/ }).click();
   await expect(page).toHaveTitle(`${wares.lamp.title} ${page.url()}`);
 });
+
+test("the quantity follows the basket's rules when it is left", async ({ shopper: { browse, line } }) => {
+  await browse.openWare(wares.fiveEach);
+  await line.awake();
+  const field = browse.buying.getByLabel("Quantity");
+  for (const [typed, kept] of [
+    ["1a2", "5"],
+    ["3x", "3"],
+    ["0", "1"],
+    ["", "1"],
+    ["99", "5"],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(kept);
+  }
+});

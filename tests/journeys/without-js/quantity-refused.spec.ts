@@ -34,3 +34,23 @@ for (const [typed, why] of [
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 }
+
+test("a quantity refused on a product's page comes back there, with the reason at the field and what was typed", async ({
+  page,
+  shopper,
+}) => {
+  const { basket, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await browse.openWare(lamp);
+  const address = page.url();
+  await browse.buying.getByLabel("Quantity").fill("1a2");
+  await basket.addButton(browse.buying).click();
+  const field = browse.buying.getByLabel("Quantity");
+  await expect(field).toHaveAccessibleDescription("Quantity must only contain digits.");
+  await expect(field).toHaveValue("1a2");
+  await expect(field).toBeFocused();
+  expect(page.url()).toBe(address);
+  await field.fill("2");
+  await basket.addButton(browse.buying).click();
+  await expect(browse.buying.getByLabel("In your basket")).toHaveValue("2");
+});

@@ -1,0 +1,22 @@
+import { findBasket } from "~/domain/basket/basket.server";
+import { limitWords } from "~/domain/basket/basket-messages";
+import type { OptionSet } from "~/domain/options/options";
+import { readVisitor } from "~/http/visitor.server";
+import type { OptionsQuestion } from "~/ui/options/options-form";
+
+/** What the visitor's basket holds of the product already, and whether that is all that one order may have. */
+export async function findAdded(
+  request: Request,
+  code: string,
+  kind: OptionSet["kind"],
+): Promise<Pick<OptionsQuestion, "added" | "full">> {
+  const { ownerId } = await readVisitor(request);
+  const basket = ownerId === null ? null : await findBasket(ownerId);
+  const entry = basket?.entries.find((each) => each.code === code && each.wanted === kind);
+  if (!entry) return { added: 0, full: null };
+  const { options, maxQuantityPerOrder } = entry;
+  return {
+    added: options.length,
+    full: options.length >= maxQuantityPerOrder ? limitWords(maxQuantityPerOrder) : null,
+  };
+}
