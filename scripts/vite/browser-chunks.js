@@ -52,6 +52,8 @@ const browserChunks = [
   // The digital library alone shows these.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
+  // A ticket's page says when its event is.
+  ["domain/library/event-words", null],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
   // Asked for when a shopper comes near a late list.
