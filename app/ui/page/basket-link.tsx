@@ -31,9 +31,9 @@ const Badged = visitorPart(
       >
         <BasketIcon />
         {/* New elements, not new texts: a browser that translates the page has put its own in place of those that React knows. */}
-          <span className="label" key={note > 0 ? "price" : "name"}>
-            {note > 0 ? priceWords(itemsCents, currency) : "MY BASKET"}
-          </span>
+        <span className="label" key={note > 0 ? "price" : "name"}>
+          {note > 0 ? priceWords(itemsCents, currency) : "MY BASKET"}
+        </span>
         {badge && (
           <span className="badge" key={badge}>
             {badge}
