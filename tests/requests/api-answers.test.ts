@@ -2,10 +2,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "~/domain/accounts/password.server";
 import { env } from "~/env.server";
 import { openApiDocument } from "~/http/api/openapi.server";
 import { anItem } from "../factories/baskets";
-import { aSignedIn } from "../factories/members";
+import { aMember, aSignedIn } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, aVisit, fromPage, post, shop, tokenOf } from "./api-visit";
 
@@ -67,6 +68,23 @@ test("an empty list id in a path is the default list", async () => {
   expect(status).toBe(200);
   expect(Object.values(body.data[0].entries)).toEqual([code]);
   expect((await ask("/api/wishlists")).body.data[0].createdDate).toBeNull();
+});
+
+test("signing in by a call answers JSON, sets the session's cookie and takes the guest's basket along", async () => {
+  const email = "caller@example.com";
+  await aMember({ email, firstName: "Ada", passwordHash: await hashPassword("lantern yard 1859") });
+  const code = await anItem();
+  const visit = await aVisit([code]);
+  const wrong = await ask("/api/signIn", post(visit, { email, password: "another" }));
+  expect([wrong.status, wrong.body.message]).toEqual([422, "Your email or password is incorrect."]);
+  const { status, body, headers } = await ask("/api/signIn", post(visit, { email, password: "lantern yard 1859" }));
+  expect([status, body]).toEqual([200, { success: true, data: { firstName: "Ada" } }]);
+  const cookie = headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  const { body: basket } = await ask("/api/basket", { headers: { Cookie: cookie } });
+  expect(JSON.stringify(basket.data)).toContain(code);
 });
 
 test("an address takes its country as an object with code and name", async () => {

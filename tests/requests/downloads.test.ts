@@ -132,7 +132,11 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
       params: {},
       context: {},
     });
-    expect(JSON.parse(await answer.text()).downloads).toMatchObject([{ code, way: "library" }]);
+    const own = JSON.parse(await answer.text());
+    expect(Object.keys(own.profile ?? own.account ?? own.member ?? {})).toEqual(
+      expect.arrayContaining(["created_at", "adobe_id", "is_affiliate", "profile_icon"]),
+    );
+    expect(own.downloads).toMatchObject([{ code, way: "library" }]);
     await database().updateTable("orders").set({ order_state: "completed" }).where("id", "=", theirs.id).execute();
     await closeAccount(leaving.memberId, { password: "", removeReviews: false });
     expect([(await listOrderDownloads(order)).length, await listOrderDownloads(theirs)]).toEqual([1, []]);

@@ -49,6 +49,11 @@ describe("listReviews", () => {
     expect(await listReviews("nothing", 5)).toMatchObject({ reviews: [], total: 0, page: 1, pages: 1 });
   });
 
+  it("dates a review by Sydney's day, which begins before UTC's", async () => {
+    await insertReviews([aReview({ createdAt: "2026-01-01T13:30:00.000Z" })]);
+    expect((await listReviews("A", 1)).reviews[0]).toMatchObject({ writtenOn: "2026-01-02" });
+  });
+
   it("sorts by date, votes or stars, a page at a time, and takes a page beyond the last for the last", async () => {
     const ids = ["a", "b", "c", "d", "e"];
     await insertReviews(
