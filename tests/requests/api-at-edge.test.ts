@@ -26,3 +26,13 @@ test("an empty list id in a path reaches its call through the edge", async () =>
   expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
   expect(Object.values(JSON.parse(answer.body).data[0].entries)).toEqual([code]);
 });
+
+test("a page that editors publish is suggested as info, by its title and address", async () => {
+  shop.sql(
+    `insert into content_pages (path, is_draft, markup, page_title, page_seo_description, dont_index, status, content_hash, updated_at)
+     values ('/info/quokkas', 0, '[]', 'Quokka visits', '', 0, 200, '', '2026-01-01T00:00:00.000Z')`,
+  );
+  const { body } = await shop.ask("/api/search/results?w=quokka");
+  const items = JSON.parse(body).suggestions.flatMap((section: { items: object[] }) => section.items);
+  expect(items).toContainEqual(expect.objectContaining({ type: "info", value: "Quokka visits", URL: "/info/quokkas" }));
+});
