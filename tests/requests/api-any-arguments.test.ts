@@ -120,7 +120,9 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
         const answer = await ask(path + query, init, CONTRACT[name].form === "text");
         statuses.add(answer.status);
         expect(answer.status).toBeLessThan(500);
-        if (answer.status === 200 && CONTRACT[name].form === "envelope") CONTRACT[name].gives.parse(answer.body.data);
+        // An empty last part makes the path another call's.
+        const isThisCall = CONTRACT[name].form === "envelope" && !path.endsWith("/");
+        if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
         if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
       }),
       { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },

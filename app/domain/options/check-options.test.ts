@@ -69,7 +69,7 @@ describe("a gift eBook's form", () => {
     ["31", "04", "2027", { day: "Please enter a valid day." }],
     ["00", "04", "2027", { day: "Please enter a valid day." }],
     ["01", "13", "2027", { month: "Please enter a valid month." }],
-    ["01", "04", "27", { year: "Year must be a 4 digit number" }],
+    ["01", "04", "127", { year: "Year must be a 4 digit number" }],
     ["x", "04", "2027", { day: "Day must be a number" }],
     ["", "", "", { day: "Day is required.", month: "Month is required.", year: "Year is required." }],
     ["20", "11", "2026", { day: "Please choose today or a later day." }],

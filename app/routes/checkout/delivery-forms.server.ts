@@ -76,9 +76,8 @@ export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
 async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
-  const { street1, street2, city, state, postcode, country, saveAs } = form.data;
-  const { deliveryInstructions, shippingMethod = null } = form.data;
-  const savedId = savedIdOf(form.data.intent);
+  const { intent, saveAs, deliveryInstructions, shippingMethod = null, ...address } = form.data;
+  const savedId = savedIdOf(intent);
   if (savedId !== null) {
     // The form is shown again with the address, so that its delivery options can be chosen.
     const saved = await findSaved(member, savedId);
@@ -86,8 +85,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
     await saveDelivery(ownerId, { address: saved, deliveryInstructions, shippingMethod });
     return answer(form, { to: "/checkout/delivery?how=deliver" });
   }
-  if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
-  const address = { street1, street2, city, state, postcode, country };
+  if (!isCountry(address.country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
   try {
     if (member && saveAs) await saveAddress(member.id, { name: saveAs, address }, "saveAs");
   } catch (error) {

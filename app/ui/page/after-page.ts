@@ -76,7 +76,7 @@ function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: bo
 }
 
 function withoutHash(address: string): string {
-  return address.replace(/#.*$/, "");
+  return address.split("#", 1)[0] ?? "";
 }
 
 /** The browser's own setting. (Global Privacy Control) */
