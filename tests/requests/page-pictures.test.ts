@@ -43,6 +43,7 @@ it("are shown on their page once they were imported, and again only when they ha
   expect(existsSync(path.join(folder, "copy/pictures/spring-banner.png"))).toBe(true);
 });
 
-it.each(["nowhere", "..%2Fcovers%2Fx.svg", "%2e%2e", "a.b"])("there is none at %s", async (name) => {
-  expect((await shop.ask(`/images/pages/${name}`)).status).toBe(404);
+it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is none at %s", async (name) => {
+  // Addresses that are written in another way than the shop's are refused before any page is asked. (edge)
+  expect((await shop.ask(`/images/pages/${name}`)).status).toBe(name.includes("%") ? 400 : 404);
 });

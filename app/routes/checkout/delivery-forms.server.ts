@@ -8,7 +8,6 @@ import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { collectingStores } from "~/domain/checkout/collecting-stores.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { offeredMethods } from "~/domain/checkout/offered-methods.server";
-import type { Quote } from "~/domain/checkout/quote";
 import { arrivalOrRelease } from "~/domain/delivery/order-arrival.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
@@ -59,7 +58,7 @@ async function presentBook(memberId: string, chosen: Address) {
 }
 
 /** Near what was typed, or the delivery address where there is one. */
-async function presentStores(quote: Quote, near: string | null) {
+async function presentStores(quote: CheckoutVisit["quote"], near: string | null) {
   const { address, storeSlug } = quote.checkout;
   const found = await collectingStores(quote, near ?? (address.country === HOME_COUNTRY ? address.postcode : ""));
   return { found, chosen: storeSlug ?? "" };

@@ -48,7 +48,8 @@ export function Dialog({
     closed.current();
   }, [pathname]);
 
-  useEffect(() => {
+  // Closed before React takes it out of the page, or the focus would not go back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();

@@ -25,7 +25,7 @@ const dialogs: OpenedDialog[] = [
     late: /\/assets\/options-/,
   },
   {
-    name: "Choose a wishlist",
+    name: /^(Wishlists|Choose a wishlist)$/,
     address: `/p/${wares.lamp.code}`,
     press: (page) => page.getByRole("button", { name: "Choose a list" }).click(),
     late: /\/assets\/wishlist-dialogs-/,
@@ -37,7 +37,7 @@ const dialogs: OpenedDialog[] = [
     late: /\/assets\/find-in-store-dialog-/,
   },
   {
-    name: "Edit Wishlist",
+    name: /^(Wishlist|Edit Wishlist)$/,
     address: "/account/wishlists",
     press: (_page, shopper) => shopper.wishlists.fromMenu("Edit details"),
     late: /\/assets\/panel-dialogs-/,
@@ -49,9 +49,10 @@ const dialogs: OpenedDialog[] = [
     late: /\/assets\/sidebar-/,
   },
   {
-    name: /^Cover of/,
+    name: /^(Picture|Cover of)/,
     address: "/p/9781700000019",
     press: (page) => page.locator("[data-image-viewer]").getByRole("button").click(),
+    late: /\/assets\/viewer-dialog-/,
   },
 ];
 

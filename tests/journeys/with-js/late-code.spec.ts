@@ -87,15 +87,7 @@ const chunks: LateChunk[] = [
     },
     plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
   },
-  {
-    what: "a product's details, whose route",
-    file: "add-options",
-    open: productOf(ebook.code),
-    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
-    done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
-    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
-  },
-  ...["form-kit", "forms", "schemas", "post-form"].map((file) => ({
+  ...["add-options", "form-kit", "forms", "schemas", "post-form"].map((file) => ({
     what: `what a product's details import (${file})`,
     file,
     open: productOf(ebook.code),
@@ -116,6 +108,14 @@ const chunks: LateChunk[] = [
     },
     done: ({ page }) => expect(page).toHaveURL(/\/login/),
     plain: ({ page }) => expect(page).toHaveURL(/\/login/),
+  },
+  {
+    what: "the image viewer",
+    file: "viewer-dialog",
+    open: productOf("9781700000019"),
+    press: ({ page }) => page.locator("[data-image-viewer]").getByRole("button").click(),
+    done: ({ page }) => expect(page.getByRole("dialog", { name: /^Cover of/ })).toBeVisible(),
+    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/images/),
   },
   {
     what: "find in store",
