@@ -46,7 +46,9 @@ test("the newsletters are offered nowhere but where people look around", async (
   await page.clock.runFor(30_000);
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
-  expect(await isOffered(page, "/c/books")).toBe(true);
+  await isOffered(page, "/c/books");
+  // Its sheet comes first, which a busy machine may do after the clock has run.
+  await expect(banner(page)).toBeVisible();
   // By scripts, so that the banner would stay.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
   await expect(page).toHaveURL(/\/create-account$/);
