@@ -1,7 +1,8 @@
 /** Vouchers, gift eBooks and licences: their details are requested, shown in the basket, changed and removed. (spec 2, 3, 5) */
 import { longDate } from "~/domain/catalogue/delivery";
 import { expectAccessible } from "../setup/audit";
-import { wares } from "../setup/journey-shop";
+import { importWares } from "../setup/import-wares";
+import { aWareOfItsOwn, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 test("two vouchers are added, one is changed and the other is removed", async ({
@@ -123,4 +124,43 @@ test("a voucher's form works with the keyboard alone and is accessible", async (
   await audit();
   await options.edit("$30.00 for Imogen");
   await audit();
+});
+
+test("an eBook is given to two people in one order, and going on is then the main thing to do", async ({
+  page,
+  shopper,
+}) => {
+  shopper.expectNoise(/422/);
+  const { browse, basket, options } = shopper;
+  await browse.openWare(wares.ebook);
+  await options.openGift();
+  const give = async (name: string, email: string) => {
+    await options.fill({ "Recipient Name": name, "Recipient Email": email, Message: "For the train." });
+    await options.send();
+  };
+  await give("Theo", "theo@example.org");
+  await options.isEmptyAgain();
+  await expect(page.locator(".form-end .primary")).toHaveText(/^(Done|Go to basket)$/);
+  await give("Theo", "theo@example.org");
+  await expect(options.form.getByRole("alert")).toContainText("theo@example.org is already getting this eBook");
+  await give("Imogen", "imogen@example.org");
+  await options.isEmptyAgain();
+  await basket.open();
+  await expect(basket.entry(wares.ebook.title)).toContainText("Quantity 2");
+  await expect(page.getByRole("link", { name: "Checkout" })).toBeVisible();
+});
+
+test("a licence whose limit is reached leads to the basket before anything is asked", async ({ page, shopper }) => {
+  const { browse, basket, options } = shopper;
+  const licence = aWareOfItsOwn({ format: "Digital Licence", stock: "", maxPerOrder: "1" });
+  await importWares([licence]);
+  await browse.open(`/product/x_${licence.code}/options?by=hand`);
+  await options.fillLicence("Riverbend Community Church");
+  await options.send();
+  await expect(browse.heading).toHaveText(licence.title);
+  await expect(basket.viewLink(browse.buying)).toBeVisible();
+  await browse.open(`/product/x_${licence.code}/options`);
+  await expect(page.getByText("The limit is 1 of this item per order.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "View in Basket" })).toBeVisible();
+  await expect(options.form).toHaveCount(0);
 });

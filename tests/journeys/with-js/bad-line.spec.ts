@@ -177,3 +177,43 @@ test.describe("an answer that is lost after the shop has acted", () => {
     await expect(basket.orderTotal).toHaveText("$12.00");
   });
 });
+
+test.describe("an answer that comes, and page data after it that doesn't", () => {
+  test("an add and a heart say that they are saved, and report no failure", async ({ page, shopper }) => {
+    const { browse, basket, line, wishlists } = shopper;
+    await page.clock.install();
+    await browse.openWare(lamp);
+    await line.awake();
+    await page.route("**/*.data*", (route, request) => (request.method() === "GET" ? route.abort() : route.fallback()));
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await basket.addButton(browse.buying).click();
+    expect((await answered).status()).toBe(200);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return page.getByRole("status").getByText("Saved. This page is still updating.").count();
+      })
+      .toBe(1);
+    await page.clock.runFor(60_000);
+    await expect(page.getByText(/^Unable to/)).toHaveCount(0);
+    await wishlists.heart(browse.buying).click();
+    await browse.isTold("Added to My Wishlist.");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.clock.runFor(20_000);
+    await expect(basket.viewLink(browse.buying)).toBeVisible();
+  });
+
+  test("the next quantity is saved without waiting for it", async ({ page, shopper: { basket, line, browse } }) => {
+    await basket.fill(lamp);
+    await line.awake();
+    await page.route("**/*.data*", (route, request) => (request.method() === "GET" ? route.abort() : route.fallback()));
+    for (const quantity of ["2", "3"]) {
+      const sent = page.waitForRequest((request) => (request.postData() ?? "").includes(`quantity=${quantity}`));
+      await basket.setQuantity(lamp.title, quantity);
+      await sent;
+    }
+    await browse.isTold("Successfully updated quantity.");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await expect(basket.orderTotal).toHaveText("$60.00");
+  });
+});

@@ -128,3 +128,22 @@ test.describe("on a phone", () => {
     await expect(sidebarOn(page)).toHaveCount(0);
   });
 });
+
+test("the basket shows in a browser that forbids workers, caches and storage", async ({ page, shopper }) => {
+  const { basket, expectNoise } = shopper;
+  // Remix keeps scroll positions there, and says so.
+  expectNoise(/sessionStorage is forbidden/);
+  await page.addInitScript(() => {
+    const forbid = (where: object, name: string) =>
+      Object.defineProperty(where, name, {
+        get: () => {
+          throw new DOMException(`${name} is forbidden.`, "SecurityError");
+        },
+      });
+    forbid(Navigator.prototype, "serviceWorker");
+    for (const name of ["caches", "localStorage", "sessionStorage", "indexedDB"]) forbid(window, name);
+  });
+  await basket.fill(wares.lamp);
+  await basket.setQuantity(wares.lamp.title, "2");
+  await expect(basket.orderTotal).toHaveText("$40.00");
+});
