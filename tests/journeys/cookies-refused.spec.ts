@@ -10,11 +10,13 @@ const NEEDED = /Your browser didn't keep our cookie, and without it we can't rem
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0, headers: await request.allHeaders() });
-    const { "set-cookie": _cookie, ...headers } = response.headers();
+    // Browsers send this with every form and fetch; Playwright leaves it out of what it shows.
+    const headers = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
+    const response = await route.fetch({ maxRedirects: 0, headers });
+    const { "set-cookie": _cookie, ...left } = response.headers();
     // The request above has stored them.
     await page.context().clearCookies();
-    await route.fulfill({ response, headers });
+    await route.fulfill({ response, headers: left });
   });
 }
 
