@@ -6,8 +6,8 @@ const shownForm = createStore<HTMLFormElement | null>(null);
 
 /** Opens the large image over the page. False when there is none: the form then leads to its page. */
 export function openImageViewer(form: HTMLFormElement): boolean {
-  const { src = "" } = form.querySelector("img") ?? {};
-  const isKnown = /\/images\/[^/]+-[a-d](@2x)?$/.test(src);
+  // As `picturePath` writes the small ones.
+  const isKnown = /-[a-d](@2x)?$/.test(form.querySelector("img")?.src ?? "");
   if (isKnown) shownForm.set(form);
   return isKnown;
 }

@@ -7,7 +7,7 @@ export function OptionsLayer() {
     <LateDialog
       store={optionsLayer}
       title="Details"
-      addressOf={(address) => address}
+      addressOf={String}
       load={async (address) => {
         const { OptionsDialog } = await import("~/ui/options/options-dialog");
         return <OptionsDialog address={address} />;
