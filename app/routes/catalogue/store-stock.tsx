@@ -25,7 +25,7 @@ export function StoreStock({ found, path }: { found: FoundInStores; path: string
       <LateDialog
         store={asked}
         title="Find in store"
-        addressOf={(address) => address}
+        addressOf={String}
         load={async (address) => {
           const { FindInStoreDialog } = await import("~/ui/stores/find-in-store-dialog");
           return <FindInStoreDialog start={address} onClosed={() => asked.set(null)} />;

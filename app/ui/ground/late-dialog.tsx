@@ -31,13 +31,13 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the dialog that was asked for
   useEffect(() => {
-    let isLeft = false;
     const address = addressOf(asked);
     const path = pathOf(address);
     Promise.all([load(asked), routeCode(path)]).then(
-      ([loaded]) => isLeft || setDialog(loaded),
+      ([loaded]) => setDialog(loaded),
       () => {
-        if (isLeft) return;
+        // It may have been closed, or left by a navigation.
+        if (store.get() !== asked) return;
         store.set(null);
         retryOrPlain(
           path,
@@ -46,9 +46,6 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
         );
       },
     );
-    return () => {
-      isLeft = true;
-    };
   }, []);
 
   if (dialog && !isClosing) return dialog;

@@ -48,19 +48,14 @@ function LateContents() {
   const [loaded, setLoaded] = useState<LoadState>(null);
   useEffect(() => {
     if (loaded !== null) return;
-    let isLeft = false;
-    const settle = (now: LoadState) => !isLeft && setLoaded(now);
     loadContents().then(
-      (Contents) => settle({ Contents }),
+      (Contents) => setLoaded({ Contents }),
       () => {
-        if (isLeft) return;
-        if (failsAgain("sidebar")) location.assign("/basket");
-        else settle("failed");
+        if (!failsAgain("sidebar")) setLoaded("failed");
+        // It may have been closed.
+        else if (basketSidebar.get() === "open") location.assign("/basket");
       },
     );
-    return () => {
-      isLeft = true;
-    };
   }, [loaded]);
 
   if (loaded === null) return <Placeholders />;

@@ -49,7 +49,7 @@ export function Header({ slim = false }: { slim?: boolean }) {
       </header>
       <SearchForm />
       <aside className="standing" aria-label="Stores">
-        <p>{STORES_ARE_OPEN}</p>
+        {STORES_ARE_OPEN}
       </aside>
       <Navigation />
     </>

@@ -52,7 +52,7 @@ export function useMenus(): void {
         const menu = target(event);
         if (!(menu instanceof HTMLDetailsElement && menu.matches("[data-veiled]"))) return;
         overlay.set(menu.open);
-        if (menu.open && menu.matches(".account-menu")) routeCode("/login").catch(() => {});
+        if (menu.matches(".account-menu[open]")) routeCode("/login").catch(() => {});
       },
       { signal, capture: true },
     );
