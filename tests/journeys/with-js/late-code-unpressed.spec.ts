@@ -81,3 +81,13 @@ for (const { what, file } of [
     await expect(basket.badge).toContainText("1");
   });
 }
+
+test("the notification, recent products and the worker: without their code a product is still added", async ({
+  page,
+  shopper: { basket, browse },
+}) => {
+  await page.route(/\/assets\/(basket-note|recent-products|start-worker)-/, (route) => route.abort());
+  await browse.openWare(lamp);
+  await basket.addButton(browse.buying).click();
+  await expect(basket.badge).toHaveText(/^1/);
+});
