@@ -53,6 +53,7 @@ import * as tierIndexes from "./migrations/0064-tier-indexes.server";
 import * as preorders from "./migrations/0065-preorders.server";
 import * as heldOrders from "./migrations/0066-held-orders.server";
 import * as eventTimes from "./migrations/0075-event-times.server";
+import * as wholeProducts from "./migrations/0080-whole-products.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -89,6 +90,7 @@ const migrations: Record<string, ShopMigration> = {
   "0065-preorders": preorders,
   "0066-held-orders": heldOrders,
   "0075-event-times": eventTimes,
+  "0080-whole-products": wholeProducts,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,
