@@ -39,7 +39,7 @@ export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, 
 /** The whole number: a mobile has no area code. */
 export const mobileNumberField = phoneNumber("tel");
 
-/** Of a person's several phones, so that browsers fill in the right one. */
+/** Names the kind of phone, so that browsers fill in the right number. */
 type PhonePlace = "home" | "work" | "fax" | "";
 
 export function areaCodeFieldOf(place: PhonePlace) {

@@ -12,22 +12,22 @@ const NAME_MESSAGES = {
 } as const;
 
 /** The length of a name that goes into an email to somebody else. */
-const LONGEST_MAILED_NAME = 60;
-const MAILED_NAME_FAULT = `Please enter a name with up to ${LONGEST_MAILED_NAME} letters, without digits or web addresses.`;
+const MAX_MAILED_NAME_LENGTH = 60;
+const MAILED_NAME_FAULT = `Please enter a name with up to ${MAX_MAILED_NAME_LENGTH} letters, without digits or web addresses.`;
 
-/** What makes a name read like a number or an address, or turns the text around it. */
+/** Matches names that read like a number or an address, or that turn the text around them. */
 const PRETENDING = /[\p{N}@\uff20/\\:\u202a-\u202e\u2066-\u2069]|www|[^\s.][.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /** For names in emails to others: one that pretends would make the shop say its sender's words. */
 export function mailedNameFault(name: string): string | null {
-  return [...name].length > LONGEST_MAILED_NAME || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;
+  return [...name].length > MAX_MAILED_NAME_LENGTH || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;
 }
 
 /** A name that goes into an email to somebody else. */
 export function mailedNameField(missing: string) {
   return hinted(line(z.minLength(1, missing), rule(mailedNameFault)), {
     autoComplete: "off",
-    maxLength: LONGEST_MAILED_NAME,
+    maxLength: MAX_MAILED_NAME_LENGTH,
   });
 }
 
