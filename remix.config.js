@@ -64,6 +64,7 @@ const accountPages = [
 const readerPages = [
   { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
   { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
+  { path: "/reader/cookies-needed", file: "reader/cookies-needed.tsx", crawl: "noindex" },
   { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
   { path: "/reader/worker.js", file: "reader/worker.ts", crawl: "resource" },
   { path: "/reader/script.js", file: "reader/script.ts", crawl: "resource" },

@@ -65,6 +65,15 @@ describe("the visit's first cookie", () => {
     );
   });
 
+  test("leads a browser past the reader's own page on the reader's host", async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const request = new Request("https://reader.shop.example/reader/login", { method: "POST", headers });
+    const response = await answer({ request, wantsData: false }, { to: "/reader/library", headers: first });
+    expect(new Headers((response as Response).headers).get("Location")).toBe(
+      "/reader/cookies-needed?to=%2Freader%2Flibrary",
+    );
+  });
+
   test("leads a browser that keeps cookies, and a program, straight on", async () => {
     const others: Record<string, string>[] = [{ Accept: "text/html", Cookie: "lite=1" }, { Accept: "*/*" }];
     for (const headers of others) {

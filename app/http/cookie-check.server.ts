@@ -2,11 +2,16 @@
  * Whether the browser keeps the cookie that an answer gives it. Only the browser's next request tells, so the first form of a visit goes past
  * a page that looks; a script looks at a second cookie at once.
  */
+import { redirect } from "@remix-run/node";
+import { cacheHeaders } from "./cache-policy.server";
 import { COOKIE_KEPT } from "./form-answer";
+import { isReaderHost, ourOrigin } from "./our-origin.server";
 import { plainCookie } from "./plain-cookie.server";
+import { safeRedirect } from "./safe-redirect";
 import { guestCookie, hasStateCookies, sessionCookie } from "./visitor.server";
 
-const COOKIES_PATH = "/cookies-needed";
+const SHOP_PATH = "/cookies-needed";
+const READER_PATH = "/reader/cookies-needed";
 
 /** For shoppers whose browser refused it. */
 export const COOKIES_NEEDED =
@@ -28,7 +33,20 @@ export function isFirstCookie(request: Request, headers: Headers): boolean {
 export function pastCookieCheck(request: Request, to: string): string {
   const { headers } = request;
   const isBrowser = headers.has("Sec-Fetch-Site") || headers.get("Accept")?.includes("text/html");
-  return isBrowser ? `${COOKIES_PATH}?to=${encodeURIComponent(to)}` : to;
+  if (!isBrowser) return to;
+  const path = isReaderHost(new URL(request.url).host) ? READER_PATH : SHOP_PATH;
+  return `${path}?to=${encodeURIComponent(to)}`;
+}
+
+/**
+ * For the loader of the page that looks: throws the redirect that leads on where the browser kept the cookie of the form before; otherwise returns
+ * the data of the page that says why nothing was kept. Without a safe `to` the way leads to `home`.
+ */
+export function leadOnWithCookie(request: Request, home: string) {
+  const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));
+  const headers = cacheHeaders(request, "private");
+  if (hasStateCookies(request)) throw redirect(to, { headers });
+  return { to, headers };
 }
 
 /** The Set-Cookie value of the cookie that a script finds when the browser keeps cookies. */

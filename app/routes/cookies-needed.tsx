@@ -1,10 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { COOKIES_NEEDED } from "~/http/cookie-check.server";
-import { ourOrigin } from "~/http/our-origin.server";
-import { safeRedirect } from "~/http/safe-redirect";
-import { hasStateCookies } from "~/http/visitor.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { COOKIES_NEEDED, leadOnWithCookie } from "~/http/cookie-check.server";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -13,9 +10,7 @@ export const meta: MetaFunction = () => unlisted("Please allow cookies");
 
 /** Leads on to `to` where the browser kept the cookie of the form before; otherwise says why nothing was kept. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/", ourOrigin(request));
-  const headers = cacheHeaders(request, "private");
-  if (hasStateCookies(request)) throw redirect(to, { headers });
+  const { to, headers } = leadOnWithCookie(request, "/");
   return data({ to, message: COOKIES_NEEDED }, { headers });
 }
 

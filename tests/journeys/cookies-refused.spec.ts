@@ -1,6 +1,7 @@
 /** A browser that keeps no cookie: every press that needs one says so, and how to go on. */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
+import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, voucher } = wares;
@@ -57,4 +58,11 @@ test("signing in says that the shop needs its cookie", async ({ page, shopper: {
   await main.getByLabel("Password").fill(person.password);
   await main.getByRole("button", { name: "Sign in" }).click();
   await browse.isTold(NEEDED);
+});
+
+test("the reader says that it needs its cookie with the way back, on its own host", async ({ page, shopper }) => {
+  await page.goto(`${readerOrigin}/reader/cookies-needed?to=%2Freader%2Flibrary`);
+  await shopper.browse.isTold(NEEDED);
+  await page.getByRole("link", { name: "Go back" }).click();
+  await expect(shopper.reader.heading).toHaveText("Sign in to read");
 });

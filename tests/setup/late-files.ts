@@ -24,3 +24,9 @@ export function lateFiles(): string[] {
   for (const file of ["framework", "root"]) names.delete(file);
   return [...names].sort();
 }
+
+/** Late files that come without a press, tried in `late-code-unpressed.spec.ts`; the map's `show-map` in `store-map.spec.ts`. */
+export const COME_UNPRESSED = [
+  ...["menus", "after-page", "cookie", "fetch-products", "books-instead"],
+  ...["basket-note", "recent-products", "start-worker", "show-map"],
+];

@@ -45,7 +45,7 @@ type PhonePlace = "home" | "work" | "fax" | "";
 export function areaCodeFieldOf(place: PhonePlace) {
   const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
   return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
-    ...{ type: "tel", maxLength: LONGEST_TYPED, autoComplete: `${place} tel-area-code`.trim() },
+    ...{ inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete: `${place} tel-area-code`.trim() },
   });
 }
 
@@ -86,9 +86,10 @@ export function missingAreaCode(phone: PhoneParts): string | undefined {
   return areaCode === "" && !needsNoAreaCode(number) ? PHONE_MESSAGES.areaCodeRequired : undefined;
 }
 
+/** HTML allows autofill of part of a number only in a text field, so only the whole number has the type `tel`. */
 function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(LONGEST_NUMBER, PHONE_MESSAGES.numberTooLong);
   return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {
-    ...{ type: "tel", inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete },
+    ...{ ...(autoComplete === "tel" && { type: "tel" }), inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete },
   });
 }

@@ -5,7 +5,7 @@
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";
-import { lateFiles } from "../../setup/late-files";
+import { COME_UNPRESSED, lateFiles } from "../../setup/late-files";
 import { aRealShop } from "../../setup/real-shop";
 import { importContentInto } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
@@ -134,12 +134,7 @@ const POPUP = "added-popup";
 const OVERLAYS = "content";
 /** Late for find in store as well, but the product page has it from the start. */
 const OF_PAGE = "product-parts";
-/** They come without a press: see `late-code-unpressed.spec.ts`. The map's (`show-map`) has `store-map.spec.ts`. */
-const UNPRESSED = [
-  ...["menus", "after-page", "cookie", "fetch-products", "books-instead"],
-  ...["basket-note", "recent-products", "start-worker"],
-];
-const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, "show-map", ...UNPRESSED];
+const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
 test("every file that comes late is blocked here", () => {
   const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, ...OTHERS]);
   expect(lateFiles()).toContain(POPUP);
