@@ -194,10 +194,19 @@ const environmentSchema = z.object({
   EXPERIMENTS_URL: z.optional(outsideScript),
   /** A JSON file of experiments that the server runs on them. */
   EXPERIMENTS_FILE: z.optional(z.string()),
+  /** Where `npm run backup` puts backups: a folder, or a bucket as in FILES_URL. */
+  BACKUP_TO: z.optional(z.string()),
+  /** How many backups are kept there. */
+  BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
+  /** Encrypts the secrets in a backup. Without it they are left out. Keep it somewhere else than the backups. */
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
 });
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
 export type Environment = z.infer<typeof environmentSchema>;
 

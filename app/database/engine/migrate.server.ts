@@ -111,6 +111,11 @@ const migrations: Record<string, ShopMigration> = {
   "0052-series": series,
 };
 
+/** Whether this version of the shop has a migration of that name. */
+export function isKnownMigration(name: string): boolean {
+  return name in migrations;
+}
+
 /**
  * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure; that migration is
  * rolled back.

@@ -1,24 +1,19 @@
 import path from "node:path";
 import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
-
-/** Rendered pictures and assets are made anew. */
-const FOLDERS = ["covers", "authors", "pages", "library", "stores"];
+import { listShopFiles } from "./list-shop-files.server";
 
 /** Copies the covers, books and photographs of a folder to a store, without those that it has in the same size. */
 export async function copyFiles(from: string, store: FileStore): Promise<{ copied: number; there: number }> {
   const own = folderFiles(from);
   const counts = { copied: 0, there: 0 };
-  for (const folder of FOLDERS) {
-    for (const file of await own.list(folder)) {
-      const name = `${folder}/${file}`;
-      const found = file.startsWith(".") ? null : await own.find(name);
-      if (!found) continue;
-      if ((await store.find(name))?.bytes === found.bytes) counts.there += 1;
-      else {
-        await store.copyIn(name, path.join(from, name));
-        counts.copied += 1;
-      }
+  for (const name of await listShopFiles(own)) {
+    const found = await own.find(name);
+    if (!found) continue;
+    if ((await store.find(name))?.bytes === found.bytes) counts.there += 1;
+    else {
+      await store.copyIn(name, path.join(from, name));
+      counts.copied += 1;
     }
   }
   return counts;

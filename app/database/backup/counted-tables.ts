@@ -1,0 +1,8 @@
+/** What a backup counts, so that a restore can show that all of it is there. */
+
+export const COUNTED = ["products", "members", "orders", "payments", "vouchers", "wishlists", "jobs"] as const;
+
+export type DatabaseCounts = Record<(typeof COUNTED)[number], number>;
+
+/** Selects the newest migration's name. Kysely keeps the names in this table. */
+export const migrationNow = "select name from kysely_migration order by name desc limit 1";

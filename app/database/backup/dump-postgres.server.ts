@@ -1,0 +1,105 @@
+/** Dumps a live PostgreSQL database with pg_dump, and restores one with pg_restore. Both are in Debian's `postgresql-client`. */
+import { spawn } from "node:child_process";
+import pg from "pg";
+import type { CopiedDatabase } from "./copy-sqlite.server";
+import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
+
+/** A program of PostgreSQL's is missing or refused; the message says what to do. */
+export class ProgramFailed extends Error {}
+
+/**
+ * Writes a dump in pg_dump's own format, as the database is at this moment, while others write. Throws
+ * {@link ProgramFailed}.
+ */
+export async function dumpPostgres(url: string, to: string): Promise<CopiedDatabase> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    // The counts and the dump see one moment. (postgresql.org/docs/current/functions-admin.html, Snapshot Synchronization)
+    const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+    const copied = await readFacts(client);
+    const snapshot = `--snapshot=${rows[0]?.id}`;
+    await run("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", snapshot, `--file=${to}`]);
+    await client.query("commit");
+    return copied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Restores a dump into an empty database, whole or not at all, and says what is in it. Throws {@link ProgramFailed}. */
+export async function restorePostgres(url: string, from: string): Promise<CopiedDatabase> {
+  await run("pg_restore", url, ["--single-transaction", "--no-owner", "--no-privileges", from]);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Without figures about its tables PostgreSQL plans every query badly until its own vacuum has been by.
+    await client.query("analyze");
+    return await readFacts(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database has no table of ours or anyone's. */
+export async function isPostgresEmpty(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_tables where schemaname = any (current_schemas(false)) limit 1");
+    return found.rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds a lock of PostgreSQL's for as long as `work` takes; null when another process holds it. */
+export async function doAlonePostgres<T>(url: string, name: string, work: () => Promise<T>): Promise<T | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock(hashtext($1)) as taken", [
+      name,
+    ]);
+    return rows[0]?.taken ? await work() : null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readFacts(client: pg.Client): Promise<CopiedDatabase> {
+  const counts: Partial<DatabaseCounts> = {};
+  for (const table of COUNTED) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+    counts[table] = Number(rows[0]?.count);
+  }
+  const { rows } = await client.query<{ name: string }>(migrationNow);
+  return { counts: counts as DatabaseCounts, migration: rows[0]?.name ?? "" };
+}
+
+/** Runs a program of PostgreSQL's on the database. The password goes by the environment, because everyone can read arguments. */
+function run(program: string, url: string, args: string[]): Promise<void> {
+  const bare = new URL(url);
+  bare.password = "";
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [`--dbname=${bare.href}`, ...args], {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, PGPASSWORD: decodeURIComponent(new URL(url).password) },
+    });
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said = (said + text).slice(-4000);
+    });
+    child.on("error", () =>
+      reject(
+        new ProgramFailed(
+          `${program} is missing: install Debian's postgresql-client, in the version of your PostgreSQL or a later one.`,
+        ),
+      ),
+    );
+    child.on("close", (status) =>
+      status === 0 ? resolve() : reject(new ProgramFailed(`${program} stopped: ${said.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,76 @@
+/** The backup's view of the shop's database: one way for SQLite and PostgreSQL. */
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { databasePlace } from "../engine/connection.server";
+import { type CopiedDatabase, checkSqlite, copySqlite } from "./copy-sqlite.server";
+import { doAlonePostgres, dumpPostgres, isPostgresEmpty, restorePostgres } from "./dump-postgres.server";
+
+export type DatabaseKind = "sqlite" | "postgres";
+
+/** Writes a consistent copy of the shop's database to a new file, beside everyone who uses it. */
+export async function copyDatabase(
+  to: string,
+  onProgress?: (share: number) => void,
+): Promise<CopiedDatabase & { kind: DatabaseKind }> {
+  const { url, file } = thePlace();
+  return url
+    ? { kind: "postgres", ...(await dumpPostgres(url, to)) }
+    : { kind: "sqlite", ...(await copySqlite(file, to, onProgress)) };
+}
+
+/** The kind of database that the settings name. */
+export function databaseKind(): DatabaseKind {
+  return thePlace().url ? "postgres" : "sqlite";
+}
+
+/** Whether the database that the settings name has nothing in it. Doesn't create one. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  const { url, file } = thePlace();
+  return url ? isPostgresEmpty(url) : !existsSync(file);
+}
+
+/** Puts a copy where the settings say, whole or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
+export async function restoreDatabase(from: string): Promise<CopiedDatabase> {
+  const { url, file } = thePlace();
+  if (url) {
+    const restored = await restorePostgres(url, from);
+    await rm(from);
+    return restored;
+  }
+  const restored = checkSqlite(from);
+  await mkdir(path.dirname(file), { recursive: true });
+  await rename(from, file);
+  return restored;
+}
+
+/** Does the work unless another process of this shop does work of that name; null then. The end of a process frees it. */
+export async function doAlone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  const { url, file } = thePlace();
+  if (url) return doAlonePostgres(url, name, work);
+  const lock = new SQLite(`${file}.${name}-lock`);
+  try {
+    return isTaken(lock) ? null : await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** SQLite locks a file for as long as its process lives, which a file that is merely there does not. */
+function isTaken(lock: SQLite.Database): boolean {
+  lock.pragma("busy_timeout = 0");
+  try {
+    lock.exec("begin exclusive");
+    return false;
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError && error.code === "SQLITE_BUSY") return true;
+    throw error;
+  }
+}
+
+function thePlace() {
+  const place = databasePlace();
+  if (!place) throw new Error("A database in memory can't be backed up.");
+  return place;
+}

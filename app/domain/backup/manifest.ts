@@ -1,0 +1,58 @@
+/** The list of what a backup holds: a JSON file, written last, so that a backup without one is no backup. */
+import * as z from "zod/mini";
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** UTC ISO. Every order paid before this moment is in the backup. */
+  madeAt: z.iso.datetime(),
+  database: z.object({
+    kind: z.enum(["sqlite", "postgres"]),
+    /** The file's name in the target. */
+    name: z.string(),
+    bytes: z.int(),
+    sha256,
+    migration: z.string(),
+    /** Rows by table, to compare after a restore. */
+    counts: z.record(z.string(), z.int()),
+  }),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), version: z.string(), sha256 })),
+  /** Null when no passphrase was set: they were left out. */
+  secrets: z.nullable(z.object({ salt: z.string(), nonce: z.string(), sealed: z.string() })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const DATABASE_FOLDER = "database";
+/** Files by their checksum, so that a file which hasn't changed is stored once for all backups. */
+export const FILES_FOLDER = "files";
+export const MANIFEST_FOLDER = "backups";
+
+/** The manifest's name in the target, such as `backups/2027-03-07T02-30-00.000Z.json`. Sorts by time. */
+export function manifestName(madeAt: string): string {
+  return `${MANIFEST_FOLDER}/${stamp(madeAt)}.json`;
+}
+
+export function databaseName(madeAt: string, kind: Manifest["database"]["kind"]): string {
+  return `${DATABASE_FOLDER}/${stamp(madeAt)}.${kind === "sqlite" ? "sqlite.gz" : "dump"}`;
+}
+
+function stamp(madeAt: string): string {
+  return madeAt.replaceAll(":", "-");
+}
+
+/** Throws an Error that says why a text is no manifest. */
+export function parseManifest(text: string): Manifest {
+  let parsed: ReturnType<typeof manifestSchema.safeParse>;
+  try {
+    parsed = manifestSchema.safeParse(JSON.parse(text));
+  } catch {
+    throw new Error("This is no backup of the shop: its list of contents can't be read.");
+  }
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(
+    `This is no backup that this version of the shop can read: ${issue?.path.join(".")}: ${issue?.message}`,
+  );
+}

@@ -1,0 +1,12 @@
+import type { FileStore } from "~/outside/files";
+
+/** The folders that nothing can make again. Rendered pictures and the assets of builds are left out. */
+const FOLDERS = ["covers", "authors", "pages", "library", "stores"];
+
+/** The names of all covers, portraits, pictures of pages, books and photographs. */
+export async function listShopFiles(store: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for (const folder of FOLDERS)
+    for (const file of await store.list(folder)) if (!file.startsWith(".")) names.push(`${folder}/${file}`);
+  return names;
+}

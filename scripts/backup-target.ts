@@ -1,0 +1,23 @@
+/** Where backups are: a folder of this machine, or a bucket. */
+import path from "node:path";
+import type { FileStore } from "../app/outside/files";
+import { Unusable } from "./command";
+
+/** Opens a folder, or a bucket by an address as FILES_URL has it. Throws {@link Unusable} for another one. */
+export async function openTarget(given: string): Promise<FileStore> {
+  if (!/^https?:/.test(given)) {
+    const { folderFiles } = await import("../app/outside/files-folder.server");
+    return folderFiles(path.resolve(given));
+  }
+  if (!URL.canParse(given) || new URL(given).pathname.length < 2)
+    throw new Unusable("A bucket's address is https://KEY:SECRET@HOST/BUCKET?region=REGION.");
+  const { s3Files } = await import("../app/outside/files-s3.server");
+  return s3Files({ url: given });
+}
+
+/** Splits what names one backup, such as `/backups/shop/backups/2027-03-07….json`, into its target and its name there. */
+export function splitBackup(given: string): { target: string; name: string | null } {
+  const found = /^(?<target>.*?)\/(?<name>backups\/[^/?]+\.json)(?<query>\?.*)?$/.exec(given)?.groups;
+  if (!found) return { target: given, name: null };
+  return { target: `${found.target || "/"}${found.query ?? ""}`, name: found.name ?? null };
+}
