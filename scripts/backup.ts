@@ -27,12 +27,12 @@ await command({
     const { isDatabaseThere, closeDatabase } = await import("../app/database/engine/connection.server");
     if (!isDatabaseThere()) throw new Unusable(`There is no shop in ${env.DATA_DIR}.`);
     const { makeBackup } = await import("../app/domain/backup/backup.server");
+    const { shopStorage } = await import("../app/domain/backup/shop-storage.server");
     const progress = await stepShare();
     try {
-      const { manifest, name, newFiles, deleted } = await makeBackup(await openTarget(to), {
+      const { manifest, name, newFiles, deleted } = await makeBackup(shopStorage(), await openTarget(to), {
         keep,
         passphrase: env.BACKUP_PASSPHRASE,
-        scratch: env.DATA_DIR,
         onProgress: progress.show,
       });
       progress.end();

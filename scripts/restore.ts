@@ -20,13 +20,14 @@ await command({
     const { target, name: given } = splitBackup(theOne(positionals));
     const { env } = await import("../app/env.server");
     const { listBackups } = await import("../app/domain/backup/backup.server");
+    const { shopStorage } = await import("../app/domain/backup/shop-storage.server");
     const { RESTORED_SETTINGS, RestoreRefused, restoreBackup } = await import("../app/domain/backup/restore.server");
     const source = await openTarget(target);
     const name = given ?? (await listBackups(source)).at(-1);
     if (!name) throw new RestoreRefused(`There is no backup in ${target}.`);
     const progress = await stepShare();
     try {
-      const { manifest, secrets } = await restoreBackup(source, name, {
+      const { manifest, secrets } = await restoreBackup(shopStorage(), source, name, {
         passphrase: env.BACKUP_PASSPHRASE,
         onProgress: progress.show,
       });

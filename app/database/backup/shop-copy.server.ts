@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { databasePlace } from "../engine/connection.server";
+import type { DatabasePlace } from "../engine/connection.server";
 import { type CopiedDatabase, checkSqlite, copySqlite } from "./copy-sqlite.server";
 import { doAlonePostgres, dumpPostgres, isPostgresEmpty, restorePostgres } from "./dump-postgres.server";
 
@@ -11,29 +11,26 @@ export type DatabaseKind = "sqlite" | "postgres";
 
 /** Writes a consistent copy of the shop's database to a new file, beside everyone who uses it. */
 export async function copyDatabase(
+  { url, file }: DatabasePlace,
   to: string,
   onProgress?: (share: number) => void,
 ): Promise<CopiedDatabase & { kind: DatabaseKind }> {
-  const { url, file } = thePlace();
   return url
     ? { kind: "postgres", ...(await dumpPostgres(url, to)) }
     : { kind: "sqlite", ...(await copySqlite(file, to, onProgress)) };
 }
 
-/** The kind of database that the settings name. */
-export function databaseKind(): DatabaseKind {
-  return thePlace().url ? "postgres" : "sqlite";
+export function databaseKind({ url }: DatabasePlace): DatabaseKind {
+  return url ? "postgres" : "sqlite";
 }
 
-/** Whether the database that the settings name has nothing in it. Doesn't create one. */
-export async function isDatabaseEmpty(): Promise<boolean> {
-  const { url, file } = thePlace();
+/** Whether there is nothing in the database. Doesn't create one. */
+export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boolean> {
   return url ? isPostgresEmpty(url) : !existsSync(file);
 }
 
-/** Puts a copy where the settings say, whole or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
-export async function restoreDatabase(from: string): Promise<CopiedDatabase> {
-  const { url, file } = thePlace();
+/** Moves a copy to its place, whole or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
+export async function restoreDatabase({ url, file }: DatabasePlace, from: string): Promise<CopiedDatabase> {
   if (url) {
     const restored = await restorePostgres(url, from);
     await rm(from);
@@ -46,8 +43,11 @@ export async function restoreDatabase(from: string): Promise<CopiedDatabase> {
 }
 
 /** Does the work unless another process of this shop does work of that name; null then. The end of a process frees it. */
-export async function doAlone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  const { url, file } = thePlace();
+export async function doAlone<T>(
+  { url, file }: DatabasePlace,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
   if (url) return doAlonePostgres(url, name, work);
   const lock = new SQLite(`${file}.${name}-lock`);
   try {
@@ -67,10 +67,4 @@ function isTaken(lock: SQLite.Database): boolean {
     if (error instanceof SQLite.SqliteError && error.code === "SQLITE_BUSY") return true;
     throw error;
   }
-}
-
-function thePlace() {
-  const place = databasePlace();
-  if (!place) throw new Error("A database in memory can't be backed up.");
-  return place;
 }

@@ -6,10 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { copyDatabase, doAlone } from "~/database/backup/shop-copy.server";
 import { putFact } from "~/database/engine/shop-records.server";
-import { env, SETTING_NAMES } from "~/env.server";
+import { SETTING_NAMES } from "~/env.server";
 import type { FileStore } from "~/outside/files";
 import { listShopFiles } from "../files/list-shop-files.server";
-import { shopFiles } from "../files/shop-files.server";
 import {
   DATABASE_FOLDER,
   databaseName,
@@ -20,6 +19,7 @@ import {
   parseManifest,
 } from "./manifest";
 import { seal } from "./seal.server";
+import type { ShopStorage } from "./shop-storage.server";
 import { copyInChecked, copyOut, hashFile } from "./stored-copy.server";
 
 /** Another backup of this shop is being made. */
@@ -30,8 +30,6 @@ export interface BackupOptions {
   keep: number;
   /** Encrypts the secrets; without it they are left out. */
   passphrase: string | undefined;
-  /** A folder of this machine for files on their way. It needs room for the database. */
-  scratch: string;
   /** Says what is being done, in a sentence, or how far it is. */
   onProgress?: (step: string, share?: number) => void;
 }
@@ -49,30 +47,31 @@ export interface BackupMade {
 export const BACKUP_FACT = "last backup";
 
 /**
- * Backs the shop up to a folder or bucket. The database comes first, so that every file it names is there by then.
+ * Backs the shop up to a folder or bucket, by way of its own folder, which needs room for another database. The database comes first, so that every file it names is there by then.
  * Throws {@link BackupUnderWay}, and an Error when a copy isn't whole; the target then keeps its earlier backups.
  */
-export async function makeBackup(target: FileStore, options: BackupOptions): Promise<BackupMade> {
-  const made = await doAlone("backup", () => backUp(target, options));
+export async function makeBackup(shop: ShopStorage, target: FileStore, options: BackupOptions): Promise<BackupMade> {
+  const made = await doAlone(shop.database, "backup", () => backUp(shop, target, options));
   if (!made) throw new BackupUnderWay("Another backup of this shop is being made.");
   await putFact(BACKUP_FACT, made.manifest.madeAt);
   return made;
 }
 
 async function backUp(
+  shop: ShopStorage,
   target: FileStore,
-  { keep, passphrase, scratch, onProgress }: BackupOptions,
+  { keep, passphrase, onProgress }: BackupOptions,
 ): Promise<BackupMade> {
   const madeAt = new Date().toISOString();
-  const folder = await mkdtemp(path.join(scratch, "backup-"));
+  const folder = await mkdtemp(path.join(shop.folder, "backup-"));
   try {
     onProgress?.("Copying the database");
-    const database = await storeDatabase(target, folder, madeAt, (share) =>
+    const database = await storeDatabase(shop, target, folder, madeAt, (share) =>
       onProgress?.("Copying the database", share),
     );
     onProgress?.("Copying files");
-    const { files, newFiles } = await storeFiles(target, folder, (share) => onProgress?.("Copying files", share));
-    const secrets = passphrase ? seal(await secretsText(), passphrase) : null;
+    const { files, newFiles } = await storeFiles(shop, target, folder, (share) => onProgress?.("Copying files", share));
+    const secrets = passphrase ? seal(await secretsText(shop), passphrase) : null;
     const manifest: Manifest = { format: 1, madeAt, database, files, secrets };
     const name = manifestName(madeAt);
     await target.write(name, Buffer.from(JSON.stringify(manifest)));
@@ -83,13 +82,14 @@ async function backUp(
 }
 
 async function storeDatabase(
+  shop: ShopStorage,
   target: FileStore,
   folder: string,
   madeAt: string,
   onProgress: (share: number) => void,
 ): Promise<Manifest["database"]> {
   const copy = path.join(folder, "database");
-  const { kind, counts, migration } = await copyDatabase(copy, onProgress);
+  const { kind, counts, migration } = await copyDatabase(shop.database, copy, onProgress);
   let packed = copy;
   if (kind === "sqlite") {
     packed = `${copy}.gz`;
@@ -105,11 +105,11 @@ async function storeDatabase(
 }
 
 async function storeFiles(
+  { files: source }: ShopStorage,
   target: FileStore,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<{ files: Manifest["files"]; newFiles: number }> {
-  const source = shopFiles();
   const known = new Map((await newestManifest(target))?.files.map((file) => [file.name, file]));
   const stored = new Set(await target.list(FILES_FOLDER));
   const names = await listShopFiles(source);
@@ -174,8 +174,8 @@ async function deleteOld(target: FileStore, keep: number): Promise<string[]> {
 }
 
 /** What a restored shop needs to be the same shop: the cookies' secret and the settings it was started with. */
-async function secretsText(): Promise<string> {
-  const file = path.join(env.DATA_DIR, "cookie-secret");
+async function secretsText({ folder }: ShopStorage): Promise<string> {
+  const file = path.join(folder, "cookie-secret");
   const cookieSecret = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;

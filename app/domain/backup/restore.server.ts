@@ -6,11 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { databaseKind, isDatabaseEmpty, restoreDatabase } from "~/database/backup/shop-copy.server";
 import { isKnownMigration } from "~/database/engine/migrate.server";
-import { env } from "~/env.server";
 import type { FileStore } from "~/outside/files";
-import { shopFiles } from "../files/shop-files.server";
 import { FILES_FOLDER, type Manifest, parseManifest } from "./manifest";
 import { unseal } from "./seal.server";
+import type { ShopStorage } from "./shop-storage.server";
 import { copyOut } from "./stored-copy.server";
 
 /** The backup or the place it should go to doesn't allow a restore; the message says why and what to do. */
@@ -27,15 +26,16 @@ export interface RestoreOptions {
   onProgress?: (step: string, share?: number) => void;
 }
 
-/** The file of the restored settings, in DATA_DIR. */
+/** The file of the restored settings, in the shop's folder. */
 export const RESTORED_SETTINGS = "restored-settings.env";
 
 /**
- * Restores the backup of that name to the place that the settings name: files first and the database last, so that
+ * Restores the backup of that name to an empty place: files first and the database last, so that
  * a restore which was stopped can be started again. Throws {@link RestoreRefused} before anything is written, and an
  * Error when something in the backup is damaged.
  */
 export async function restoreBackup(
+  shop: ShopStorage,
   source: FileStore,
   name: string,
   { passphrase, onProgress = () => {} }: RestoreOptions,
@@ -43,15 +43,15 @@ export async function restoreBackup(
   const text = await source.read(name);
   if (!text) throw new RestoreRefused(`There is no backup ${name}.`);
   const manifest = parseManifest(text.toString("utf8"));
-  await refuseUnfit(manifest);
+  await refuseUnfit(shop, manifest);
   const secrets = unlock(manifest, passphrase);
-  await mkdir(env.DATA_DIR, { recursive: true });
-  const folder = await mkdtemp(path.join(env.DATA_DIR, "restore-"));
+  await mkdir(shop.folder, { recursive: true });
+  const folder = await mkdtemp(path.join(shop.folder, "restore-"));
   try {
-    await restoreFiles(source, manifest, folder, (share) => onProgress("Restoring files", share));
-    if (secrets !== null) await restoreSecrets(secrets);
+    await restoreFiles(shop.files, source, manifest, folder, (share) => onProgress("Restoring files", share));
+    if (secrets !== null) await restoreSecrets(shop, secrets);
     onProgress("Restoring the database");
-    await putDatabase(source, manifest, folder);
+    await putDatabase(shop, source, manifest, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,8 +59,8 @@ export async function restoreBackup(
   return { manifest, secrets: isLocked ? "locked" : secrets === null ? "left out" : "restored" };
 }
 
-async function refuseUnfit({ database }: Manifest): Promise<void> {
-  if (database.kind !== databaseKind())
+async function refuseUnfit(shop: ShopStorage, { database }: Manifest): Promise<void> {
+  if (database.kind !== databaseKind(shop.database))
     throw new RestoreRefused(
       database.kind === "postgres"
         ? "This is a backup of PostgreSQL. Set DATABASE_URL to an empty database."
@@ -70,7 +70,7 @@ async function refuseUnfit({ database }: Manifest): Promise<void> {
     throw new RestoreRefused(
       `A newer version of the shop made this backup (${database.migration}). Restore it with that version.`,
     );
-  if (!(await isDatabaseEmpty()))
+  if (!(await isDatabaseEmpty(shop.database)))
     throw new RestoreRefused(
       "There is a shop here already. Restore into an empty place: another DATA_DIR, or an empty database at DATABASE_URL.",
     );
@@ -85,12 +85,12 @@ function unlock({ secrets }: Manifest, passphrase: string | undefined): string |
 }
 
 async function restoreFiles(
+  target: FileStore,
   source: FileStore,
   { files }: Manifest,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const target = shopFiles();
   const draft = path.join(folder, "file");
   for (const [at, { name, bytes, sha256 }] of files.entries()) {
     onProgress(at / files.length);
@@ -103,27 +103,32 @@ async function restoreFiles(
   }
 }
 
-async function putDatabase(source: FileStore, { database }: Manifest, folder: string): Promise<void> {
+async function putDatabase(
+  shop: ShopStorage,
+  source: FileStore,
+  { database }: Manifest,
+  folder: string,
+): Promise<void> {
   const packed = path.join(folder, "packed");
   const copied = await copyOut(source, database.name, packed);
   if (copied?.sha256 !== database.sha256)
     throw new Error(`The backup's database ${database.name} is ${copied ? "damaged" : "missing"}.`);
   const file = database.kind === "sqlite" ? path.join(folder, "database") : packed;
   if (file !== packed) await pipeline(createReadStream(packed), createGunzip(), createWriteStream(file));
-  const { counts } = await restoreDatabase(file);
+  const { counts } = await restoreDatabase(shop.database, file);
   for (const [table, count] of Object.entries(database.counts))
     if (counts[table as keyof typeof counts] !== count)
       throw new Error(`The restored database has ${counts[table as keyof typeof counts]} ${table}, and not ${count}.`);
 }
 
 /** Settings are written to a file for a person to look through: the new machine's own may differ. */
-async function restoreSecrets(text: string): Promise<void> {
+async function restoreSecrets(shop: ShopStorage, text: string): Promise<void> {
   const { cookieSecret, settings } = JSON.parse(text) as {
     cookieSecret: string | null;
     settings: Record<string, string>;
   };
   const write = async (name: string, content: string) => {
-    const file = path.join(env.DATA_DIR, name);
+    const file = path.join(shop.folder, name);
     await writeFile(file, content, { mode: 0o600 });
     await chmod(file, 0o600);
   };

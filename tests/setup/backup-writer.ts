@@ -1,0 +1,24 @@
+/** A separate process that sells and imports without a pause, and tells each order that is paid: what a backup is made beside. */
+import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
+import { anItem } from "../factories/baskets";
+import { aPlacedOrder, pay } from "../factories/purchases";
+import { importWares } from "./import-wares";
+import { aWareOfItsOwn } from "./journey-shop";
+
+adoptDatabase(openDatabase(JSON.parse(process.env.BACKUP_WRITER ?? "{}")));
+
+async function sell(): Promise<never> {
+  const item = await anItem({ stock: 1_000_000 });
+  for (;;) {
+    const order = await aPlacedOrder({ holding: [item] });
+    await pay(order);
+    process.send?.({ paid: order.number });
+  }
+}
+
+async function importAgain(): Promise<never> {
+  const wares = Array.from({ length: 50 }, () => aWareOfItsOwn());
+  for (let price = 1; ; price += 1) await importWares(wares.map((ware) => ({ ...ware, price: `${price}.00` })));
+}
+
+await Promise.all([sell(), importAgain()]);
