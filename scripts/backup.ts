@@ -23,7 +23,7 @@ await command({
     const to = given ?? env.BACKUP_TO;
     if (!to || more.length > 0) throw new Unusable();
     const keep = Number(values.keep ?? env.BACKUP_KEEP);
-    if (!Number.isInteger(keep) || keep < 1) throw new Unusable("--keep wants a whole number from 1.");
+    if (!Number.isInteger(keep) || keep < 1) throw new Unusable("--keep must be a whole number, 1 or more.");
     const { isDatabaseThere, closeDatabase } = await import("../app/database/engine/connection.server");
     if (!isDatabaseThere()) throw new Unusable(`There is no shop in ${env.DATA_DIR}.`);
     const { makeBackup } = await import("../app/domain/backup/backup.server");

@@ -39,15 +39,17 @@ const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, o
 
 test("systemd takes the units", () => {
   writeFiles();
-  // What they name: Debian's own units, and a program.
+  // What they name: Debian's own units, and programs.
   cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
     recursive: true,
     verbatimSymlinks: true,
   });
-  const program = path.join(root, "opt/lectern/current/node_modules/.bin/node");
-  mkdirSync(path.dirname(program), { recursive: true });
-  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
-  const units = ["lectern@3001.service", "lectern.target"];
+  for (const name of ["opt/lectern/current/node_modules/.bin/node", "usr/bin/test"]) {
+    const program = path.join(root, name);
+    mkdirSync(path.dirname(program), { recursive: true });
+    writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+  }
+  const units = ["lectern@3001.service", "lectern.target", "lectern-backup.service", "lectern-backup.timer"];
   const verify = (...more: string[]) =>
     spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
   const { status, stderr } = verify();

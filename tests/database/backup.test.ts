@@ -98,10 +98,12 @@ describe.each(BOTH)("on %s", (kind) => {
     const paid = await sellBeside(shop);
     for (let at = 1; at <= BACKUPS_OF_A_DRILL[kind]; at += 1) {
       const before = [...paid];
-      const { name } = await makeBackup(shop, target(), options);
+      // Encryption takes half a second by its nature, and has a test of its own.
+      const { name } = await makeBackup(shop, target(), { keep: 3, passphrase: undefined });
       const copy = await aPlaceFor(kind, `copy-${at}`);
-      await restoreBackup(copy, target(), name, { passphrase: PASSPHRASE });
+      await restoreBackup(copy, target(), name, { passphrase: undefined });
       const found = await paidOrdersIn(copy.database);
+      rmSync(copy.folder, { recursive: true, force: true });
       expect(before.filter((number) => !found.has(number))).toEqual([]);
     }
     expect(paid.size).toBeGreaterThan(BACKUPS_OF_A_DRILL[kind] / 10);
@@ -203,7 +205,7 @@ describe("backups", () => {
       await restoreBackup(copy, s3Files({ url: bucket.url }), name, options);
       expect(readFileSync(path.join(copy.folder, "covers/one.jpg"), "utf8")).toBe("a cover");
     } finally {
-      await bucket.stop();
+      await bucket.close();
     }
   });
 });

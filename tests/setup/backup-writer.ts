@@ -1,4 +1,5 @@
-/** A separate process that sells and imports without a pause, and tells each order that is paid: what a backup is made beside. */
+/** A separate process that sells and imports, and tells each order that is paid: what a backup is made beside. */
+import { setTimeout } from "node:timers/promises";
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";
 import { aPlacedOrder, pay } from "../factories/purchases";
@@ -7,18 +8,25 @@ import { aWareOfItsOwn } from "./journey-shop";
 
 adoptDatabase(openDatabase(JSON.parse(process.env.BACKUP_WRITER ?? "{}")));
 
+/** Leaves the processor to the backup; without it the database grows by megabytes while a test runs. */
+const PAUSE_MS = 20;
+
 async function sell(): Promise<never> {
   const item = await anItem({ stock: 1_000_000 });
   for (;;) {
     const order = await aPlacedOrder({ holding: [item] });
     await pay(order);
     process.send?.({ paid: order.number });
+    await setTimeout(PAUSE_MS);
   }
 }
 
 async function importAgain(): Promise<never> {
   const wares = Array.from({ length: 50 }, () => aWareOfItsOwn());
-  for (let price = 1; ; price += 1) await importWares(wares.map((ware) => ({ ...ware, price: `${price}.00` })));
+  for (let price = 1; ; price += 1) {
+    await importWares(wares.map((ware) => ({ ...ware, price: `${price}.00` })));
+    await setTimeout(PAUSE_MS);
+  }
 }
 
 await Promise.all([sell(), importAgain()]);

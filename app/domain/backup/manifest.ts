@@ -48,11 +48,9 @@ export function parseManifest(text: string): Manifest {
   try {
     parsed = manifestSchema.safeParse(JSON.parse(text));
   } catch {
-    throw new Error("This is no backup of the shop: its list of contents can't be read.");
+    throw new Error("This is not a backup of the shop: its list of contents can't be read.");
   }
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(
-    `This is no backup that this version of the shop can read: ${issue?.path.join(".")}: ${issue?.message}`,
-  );
+  throw new Error(`This version of the shop can't read the backup: ${issue?.path.join(".")}: ${issue?.message}`);
 }
