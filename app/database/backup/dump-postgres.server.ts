@@ -5,7 +5,7 @@ import type { CopiedDatabase } from "./copy-sqlite.server";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
 /** A program of PostgreSQL's is missing or refused; the message says what to do. */
-export class ProgramFailed extends Error {}
+class ProgramFailed extends Error {}
 
 /**
  * Writes a dump in pg_dump's own format, as the database is at this moment, while others write. Throws
