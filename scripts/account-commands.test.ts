@@ -1,5 +1,4 @@
 /** Runs the commands for staff and for businesses: what they do, and what they refuse. */
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +7,7 @@ import { findProfile } from "~/database/accounts/profile-records.server";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { runCommand } from "../tests/setup/run-command";
 
 let folder: string;
 beforeAll(async () => {
@@ -21,17 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function command(script: string, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const { DATABASE_URL: _, SHOP_ORIGIN: __, ...environment } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", `scripts/${script}.ts`, ...args],
-      { env: { ...environment, DATA_DIR: folder, PORT: "3000", LOG_LEVEL: "error" } },
-      (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const command = (script: string, ...args: string[]) => runCommand(script, args, folder);
 
 const person = (email: string) => ["--email", email, "--first-name", "Grace", "--surname", "Till"];
 const accountOf = (email: string) =>

@@ -1,5 +1,4 @@
 /** Runs the command: what it prints, changes and refuses, and its status. */
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +9,7 @@ import { findOrder } from "~/domain/orders/find-orders.server";
 import type { OpenMoney } from "~/domain/orders/open-money.server";
 import type { Order } from "~/domain/orders/order";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
+import { runCommand } from "../tests/setup/run-command";
 
 let folder: string;
 beforeAll(async () => {
@@ -23,17 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function command(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", "scripts/orders.ts", ...args],
-      { env: { ...environment, DATA_DIR: folder, LOG_LEVEL: "error" } },
-      (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const command = (...args: string[]) => runCommand("orders", args, folder);
 
 async function subjectsTo(order: Order): Promise<string[]> {
   const jobs = await database().selectFrom("jobs").select(["payload", "created_at"]).orderBy("created_at").execute();

@@ -2,13 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import {
   claimJob,
+  countParkedJobs,
   deleteJobsDoneBefore,
+  deleteOpenJob,
   extendClaim,
+  findOpenJob,
   finishJob,
   freeClaimsAfter,
   insertJob,
   releaseJob,
+  renewJob,
   selectJobsOfLater,
+  selectOpenJobs,
   setJobTimes,
   takePayload,
 } from "~/database/jobs/job-records.server";
@@ -21,7 +26,14 @@ const at = (milliseconds: number) => new Date(start + milliseconds).toISOString(
 const add = (id: string, uniqueKey: string | null = null, dueAt = at(0)) =>
   insertJob({ id, kind: "letter", payload: "{}", dueAt, uniqueKey, createdAt: at(0) });
 const claim = (by: string, now = 0) =>
-  claimJob({ kinds: ["letter"], mostAttempts: 3, now: at(now), until: at(now + minute), by, silence: "silent" });
+  claimJob({ kinds: ["letter"], now: at(now), until: at(now + minute), by, silence: "silent" });
+/** A person must look at it now. */
+const park = (id: string) =>
+  database()
+    .updateTable("jobs")
+    .set({ parked_at: at(0) })
+    .where("id", "=", id)
+    .execute();
 const job = (id: string) => database().selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe.each(BOTH)("jobs on %s", (kind) => {
@@ -72,14 +84,41 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(await claim("three", 9 * minute)).toBeNull();
   });
 
-  test("after the last attempt the job stays, with its error", async () => {
+  test("a parked job stays, with its error, until a person makes it due", async () => {
     await add("job");
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect((await claim("one"))?.attempts).toBe(attempt);
-      await releaseJob("job", "one", { dueAt: at(0), error: `no stamp (${attempt})`, payload: "{}" });
-    }
+    await claim("one");
+    expect(await renewJob("job", at(0))).toBe(false);
+    await releaseJob("job", "one", { dueAt: at(0), error: "no stamp", payload: "{}", parkedAt: at(0) });
     expect(await claim("one", 9 * minute)).toBeNull();
-    expect(await job("job")).toMatchObject({ last_error: "no stamp (3)", done_at: null });
+    expect(await job("job")).toMatchObject({ last_error: "no stamp", done_at: null });
+    expect(await countParkedJobs()).toBe(1);
+    expect(await renewJob("job", at(minute))).toBe(true);
+    expect(await countParkedJobs()).toBe(0);
+    expect((await claim("one", 9 * minute))?.attempts).toBe(1);
+  });
+
+  test("parked and waiting jobs are listed by pages, with their number", async () => {
+    for (let number = 0; number < 7; number += 1) await add(`job ${number}`, null, at(number));
+    for (const at of [1, 2, 3]) await park(`job ${at}`);
+    const list = (isParked: boolean, offset: number) =>
+      selectOpenJobs({ isParked, kind: "letter" }, { limit: 2, offset });
+    const ids = async (isParked: boolean, offset: number) => (await list(isParked, offset)).jobs.map(({ id }) => id);
+    expect([await ids(true, 0), await ids(true, 2)]).toEqual([["job 1", "job 2"], ["job 3"]]);
+    expect((await list(true, 0)).total).toBe(3);
+    expect([await ids(false, 0), await ids(false, 2)]).toEqual([
+      ["job 0", "job 4"],
+      ["job 5", "job 6"],
+    ]);
+    expect((await selectOpenJobs({ isParked: true, kind: "card" }, { limit: 2, offset: 0 })).total).toBe(0);
+  });
+
+  test("a job that runs can't be dropped, others can", async () => {
+    await add("job");
+    await claim("one");
+    expect(await deleteOpenJob("job", at(0))).toBe(false);
+    expect(await findOpenJob("job")).toMatchObject({ id: "job", payload: "{}" });
+    expect(await deleteOpenJob("job", at(2 * minute))).toBe(true);
+    expect(await findOpenJob("job")).toBeNull();
   });
 
   test("a payload is taken once, by whose claim it is, and again once it was put back", async () => {
@@ -106,7 +145,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
   test("what a clock that was ahead has left is found and put right, and nothing else", async () => {
     for (const id of ["claimed", "tried", "fresh"]) await add(id);
     await add("planned", null, at(90 * minute));
-    const own = { kinds: ["letter"], mostAttempts: 3, silence: "silent", now: at(0) };
+    const own = { kinds: ["letter"], silence: "silent", now: at(0) };
     await claimJob({ ...own, by: "one", until: at(9 * minute) });
     await claimJob({ ...own, by: "two", until: at(minute) });
     const late = { id: "late", kind: "letter", payload: "{}", dueAt: at(90 * minute), uniqueKey: null };

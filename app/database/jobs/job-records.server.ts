@@ -27,6 +27,7 @@ export async function insertJob(job: NewJob): Promise<boolean> {
       claimed_until: null,
       claimed_by: null,
       done_at: null,
+      parked_at: null,
       last_error: null,
       unique_key: job.uniqueKey,
       created_at: job.createdAt,
@@ -39,7 +40,6 @@ export async function insertJob(job: NewJob): Promise<boolean> {
 /** The terms of a claim; all times UTC ISO. */
 export interface Claim {
   kinds: readonly string[];
-  mostAttempts: number;
   now: string;
   until: string;
   /** Identifies this claim, so that a worker that lost it can't finish the job for the next. */
@@ -56,7 +56,7 @@ export async function claimJob(claim: Claim): Promise<JobRecord | null> {
     .select("id")
     .where("done_at", "is", null)
     .where("due_at", "<=", claim.now)
-    .where("attempts", "<", claim.mostAttempts)
+    .where("parked_at", "is", null)
     .where("kind", "in", claim.kinds)
     .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", claim.now)]))
     .orderBy("due_at")
@@ -80,6 +80,7 @@ async function claimThis(id: string, claim: Claim): Promise<JobRecord | null> {
     }))
     .where("id", "=", id)
     .where("done_at", "is", null)
+    .where("parked_at", "is", null)
     .where("due_at", "<=", claim.now)
     .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", claim.now)]))
     .returningAll()
@@ -126,16 +127,27 @@ export async function takePayload(id: string, by: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The job is free again from `dueAt`, with its payload, if the claim is still valid. An attempt that isn't counted never was. */
+interface Release {
+  dueAt: string;
+  error: string;
+  payload: string;
+  isCounted?: boolean;
+  parkedAt?: string | null;
+}
+
+/**
+ * The job is free again from `dueAt`, with its payload, if the claim is still valid; a parked one waits for a person. An attempt that isn't
+ * counted never was.
+ */
 export async function releaseJob(
   id: string,
   by: string,
-  { dueAt, error, payload, isCounted = true }: { dueAt: string; error: string; payload: string; isCounted?: boolean },
+  { dueAt, error, payload, isCounted = true, parkedAt = null }: Release,
 ): Promise<void> {
   await database()
     .updateTable("jobs")
     .set((eb) => ({
-      ...{ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error, payload },
+      ...{ due_at: dueAt, claimed_by: null, claimed_until: null, last_error: error, payload, parked_at: parkedAt },
       ...(!isCounted && { attempts: eb("attempts", "-", 1) }),
     }))
     .where("id", "=", id)
@@ -187,4 +199,76 @@ export async function selectJobsOfLater(times: {
 
 export async function setJobTimes(id: string, { dueAt, createdAt }: JobTimes): Promise<void> {
   await database().updateTable("jobs").set({ due_at: dueAt, created_at: createdAt }).where("id", "=", id).execute();
+}
+
+/** A job as a person looks at it; times are UTC ISO. */
+export interface ListedJob {
+  id: string;
+  kind: string;
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+  parkedAt: string | null;
+  lastError: string | null;
+}
+
+const LISTED = named("id", "kind", "attempts", "due_at", "created_at", "parked_at", "last_error");
+
+/** Open jobs, those due first before the others: parked ones, or those that wait or run. `kind` narrows them. */
+export async function selectOpenJobs(
+  { isParked, kind }: { isParked: boolean; kind: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ jobs: ListedJob[]; total: number }> {
+  const open = database()
+    .selectFrom("jobs")
+    .where("done_at", "is", null)
+    .where("parked_at", isParked ? "is not" : "is", null)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""));
+  const { total } = await open.select((eb) => eb.fn.countAll<string | number>().as("total")).executeTakeFirstOrThrow();
+  const jobs = await open.select(LISTED).orderBy("due_at").orderBy("id").limit(limit).offset(offset).execute();
+  return { jobs, total: Number(total) };
+}
+
+/** The open job, or null. */
+export async function findOpenJob(id: string): Promise<(ListedJob & { payload: string }) | null> {
+  const job = await database()
+    .selectFrom("jobs")
+    .select(LISTED)
+    .select("payload")
+    .where("id", "=", id)
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+export async function countParkedJobs(): Promise<number> {
+  const { parked } = await database()
+    .selectFrom("jobs")
+    .select((eb) => eb.fn.countAll<string | number>().as("parked"))
+    .where("parked_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(parked);
+}
+
+/** Makes an open job due, with all its attempts before it; false when a worker has it, or there is none. */
+export async function renewJob(id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("jobs")
+    .set({ attempts: 0, due_at: now, parked_at: null })
+    .where("id", "=", id)
+    .where("done_at", "is", null)
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an open job; false when a worker has it, or there is none. */
+export async function deleteOpenJob(id: string, now: string): Promise<boolean> {
+  const { numDeletedRows } = await database()
+    .deleteFrom("jobs")
+    .where("id", "=", id)
+    .where("done_at", "is", null)
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -13,6 +13,8 @@ export interface JobsTable {
   claimed_until: string | null;
   claimed_by: string | null;
   done_at: string | null;
+  /** Since when it waits for a person: it failed too often. */
+  parked_at: string | null;
   last_error: string | null;
   /** Two jobs with one key are one job. */
   unique_key: string | null;

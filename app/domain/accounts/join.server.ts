@@ -29,12 +29,14 @@ export async function startJoining(email: string, returnTo: string, from: Reques
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
-    await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...lifeOf("join") });
+    const life = lifeOf("join");
+    await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...life });
     await queueEmail(
       member
         ? alreadyMemberEmail(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
         : joinEmail(email, `${from.origin}/create-account/${token}`),
       "join",
+      { usefulUntil: life.expiresAt },
     );
   });
 }

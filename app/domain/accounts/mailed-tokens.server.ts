@@ -31,9 +31,14 @@ export function lifeOf(kind: keyof typeof GOOD_FOR): { createdAt: string; expire
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
-/** Creates a member's token, to be used only in an email. */
-export async function mailedToken(memberId: string, kind: records.TokenKind, payload: object = {}): Promise<string> {
+/** Creates a member's token, to be used only in an email, which is of use until then (UTC ISO). */
+export async function mailedToken(
+  memberId: string,
+  kind: records.TokenKind,
+  payload: object = {},
+): Promise<{ token: string; usefulUntil: string }> {
   const { token, tokenHash } = newToken();
-  await records.insertToken({ tokenHash, kind, memberId, payload: JSON.stringify(payload), ...lifeOf(kind) });
-  return token;
+  const life = lifeOf(kind);
+  await records.insertToken({ tokenHash, kind, memberId, payload: JSON.stringify(payload), ...life });
+  return { token, usefulUntil: life.expiresAt };
 }

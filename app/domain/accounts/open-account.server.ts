@@ -81,8 +81,9 @@ async function open(
       ...traits,
     });
     if (!made) throw new EmailTaken(`${email} already has an account.`);
-    const passwordHref = `${origin}/reset-password/${await mailedToken(memberId, "set password")}`;
-    if (posts) await queueEmail(setPasswordEmail(email, passwordHref), "set password");
+    const { token, usefulUntil } = await mailedToken(memberId, "set password");
+    const passwordHref = `${origin}/reset-password/${token}`;
+    if (posts) await queueEmail(setPasswordEmail(email, passwordHref), "set password", { usefulUntil });
     return { customerCode, passwordHref };
   });
 }

@@ -24,11 +24,13 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {
-      const token = await mailedToken(member.id, "reset password");
-      await queueEmail(resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`), "reset password");
+      const { token, usefulUntil } = await mailedToken(member.id, "reset password");
+      const email = resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`);
+      await queueEmail(email, "reset password", { usefulUntil });
     } else {
       const { token, tokenHash } = newToken();
-      await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...lifeOf("join") });
+      const life = lifeOf("join");
+      await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...life });
       await queueEmail(
         {
           ...joinEmail(email, `${from.origin}/create-account/${token}`),
@@ -38,6 +40,7 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
           ],
         },
         "join",
+        { usefulUntil: life.expiresAt },
       );
     }
   });

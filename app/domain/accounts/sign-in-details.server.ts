@@ -69,8 +69,9 @@ export async function askForNewEmail(
     if (holder && holder.id !== memberId) {
       await queueEmail(addressTakenEmail(holder.email), "confirm address");
     } else {
-      const token = await mailedToken(memberId, "change email", { email });
-      await queueEmail(confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`), "confirm address");
+      const { token, usefulUntil } = await mailedToken(memberId, "change email", { email });
+      const confirming = confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`);
+      await queueEmail(confirming, "confirm address", { usefulUntil });
     }
   });
 }

@@ -29,6 +29,8 @@ interface JobTraits {
   forgets?: boolean;
   /** Runs again only after its handler threw, and never after a crash or a lost claim. */
   once?: boolean;
+  /** A job that failed this often is parked; {@link MAX_ATTEMPTS} by default. */
+  maxAttempts?: number;
   /** This many run at a time in a process; 1 by default. Kinds never wait for each other. */
   atOnce?: number;
   /** Due on a day that somebody chose; others are due some time after they were made, and move with a clock that was wrong. */
@@ -112,15 +114,17 @@ export async function beginJob(
   now = () => new Date(),
 ): Promise<{ kind: string; done: Promise<void> } | null> {
   const by = randomUUID();
-  const job = await claimJob({
-    kinds,
-    mostAttempts,
-    now: now().toISOString(),
-    until: timeAfter(now(), lease),
-    by,
-    silence: "The worker went away before it was done.",
-  });
-  return job && { kind: job.kind, done: doJob({ ...job, by }, now) };
+  const job = await claimJob({ kinds, now: now().toISOString(), until: timeAfter(now(), lease), by, silence: SILENCE });
+  if (!job) return null;
+  // Its worker went away each time.
+  const isWorn = job.attempts > maxAttempts(job.kind);
+  return { kind: job.kind, done: isWorn ? park(job, by, new Error(SILENCE), now()) : doJob({ ...job, by }, now) };
+}
+
+const SILENCE = "The worker went away before it was done.";
+
+function maxAttempts(kind: string): number {
+  return doers.get(kind)?.maxAttempts ?? MAX_ATTEMPTS;
 }
 
 async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date): Promise<void> {
@@ -151,9 +155,16 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
     const release = { dueAt: new Date(latest).toISOString(), error: messageOf(error), payload };
     return releaseJob(id, by, { ...release, isCounted: false });
   }
-  const parked = attempts >= mostAttempts;
-  log.error({ err: error, job: id, kind, attempt: attempts, parked }, "a job failed");
+  if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
+  log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: messageOf(error), payload });
+}
+
+/** Sets a job aside for a person. */
+async function park({ id, kind, attempts, payload }: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
+  log.error({ err: error, job: id, kind, attempt: attempts }, PARKED_ALARM);
+  const parkedAt = now.toISOString();
+  await releaseJob(id, by, { dueAt: parkedAt, error: messageOf(error), payload, parkedAt });
 }
 
 /** Retries while the database is away: an unrecorded job would run again and send an email twice. */
@@ -178,8 +189,11 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 }
 
-/** After this many attempts a job stays parked with its last error, for a person to look at. */
-export const mostAttempts = 8;
+/** What the log says when a person must look at a job. */
+export const PARKED_ALARM = "a job was parked: npm run jobs -- list";
+
+/** After this many attempts a job is parked with its last error, for a person to look at: about two hours. */
+export const MAX_ATTEMPTS = 8;
 
 const FIRST_RETRY_MS = 10_000;
 
@@ -189,4 +203,11 @@ const FIRST_RETRY_MS = 10_000;
  */
 export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
+}
+
+/** The number of attempts that a job needs to go on failing for so many milliseconds. */
+export function attemptsWithin(milliseconds: number): number {
+  let attempts = 1;
+  for (let passed = 0; passed < milliseconds; attempts += 1) passed += retryDelay(attempts);
+  return attempts;
 }

@@ -6,7 +6,7 @@ import { circuit } from "~/outside/circuit";
 import { doNextJob } from "../../../tests/setup/next-job";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { POLL_MS } from "./job-loop.server";
-import { enqueue, lease, mostAttempts, NotYet, registerJob, retryDelay } from "./jobs.server";
+import { attemptsWithin, enqueue, lease, MAX_ATTEMPTS, NotYet, registerJob, retryDelay } from "./jobs.server";
 
 let close: () => Promise<void>;
 beforeEach(async () => {
@@ -24,7 +24,6 @@ const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds
 const claimAt = (time: Date, by: string, kinds = ["post a letter"]) =>
   claimJob({
     kinds,
-    mostAttempts,
     ...claimTimes(time),
     by,
     silence: "silent",
@@ -167,23 +166,44 @@ describe("failures", () => {
     });
     await enqueue("post a letter", 1);
     let ahead = 0;
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       expect(await doNextJob(later(ahead))).toBe(true);
       expect(await doNextJob(later(ahead + retryDelay(attempt) - 1000))).toBe(false);
       ahead += retryDelay(attempt) + 1000;
     }
     expect(await doNextJob(later(ahead * 10))).toBe(false);
-    expect(times).toBe(mostAttempts);
+    expect(times).toBe(MAX_ATTEMPTS);
     expect(await theJob()).toMatchObject({
-      attempts: mostAttempts,
+      attempts: MAX_ATTEMPTS,
       done_at: null,
       claimed_by: null,
-      last_error: `Error: no stamp (${mostAttempts})`,
+      last_error: `Error: no stamp (${MAX_ATTEMPTS})`,
+      parked_at: expect.stringMatching(/^\d{4}-/),
     });
   });
 
+  test("whose worker went away each time are parked without another try", async () => {
+    registerJob("post a letter", async () => expect.unreachable(), { maxAttempts: 2 });
+    await enqueue("post a letter", 1);
+    for (const attempt of [1, 2]) {
+      expect(await claimAt(later(attempt * 20_000)(), `worker ${attempt}`)).toMatchObject({ attempts: attempt });
+    }
+    expect(await doNextJob(later(80_000))).toBe(true);
+    expect(await theJob()).toMatchObject({ last_error: "Error: The worker went away before it was done." });
+    expect((await theJob()).parked_at).not.toBeNull();
+  });
+
+  test("go on for as long as their kind says", () => {
+    for (const hours of [0, 2, 72]) {
+      const attempts = attemptsWithin(hours * HOUR);
+      const passed = Array.from({ length: attempts - 1 }, (_, at) => retryDelay(at + 1)).reduce((a, b) => a + b, 0);
+      expect(passed).toBeGreaterThanOrEqual(hours * HOUR);
+      expect(passed).toBeLessThan((hours + 1) * HOUR);
+    }
+  });
+
   test("wait longer each time, up to an hour", () => {
-    const delays = Array.from({ length: mostAttempts }, (_, at) => retryDelay(at + 1));
+    const delays = Array.from({ length: MAX_ATTEMPTS }, (_, at) => retryDelay(at + 1));
     expect(delays[0]).toBe(10_000);
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
     expect(Math.max(...delays)).toBe(3_600_000);
@@ -242,7 +262,7 @@ describe("jobs that have to wait", () => {
       if (!isTime) throw new NotYet(new Date(Date.now() + 24 * HOUR), "The letterbox is full.");
     });
     await enqueue("post a letter", 1);
-    for (let hour = 0; hour <= 2 * mostAttempts; hour += 1) {
+    for (let hour = 0; hour <= 2 * MAX_ATTEMPTS; hour += 1) {
       expect(await doNextJob(later(hour * (HOUR + 1000)))).toBe(true);
       expect(await theJob()).toMatchObject({ attempts: 0, last_error: "NotYet: The letterbox is full." });
     }

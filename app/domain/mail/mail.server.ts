@@ -12,6 +12,8 @@ export interface QueuedEmail extends Email {
   kind?: EmailKind;
   /** The address of the buyer on whose behalf it goes. */
   sender?: string;
+  /** UTC ISO; later it isn't sent, because its link has expired. */
+  usefulUntil?: string;
 }
 
 interface QueueOptions {
@@ -19,6 +21,8 @@ interface QueueOptions {
   dueAt?: Date;
   /** The address of the buyer on whose behalf it goes. */
   sender?: string;
+  /** UTC ISO; for an email whose link expires. */
+  usefulUntil?: string;
 }
 
 /**
@@ -28,9 +32,9 @@ interface QueueOptions {
 export async function queueEmail(
   email: Email,
   kind: EmailKind,
-  { uniqueKey, dueAt, sender }: QueueOptions = {},
+  { uniqueKey, dueAt, ...given }: QueueOptions = {},
 ): Promise<void> {
-  const queued: QueuedEmail = { ...email, kind, ...(sender !== undefined && { sender }) };
+  const queued: QueuedEmail = { ...email, kind, ...given };
   await enqueue(MAIL_JOB, queued, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
 }
 

@@ -1,6 +1,6 @@
 /** Sends the queued emails. */
 import path from "node:path";
-import { registerJob } from "~/domain/jobs/jobs.server";
+import { attemptsWithin, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { type MailCarrier, MailRefused } from "~/outside/mail";
@@ -12,6 +12,9 @@ import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 
 /** Emails on their way at a time: one that takes long holds up no others. */
 const MAX_AT_ONCE = 4;
+
+/** How long an email is tried where the mail server fails. ms. */
+const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Sends by SMTP_URL, else writes to DATA_DIR/outbox. */
 function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
@@ -28,7 +31,11 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
     MAIL_JOB,
     async (payload, job) => {
       const email = payload as QueuedEmail;
-      const { kind = "account changed", to, sender } = email;
+      const { kind = "account changed", to, sender, usefulUntil } = email;
+      if (usefulUntil !== undefined && usefulUntil < new Date().toISOString()) {
+        log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
+        return;
+      }
       const send = () =>
         carrier.send({
           id: job.id,
@@ -47,6 +54,6 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         log.warn({ err: error, job: job.id }, "an email was refused permanently");
       }
     },
-    { forgets: true, atOnce: MAX_AT_ONCE },
+    { forgets: true, atOnce: MAX_AT_ONCE, maxAttempts: attemptsWithin(TRY_FOR_MS) },
   );
 }

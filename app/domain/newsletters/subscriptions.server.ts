@@ -21,10 +21,12 @@ export async function startSignUp(email: string, lists: readonly MailingList[], 
   const { token, tokenHash } = newToken();
   const request = { tokenHash, email, emailKey: emailKey(email), lists: JSON.stringify(lists) };
   await inTransaction(async () => {
-    await records.insertRequest({ ...request, ...lifeOf("newsletters") });
+    const life = lifeOf("newsletters");
+    await records.insertRequest({ ...request, ...life });
     await queueEmail(
       confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`),
       "confirm newsletters",
+      { usefulUntil: life.expiresAt },
     );
   });
 }

@@ -1,11 +1,15 @@
 import { pagesCome } from "~/domain/health/page-watch.server";
 import { databaseAnswers } from "~/domain/health/readiness.server";
 import { writeFault } from "~/domain/health/write-probe.server";
+import { countParked } from "~/domain/jobs/staff-jobs.server";
 
-/** The database answers within two seconds and takes writes, and pages come; else 503, so that a proxy sends visitors elsewhere. */
+/**
+ * The database answers within two seconds and takes writes, and pages come; else 503, so that a proxy sends visitors elsewhere. What a person must look
+ * at is said with 200: visitors can shop.
+ */
 export async function loader() {
   const fault = (await databaseAnswers(2000)) ? await faultOfDatabaseThere() : "the database does not answer";
-  return new Response(`${fault ?? "ready"}\n`, {
+  return new Response(`${fault ?? (await stateOfReady())}\n`, {
     status: fault === null ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
@@ -13,4 +17,9 @@ export async function loader() {
 
 async function faultOfDatabaseThere(): Promise<string | null> {
   return (await writeFault(1000)) ?? (pagesCome() ? null : "pages do not come");
+}
+
+async function stateOfReady(): Promise<string> {
+  const parked = await countParked();
+  return parked === 0 ? "ready" : `degraded: parked jobs: ${parked}`;
 }

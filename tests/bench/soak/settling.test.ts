@@ -1,7 +1,7 @@
 /** A soak ends when nothing is left to do, and tells what was left undone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { enqueue, mostAttempts } from "~/domain/jobs/jobs.server";
+import { enqueue, MAX_ATTEMPTS } from "~/domain/jobs/jobs.server";
 import { paidAtBank } from "../../factories/payments";
 import { aPlacedOrder } from "../../factories/purchases";
 import { aDatabase } from "../../setup/test-database";
@@ -39,9 +39,10 @@ it("doesn't wait for an abandoned job, and reports it", async () => {
   await settle(Number.POSITIVE_INFINITY);
   expect(await leftUndone()).toEqual([]);
   await database().deleteFrom("jobs").execute();
-  await aJob(mostAttempts);
+  await aJob(MAX_ATTEMPTS);
+  await database().updateTable("jobs").set({ parked_at: LATER }).execute();
   await settle(Number.POSITIVE_INFINITY);
-  expect(await leftUndone()).toEqual([`"a task" was tried ${mostAttempts} times: nobody answered`]);
+  expect(await leftUndone()).toEqual([`"a task" was tried ${MAX_ATTEMPTS} times: nobody answered`]);
 });
 
 it("reports what the bank holds of an order that still awaits payment", async () => {

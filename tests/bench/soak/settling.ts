@@ -1,7 +1,6 @@
 /** The end of a soak: all that the killed processes left undone is done by those that live. */
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../../../app/database/engine/connection.server";
-import { mostAttempts } from "../../../app/domain/jobs/jobs.server";
 
 const LOOK_EVERY_MS = 500;
 
@@ -42,7 +41,7 @@ async function isSettled(): Promise<boolean> {
     .where((row) =>
       row.or([
         row("claimed_until", ">=", now),
-        row.and([row("attempts", "<", mostAttempts), row.or([row("attempts", ">", 0), row("due_at", "<=", now)])]),
+        row.and([row("parked_at", "is", null), row.or([row("attempts", ">", 0), row("due_at", "<=", now)])]),
       ]),
     )
     .executeTakeFirst();
