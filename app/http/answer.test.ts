@@ -56,6 +56,7 @@ describe("the visit's first cookie", () => {
   test.each([
     ["a form's document", { Accept: "text/html,*/*;q=0.8" }],
     ["a script's navigation", { "Sec-Fetch-Site": "same-origin" }],
+    ["a script's navigation in an older browser", { Accept: "*/*", Origin: "https://shop.example" }],
   ])("leads a browser past the page that looks for it, by %s", async (_what, headers) => {
     const request = byBrowser(headers);
     const response = await answer({ request, wantsData: false }, { to: "/product/a_B?c=1", headers: first });
@@ -63,6 +64,19 @@ describe("the visit's first cookie", () => {
     expect(new Headers((response as Response).headers).get("Location")).toBe(
       "/cookies-needed?to=%2Fproduct%2Fa_B%3Fc%3D1",
     );
+  });
+
+  test.each([
+    ["the view of lists", "view=list; Path=/", true],
+    ["lite mode", "lite=on; Path=/", true],
+    ["the postcode", "__Host-postcode=abc; Path=/", true],
+    ["a postcode that is forgotten", "__Host-postcode=; Max-Age=0; Path=/", false],
+    ["a message", "__Host-flash=abc; Path=/", false],
+  ])("is looked for where it holds %s", async (_what, cookie, isLookedFor) => {
+    const request = byBrowser({ "Sec-Fetch-Site": "same-origin" });
+    const response = await answer({ request, wantsData: false }, { to: "/c", headers: { "Set-Cookie": cookie } });
+    const to = new Headers((response as Response).headers).get("Location");
+    expect(to).toBe(isLookedFor ? "/cookies-needed?to=%2Fc" : "/c");
   });
 
   test("leads a browser past the reader's own page on the reader's host", async () => {

@@ -3,12 +3,14 @@
  * a page that looks; a script looks at a second cookie at once.
  */
 import { redirect } from "@remix-run/node";
+import { parseSetCookie } from "cookie";
 import { cacheHeaders } from "./cache-policy.server";
 import { COOKIE_KEPT } from "./form-answer";
 import { isReaderHost, ourOrigin } from "./our-origin.server";
 import { plainCookie } from "./plain-cookie.server";
 import { safeRedirect } from "./safe-redirect";
-import { guestCookie, hasStateCookies, sessionCookie } from "./visitor.server";
+import { plainName } from "./shop-cookie.server";
+import { hasStateCookies, stateCookies } from "./visitor.server";
 
 const SHOP_PATH = "/cookies-needed";
 const READER_PATH = "/reader/cookies-needed";
@@ -20,19 +22,24 @@ export const COOKIES_NEEDED =
 /** An hour is enough: it is read once, when the answer is there. In days. */
 const READ_WITHIN = 1 / 24;
 
+/** The cookies whose loss a shopper would notice. The flash only carries a message, and experiments are the shop's. */
+const MISSED = stateCookies.filter((name) => name !== "flash" && name !== "experiments");
+
 /** Whether this answer gives the browser its first cookie of ours, so that it isn't known yet whether it keeps any. */
 export function isFirstCookie(request: Request, headers: Headers): boolean {
   if (hasStateCookies(request)) return false;
-  const given = headers.getSetCookie();
-  return [guestCookie, sessionCookie].some((cookie) =>
-    given.some((each) => each.startsWith(`${cookie.nameFor(request)}=`)),
-  );
+  return headers.getSetCookie().some((each) => {
+    const { name, maxAge } = parseSetCookie(each);
+    return maxAge !== 0 && MISSED.includes(plainName(name));
+  });
 }
 
 /** Where the browser goes from a form to learn it, and from there to `to`. Programs have no use for it. */
 export function pastCookieCheck(request: Request, to: string): string {
   const { headers } = request;
-  const isBrowser = headers.has("Sec-Fetch-Site") || headers.get("Accept")?.includes("text/html");
+  // Browsers before 2023 don't send Sec-Fetch-Site.
+  const isBrowser =
+    headers.has("Sec-Fetch-Site") || headers.has("Origin") || headers.get("Accept")?.includes("text/html");
   if (!isBrowser) return to;
   const path = isReaderHost(new URL(request.url).host) ? READER_PATH : SHOP_PATH;
   return `${path}?to=${encodeURIComponent(to)}`;

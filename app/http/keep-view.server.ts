@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
-import { ourOrigin } from "./our-origin.server";
+import { answer } from "./answer.server";
 import { readForm } from "./read-form.server";
-import { safeRedirect } from "./safe-redirect";
 import { isView, rememberView } from "./view.server";
 
 const viewSchema = z.object({ view: z.optional(z.string()) });
@@ -11,8 +10,9 @@ const viewSchema = z.object({ view: z.optional(z.string()) });
 export async function keepView({ request }: ActionFunctionArgs) {
   const form = await readForm(request, viewSchema);
   const url = new URL(request.url);
-  const here = safeRedirect(url.pathname.replace(/\.data$/, "") + url.search, "/", ourOrigin(request));
+  const to = url.pathname.replace(/\.data$/, "") + url.search;
   const view = form.data?.view;
-  const headers = isView(view) ? { "Set-Cookie": await rememberView(view) } : undefined;
-  return redirect(here, { status: 303, ...(headers && { headers }) });
+  const headers = new Headers();
+  if (isView(view)) headers.append("Set-Cookie", await rememberView(view));
+  return answer({ request, wantsData: false }, { to, headers });
 }

@@ -63,5 +63,10 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
 /** The names of the request's cookies without `__Host-`, unverified: only to see whether one is there. */
 export function cookieNames(request: Request): Set<string> {
   const names = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
-  return new Set(names.map((name) => name.replace(/^__Host-/, "")));
+  return new Set(names.map(plainName));
+}
+
+/** A cookie's name without the prefix that it has over HTTPS. */
+export function plainName(name: string): string {
+  return name.replace(/^__Host-/, "");
 }

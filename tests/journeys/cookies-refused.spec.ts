@@ -46,6 +46,20 @@ test("an eVoucher's form says that the shop needs its cookie", async ({ shopper:
   await browse.isTold(NEEDED);
 });
 
+test("choosing a list, a postcode or lite mode says that the shop needs its cookie", async ({ page, shopper }) => {
+  const main = page.getByRole("main");
+  await shopper.browse.openWares();
+  await page.getByRole("button", { name: "List view" }).click();
+  await shopper.browse.isTold(NEEDED);
+  await page.goto("/postcode");
+  await main.getByRole("textbox", { name: "Postcode" }).fill("3065");
+  await main.getByRole("button", { name: "Save postcode" }).click();
+  await shopper.browse.isTold(NEEDED);
+  await page.goto("/lite");
+  await main.getByRole("button", { name: "Turn on lite mode" }).click();
+  await shopper.browse.isTold(NEEDED);
+});
+
 test("signing in says that the shop needs its cookie", async ({ page, shopper: { account, browse } }) => {
   await page.unrouteAll();
   const person = await account.join();

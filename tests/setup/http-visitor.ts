@@ -26,7 +26,10 @@ export class HttpVisitor {
     return answer.text();
   }
 
-  /** Submits a form and returns the path it leads to; throws when the form was refused. */
+  /**
+   * Submits a form and returns the path it leads to, beyond the page that looks whether the first cookie was kept; throws when the form was
+   * refused.
+   */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };
     const body = new URLSearchParams(fields);
@@ -34,7 +37,7 @@ export class HttpVisitor {
     this.#keep(answer);
     if (answer.status !== 303) throw new Error(`${path} answered ${answer.status} to a form.`);
     const to = new URL(answer.headers.get("location") ?? path, this.shop.origin);
-    return to.pathname + to.search;
+    return to.pathname === "/cookies-needed" ? (to.searchParams.get("to") ?? "/") : to.pathname + to.search;
   }
 
   /** Follows a redirect that isn't a form's answer. */
