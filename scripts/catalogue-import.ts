@@ -8,11 +8,15 @@ import { stepLines } from "./step-lines";
 
 const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Products with the same code are replaced.
 
-  npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE]
+  npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] [--format-map WORD=FORMAT]
 
   --dry-run       reports changes and problems, and imports nothing
   --strict        exits with status 1 if any record is refused
-  --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)`;
+  --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)
+  --format-map WORD=FORMAT
+                  what a word in the column of formats means, such as "E-Text=eBook"; may be given several times
+  --currency AUD  the currency of an ONIX message's prices where it names none, remembered for its sender
+  --price-type 02 their type (ONIX list 58) where it names none, remembered likewise`;
 
 type Progress = {
   progress: (counts: Readonly<ImportCounts>, file: { bytes: number; bytesRead(): number }) => void;
@@ -80,6 +84,9 @@ await command({
     "dry-run": { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     report: { type: "string" },
+    currency: { type: "string" },
+    "price-type": { type: "string" },
+    "format-map": { type: "string", multiple: true },
   },
   stopped: "The import stopped",
   async run({ values, positionals }) {
@@ -88,12 +95,18 @@ await command({
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");
+    const { readFormatMap } = await import("../app/domain/feeds/feed-formats");
     const { importFile } = await import("../app/domain/feeds/import-file.server");
     const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     try {
       return await importFile(file, {
         dryRun: values["dry-run"],
         strict: values.strict,
+        priceDefaults: {
+          ...(values.currency !== undefined && { currency: values.currency.toUpperCase() }),
+          ...(values["price-type"] !== undefined && { priceType: values["price-type"] }),
+        },
+        formats: readFormatMap(values["format-map"] ?? []),
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
         say: (line) => console.log(line),
         ...(await showProgress()),

@@ -24,7 +24,7 @@ import {
 import { tidyCategoryPath } from "./tidy-category-path";
 
 /** Raise it when the same record would be written differently: the next import then rewrites every product. */
-export const WRITER_VERSION = 2;
+export const WRITER_VERSION = 3;
 
 export interface PreparedProduct {
   code: string;

@@ -3,39 +3,84 @@
  * and punctuation, so that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
  */
 
+import type { FormatMap } from "./feed-formats";
+
 const FEED_FIELDS = {
-  code: ["code", "productCode", "sku"],
-  isbn: ["isbn13", "isbn", "isbn10", "ean"],
-  title: ["title", "name", "productTitle"],
+  code: ["code", "productCode", "sku", "variantSku", "itemCode", "itemNumber"],
+  isbn: ["isbn13", "isbn", "ean", "ean13", "gtin", "gtinUpcEanOrIsbn", "barcode", "variantBarcode", "isbn10"],
+  title: ["title", "name", "productTitle", "productName", "itemName"],
   subtitle: ["subtitle"],
   seoUrl: ["seoUrl", "seo", "slug"],
-  authors: ["authors", "author", "contributors"],
-  format: ["format", "binding"],
+  authors: ["authors", "author", "contributors", "authorName"],
+  format: ["format", "binding", "bindingType", "productFormat"],
   productType: ["productType", "type"],
-  price: ["price", "nicePrice"],
-  strikePrice: ["was_price", "strikePrice", "original_price", "origPrice", "rrp", "listPrice"],
+  price: [
+    "price",
+    "nicePrice",
+    "salePrice",
+    "variantPrice",
+    "sellPrice",
+    "sellingPrice",
+    "retailPrice",
+    "ourPrice",
+    "regularPrice",
+  ],
+  strikePrice: [
+    "was_price",
+    "strikePrice",
+    "original_price",
+    "origPrice",
+    "rrp",
+    "listPrice",
+    "compareAtPrice",
+    "variantCompareAtPrice",
+    "regularPrice",
+  ],
   savingStatement: ["savingStatement", "saving"],
   rating: ["rating", "averageRating"],
   ratingCount: ["ratingCount", "ratingsCount", "numberOfRatings"],
-  availability: ["availability"],
-  stock: ["stock", "stockOnHand", "quantityInStock"],
+  availability: ["availability", "inStock", "status"],
+  stock: [
+    "stock",
+    "stockOnHand",
+    "quantityInStock",
+    "onHand",
+    "qoh",
+    "soh",
+    "stockLevel",
+    "variantInventoryQty",
+    "inventoryQuantity",
+    "currentQuantity",
+    "quantity",
+    "qty",
+  ],
   maxPerOrder: ["maxPerOrder", "maxQuantityPerOrder"],
-  description: ["description", "blurb", "synopsis"],
-  publisher: ["publisher"],
+  description: ["description", "bodyHtml", "longDescription", "blurb", "synopsis", "annotation", "shortDescription"],
+  publisher: ["publisher", "publisherName", "imprint", "vendor", "brand", "brandName"],
   pages: ["pages", "pageCount", "numberOfPages"],
   language: ["language", "languageCode"],
-  publishedOn: ["publishedOn", "publicationDate", "publishedDate", "releaseDate", "year", "publicationYear"],
+  publishedOn: [
+    "publishedOn",
+    "publicationDate",
+    "publishedDate",
+    "pubDate",
+    "datePublished",
+    "releaseDate",
+    "onSaleDate",
+    "year",
+    "publicationYear",
+  ],
   eventStart: ["event_start", "startsAt", "eventDate"],
   affCode: ["affCode", "affiliateCode"],
   talkers: ["talkers", "talker", "talkerText", "badges", "badge"],
-  cover: ["cover", "image", "imageUrl", "coverUrl"],
+  cover: ["cover", "image", "imageUrl", "coverUrl", "imageSrc", "imageLink", "images"],
   categories: ["categories", "category", "categoryPath"],
   series: ["series", "seriesTitle"],
   seriesNumber: ["series_number", "seriesPosition"],
   heightMm: ["height_mm"],
   widthMm: ["width_mm"],
   thicknessMm: ["thickness_mm"],
-  weightG: ["weight_g"],
+  weightG: ["weight_g", "grams", "variantGrams"],
   contents: ["contents", "tableOfContents"],
   extract: ["extract", "excerpt"],
   biography: ["biography", "aboutTheAuthor"],
@@ -44,10 +89,12 @@ const FEED_FIELDS = {
 
 export type FeedField = keyof typeof FEED_FIELDS;
 
-const fieldsByName = new Map(
+/** One column may be of two fields: a regular price is the price where there is no sale, and the struck one where there is. */
+const fieldsByName = Map.groupBy(
   Object.entries(FEED_FIELDS).flatMap(([field, names]) =>
-    names.map((name, rank) => [comparable(name), { field: field as FeedField, rank }] as const),
+    names.map((name, rank) => ({ name: comparable(name), field: field as FeedField, rank })),
   ),
+  ({ name }) => name,
 );
 
 /** Fields whose text may have many lines. */
@@ -69,6 +116,8 @@ export interface ColumnMap {
 export interface CsvColumns {
   header: ColumnMap;
   delimiter: string;
+  /** What its words for formats mean. */
+  formats: FormatMap;
 }
 
 /** Reads a header; null when it lacks a code (or ISBN) or a title. */
@@ -76,9 +125,9 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];
   names.forEach((name, column) => {
-    const match = fieldsByName.get(comparable(name));
-    if (match) found.set(match.field, [...(found.get(match.field) ?? []), { rank: match.rank, column }]);
-    else if (name.trim() !== "") unknown.push(name.trim());
+    const matches = fieldsByName.get(comparable(name)) ?? [];
+    for (const { field, rank } of matches) found.set(field, [...(found.get(field) ?? []), { rank, column }]);
+    if (matches.length === 0 && name.trim() !== "") unknown.push(name.trim());
   });
   if (!found.has("title") || !(found.has("code") || found.has("isbn"))) return null;
   const columns = new Map<FeedField, number[]>();

@@ -291,8 +291,8 @@ X-1,,CD of J\u0301,,,"[{""name"":""Jo"",""role"":""E07"",""biography"":""Reads""
   const products = (await items(csv)).flatMap((item) => (item.kind === "product" ? [item.product] : []));
   expect(products.map(contentHash)).toMatchInlineSnapshot(`
     [
-      "matjjfL_yh-B5CAlACfFxGFwiGVuTkeBfpQoobhjtMM",
-      "8g9P7lbcZ8XdeOR9OFC4xjTHfXUsAU8sGgI97vEZ42k",
+      "xFAEh4k2EsjrgGLFTp2KdyTexxvye-IT2cmq2rgXuB8",
+      "1XL7Dl7izbSXQGFoX_CGGsMa4ddUOsoaYObhpHqp7dw",
     ]
   `);
 });

@@ -1,5 +1,6 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
 import { stat } from "node:fs/promises";
+import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
 import {
   adoptDatabase,
   closeDatabase,
@@ -19,14 +20,14 @@ import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
-import { type OpenFeed, openFeed } from "./open-feed.server";
+import { type FeedOptions, type OpenFeed, openFeed } from "./open-feed.server";
 import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
 import { storedBeside } from "./store-beside.server";
 import { compareContents, compareOrRemember } from "./stored-versions.server";
 import { LARGE } from "./threads.server";
 
-interface ImportFileOptions {
+interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
   /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
@@ -63,17 +64,20 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 }
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
-  feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
+  feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
   /** Imports all of it. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
 
 /** Throws {@link NotAFeed}. Writes nothing yet. */
-async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOptions): Promise<OpenImport> {
+async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
+  const { dryRun, formats = {}, priceDefaults = {}, large = LARGE } = options;
+  const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
+  const asked = { formats, priceDefaults, profiles };
   const place = dryRun ? null : databasePlace();
   if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
-    const { file, feed, emptySentence } = await openFeed(path);
+    const { file, feed, emptySentence } = await openFeed(path, asked);
     const remarks = new Map<string, number>();
     return {
       file,
@@ -84,12 +88,16 @@ async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOpt
         get brokenOff() {
           return feed.brokenOff;
         },
+        get sender() {
+          return feed.sender ?? null;
+        },
       },
       run: (options) => importStored(storedBeside({ file, feed }, place, remarks), options),
       close: async () => {},
     };
   }
   const ahead = await readAhead(path, {
+    feed: asked,
     prepares: !dryRun,
     compares: selectAnyProduct,
     isStored: dryRun ? compareContents : compareOrRemember,
@@ -129,6 +137,8 @@ async function importOpened(
     countBeside: dryRun ? undefined : countingBeside(file.bytes, options.large),
   }).finally(() => report.close());
   options.finished?.();
+  if (!dryRun && feed.sender && Object.keys(options.priceDefaults ?? {}).length > 0)
+    await putSenderProfile(feed.sender, options.priceDefaults ?? {});
 
   for (const [what, count] of feed.remarks) say(`Left out of imported records: ${number(count)} ${what}.`);
   say(summary(file.name, counts, performance.now() - started, dryRun));
@@ -143,7 +153,11 @@ async function importOpened(
 }
 
 async function isCatalogueEmpty(): Promise<boolean> {
-  return !isDatabaseThere() || !(await hasTables()) || !(await selectAnyProduct());
+  return !(await isCatalogueThere()) || !(await selectAnyProduct());
+}
+
+async function isCatalogueThere(): Promise<boolean> {
+  return isDatabaseThere() && (await hasTables());
 }
 
 async function hasTables(): Promise<boolean> {

@@ -2,25 +2,34 @@
 import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { productTypeOf } from "~/domain/catalogue/product";
+import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
 import { withBiography } from "./biographies";
 import { readCode } from "./codes";
 import type { ColumnMap, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
-import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./feed-texts";
+import { type FormatMap, isKnownFormat, readFormat } from "./feed-formats";
+import {
+  block,
+  line,
+  list,
+  people,
+  readAvailability,
+  readProductType,
+  readTalker,
+  unescapedMarkup,
+  withoutEntities,
+} from "./feed-texts";
 import { measureIn } from "./measures";
 import { Refusal, shown } from "./refusal";
+import type { Remark } from "./remarks";
 import { readSeries } from "./series";
 
 const LONGEST_TITLE = 500;
 const LARGEST_WHOLE = 2_000_000_000;
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
-
-/** Called with what is left out of a record that is accepted all the same. */
-export type Remark = (what: string) => void;
 
 /** The text of a field: the first of its columns that is not blank, or nothing. */
 export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
@@ -34,21 +43,27 @@ export function cellReader(cells: readonly string[], { columns }: ColumnMap): (f
 }
 
 /** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
-export function readProductRecord(cells: readonly string[], header: ColumnMap, remark: Remark): ReadRecord {
+export function readProductRecord(
+  cells: readonly string[],
+  header: ColumnMap,
+  remark: Remark,
+  formats: FormatMap = {},
+): ReadRecord {
   const cell = cellReader(cells, header);
-  const lineOrNull = (field: FeedField, longest = 500): string | null => line(cell(field)).slice(0, longest) || null;
+  const words = (field: FeedField) => line(withoutEntities(cell(field)));
+  const lineOrNull = (field: FeedField, longest = 500): string | null => words(field).slice(0, longest) || null;
 
-  const number = readCode(cell("code"), cell("isbn"));
+  const number = readCode(cell("code"), cell("isbn"), { hasIsbnColumn: header.columns.has("isbn"), remark });
   const availability = readAvailability(cell("availability"));
   if (availability === "withdrawn") return { kind: "withdrawn", code: number.code };
 
-  const title = line(cell("title"));
+  const title = words("title");
   if (title === "") throw new Refusal("It has no title.");
   if (title.length > LONGEST_TITLE)
     throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
 
-  const format = readFormat(cell("format")) || (number.isbn13 === null ? "Gift" : "Book");
-  const productType = readProductType(cell("productType")) ?? productTypeOf(format);
+  const { format, type } = readKind(words("format"), words("productType"), formats);
+  const productType = type ?? productTypeOf(format);
   const priceCents = readPrice(cell("price"), "price");
   const strikePriceCents = readPrice(cell("strikePrice"), "strike price");
   const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
@@ -56,10 +71,10 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
   const named = people(cell("authors"))
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
-  const { contributors, aboutAuthors } = withBiography(named, block(cell("biography")) || null);
+  const { contributors, aboutAuthors } = withBiography(named, markup(cell("biography")));
   const extras = readExtras(cell, aboutAuthors);
   const eventStart = productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
-  const stated = line(cell("series"));
+  const stated = words("series");
   const series = readSeries({ title: stated, number: cell("seriesNumber") }, title);
 
   return {
@@ -70,7 +85,7 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
       subtitle: lineOrNull("subtitle"),
       seoUrl: lineOrNull("seoUrl"),
       contributors,
-      format,
+      format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
       priceCents,
       // A strike price that is not higher is no reduction.
@@ -80,10 +95,10 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
       rating: readRating(cell("rating")),
       ratingCount,
       availability,
-      stock: readWhole(cell("stock"), "stock", { min: 0, max: LARGEST_WHOLE }),
+      stock: readStock(cell("stock")),
       maxPerOrder:
         readWhole(cell("maxPerOrder"), "maximum per order", { min: 1, max: 9000 }) ?? defaultMaxPerOrder(productType),
-      description: block(cell("description")) || null,
+      description: markup(cell("description")),
       publisher: lineOrNull("publisher", 200),
       pages: readPages(cell("pages"), remark),
       language: line(cell("language")).toLowerCase().slice(0, 35) || null,
@@ -91,7 +106,7 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
       affCode: lineOrNull("affCode", 64),
       talkers: readTalkers(cell("talkers"), remark),
       cover: readCover(cell("cover"), remark),
-      categories: list(cell("categories")).slice(0, 20),
+      categories: list(cell("categories").replace(/\s?>\s?/g, "/")).slice(0, 20),
       keywords: [...new Set([...list(cell("keywords")), ...list(stated)])].slice(0, 50),
       ...(eventStart !== null && { eventStart }),
       ...(extras && { extras }),
@@ -106,23 +121,43 @@ function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | n
     widthMm: measureIn(cell("widthMm"), 1),
     thicknessMm: measureIn(cell("thicknessMm"), 1),
     weightG: measureIn(cell("weightG"), 1),
-    contents: block(cell("contents")) || null,
-    extract: block(cell("extract")) || null,
+    contents: markup(cell("contents")),
+    extract: markup(cell("extract")),
     aboutAuthors,
   });
+}
+
+/** Other shops write the format into a column of types. */
+function readKind(format: string, type: string, map: FormatMap): { format: string; type: ProductType | null } {
+  if (format === "" && (isKnownFormat(type) || Object.hasOwn(map, type)))
+    return { format: readFormat(type, { map }), type: null };
+  const productType = readProductType(type);
+  return { format: readFormat(format, { map, isTyped: productType !== null }), type: productType };
+}
+
+function markup(text: string): string | null {
+  return block(unescapedMarkup(text)) || null;
+}
+
+/** Less than nothing, as tills write what they owe, is none. */
+function readStock(text: string): number | null {
+  const stock = readWhole(text, "stock", { min: -LARGEST_WHOLE, max: LARGEST_WHOLE });
+  return stock === null ? null : Math.max(stock, 0);
 }
 
 function readPages(text: string, remark: Remark): number | null {
   const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (pages > 0) return pages;
-  if (text.trim() !== "" && pages !== 0) remark("page counts that are not numbers");
+  if (text.trim() !== "" && pages !== 0)
+    remark("page counts that are not numbers", { field: "pages", value: text, reason: "it is no number of pages" });
   return null;
 }
 
 /** Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
-  if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text)) remark("invalid publication dates");
+  if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
+    remark("invalid publication dates", { field: "publishedOn", value: text, reason: "it is no date" });
   return date;
 }
 
@@ -136,7 +171,8 @@ function readTalkers(text: string, remark: Remark): string[] {
   const known: string[] = [];
   for (const word of list(text)) {
     const talker = readTalker(word);
-    if (talker === null) remark("badges that the shop does not have");
+    if (talker === null)
+      remark("badges that the shop does not have", { field: "talkers", value: word, reason: "there is no such badge" });
     else if (!known.includes(talker)) known.push(talker);
   }
   return known;
@@ -144,10 +180,12 @@ function readTalkers(text: string, remark: Remark): string[] {
 
 /** Reads a web address, or a file name without folders. */
 export function readCover(text: string, remark: Remark): string | null {
-  const cover = line(text);
+  // Other shops list all pictures in one cell, the cover first.
+  const cover = /^https?:/.test(text) ? (line(text).split(/,\s*(?=https?:)/)[0] ?? "") : line(text);
   if (cover === "") return null;
   if (/^https?:\/\/[^\s"'<>]{1,1000}$/.test(cover) || /^[\p{L}\p{N}_][\p{L}\p{N}._ -]{0,200}$/u.test(cover))
     return cover;
-  remark("covers that are neither a web address nor a file name");
+  const reason = "it is neither a web address nor a file name";
+  remark("covers that are neither a web address nor a file name", { field: "cover", value: cover, reason });
   return null;
 }

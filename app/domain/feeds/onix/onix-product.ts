@@ -3,8 +3,9 @@ import { anyExtras } from "~/domain/catalogue/book-extras";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { withBiography } from "../biographies";
-import { type ReadRecord, type Remark, readCover } from "../product-record";
+import { type ReadRecord, readCover } from "../product-record";
 import { Refusal } from "../refusal";
+import type { Remark } from "../remarks";
 import { readFrontCover, readTexts } from "./collateral";
 import { readCollections } from "./collections";
 import { readContributors } from "./contributors";
@@ -15,7 +16,7 @@ import { readMeasures } from "./measures";
 import { formatOfDate, readOnixDate } from "./onix-dates";
 import { type PriceDefaults, readPrices } from "./prices";
 import { readCategories, readKeywords } from "./subjects";
-import { readAvailability, readSupplies } from "./supplies";
+import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 
 /** What the message states once for all its products. */
@@ -55,6 +56,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
   const productType = productTypeOf(format);
   const publishedOn = readPublishedOn(product, remark);
   const supplies = readSupplies(product, remark);
+  const prices = readPrices(supplies, defaults, remark);
   const { description, biography, ...texts } = readTexts(product);
   const { contributors, aboutAuthors } = withBiography(readContributors(product), biography);
   const extras = anyExtras({ ...readMeasures(product), ...texts, aboutAuthors });
@@ -68,13 +70,16 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       contributors,
       format,
       productType,
-      ...readPrices(supplies, defaults, remark),
+      ...prices,
       savingStatement: null,
       rating: null,
       ratingCount: 0,
-      availability: readAvailability(product, supplies, publishedOn, defaults.today),
-      // The distributor's stock is not the shop's.
-      stock: null,
+      availability: readAvailability(product, supplies, {
+        publishedOn,
+        today: defaults.today,
+        hasPrice: prices.priceCents !== null,
+      }),
+      stock: readStock(supplies),
       maxPerOrder: defaultMaxPerOrder(productType),
       description,
       publisher: readPublisher(product),
@@ -109,7 +114,9 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
     const date = readOnixDate(text, format);
     if (date !== null) return date;
   }
-  if (filled.length > 0) remark("invalid publication dates");
+  const [invalid] = filled;
+  if (invalid)
+    remark("invalid publication dates", { field: "publishedOn", value: invalid.text, reason: "it is no date" });
   return null;
 }
 
@@ -138,7 +145,9 @@ function readPages(product: OnixElement, remark: Remark): number | null {
   given.push(textAt(product, "NumberOfPages"));
   const filled = given.filter((text) => text !== "");
   const pages = filled.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
-  if (pages === undefined && filled.some((text) => Number(text) !== 0)) remark("page counts that are not numbers");
+  const invalid = pages === undefined ? filled.find((text) => Number(text) !== 0) : undefined;
+  if (invalid !== undefined)
+    remark("page counts that are not numbers", { field: "pages", value: invalid, reason: "it is no number of pages" });
   return pages ?? null;
 }
 
