@@ -3,12 +3,12 @@ import { hash } from "node:crypto";
 import { type Options, parse } from "csv-parse/sync";
 import type { FeedItem, RefusedRecord, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
+import { PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { plainCells } from "./cells";
 import { readCode } from "./codes";
-import { type ColumnMap, type CsvColumns, LONG_FIELDS, readHeader } from "./column-names";
+import { type ColumnMap, type CsvColumns, type CsvWays, LONG_FIELDS, nearestHeading, readHeader } from "./column-names";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
-import type { FormatMap } from "./feed-formats";
 import { cellReader, readProductRecord } from "./product-record";
 import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
@@ -17,16 +17,16 @@ import { Remarks } from "./remarks";
 /** In the order they are tried when two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Raise it when the same record would be read differently: the next import then reads every record. */
-const READER_VERSION = 2;
 /** 132 bits. */
 const HASH_LENGTH = 22;
 
+/** Another number where the same record would be read differently: the next import then reads every record. */
+const READER_VERSION = `2 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
 type Text = Pick<FeedFile, "name" | "text">;
 
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
-export async function openCsvFeed(file: Text, { formats = {} }: { formats?: FormatMap } = {}): Promise<Feed> {
-  const columns = { ...(await findHeader(file)), formats };
+export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed> {
+  const columns = { ...(await findHeader(file)), ways };
   const reader = new RecordReader(columns);
   const records = async function* (): AsyncGenerator<RawRecord[]> {
     reader.remarks.counts.clear();
@@ -89,9 +89,9 @@ class RecordReader {
   readonly #codeCells: number;
 
   constructor(columns: CsvColumns) {
-    const { header, delimiter, formats } = columns;
+    const { header, delimiter, ways } = columns;
     this.#columns = columns;
-    const way = [READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns], formats];
+    const way = [READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns], ways];
     this.#way = hashOf(JSON.stringify(way));
     const places = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
     this.#codeCells = Math.max(...places) + 1;
@@ -99,7 +99,7 @@ class RecordReader {
 
   /** Null for a row of nothing but delimiters, such as spreadsheets leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
-    const { header, delimiter, formats } = this.#columns;
+    const { header, delimiter, ways } = this.#columns;
     const cells = broken ? null : cellsOf(text, delimiter);
     if (cells?.every((cell) => cell === "")) return null;
     const at = `line ${line}`;
@@ -107,7 +107,7 @@ class RecordReader {
       if (cells === null) throw new Refusal("Its quotes are broken.");
       if (!fits(cells, header))
         throw new Refusal(`It has ${cells.length} columns where the header has ${header.width}.`);
-      const record = readProductRecord(cells, header, this.remarks.remark, formats);
+      const record = readProductRecord(cells, header, this.remarks.remark, ways);
       const notes = this.remarks.take();
       if (notes.length > 0) return { ...record, at, notes };
       // What is left out of a record is reported in each import, so it must be read each time.
@@ -178,7 +178,7 @@ function hashOf(text: string): string {
   return hash("sha256", text, "base64url").slice(0, HASH_LENGTH);
 }
 
-async function findHeader(file: Text): Promise<Omit<CsvColumns, "formats">> {
+async function findHeader(file: Text): Promise<Omit<CsvColumns, "ways">> {
   const splitter = new RecordSplitter(() => true);
   let first: RawRecord | undefined;
   for await (const text of file.text()) {
@@ -191,10 +191,23 @@ async function findHeader(file: Text): Promise<Omit<CsvColumns, "formats">> {
     return header ? [{ header, delimiter }] : [];
   });
   const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
-  if (best) return best;
+  if (best) return withItsPrice(best, file.name);
   throw new NotAFeed(
-    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns, which need at least code and title.`,
+    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns, which need a code or ISBN and one of the shop's fields, such as ${shown("code,title,price")}.`,
   );
+}
+
+/** A misspelt price would otherwise be no price. Throws {@link NotAFeed}. */
+function withItsPrice(found: Omit<CsvColumns, "ways">, name: string): typeof found {
+  if (found.header.columns.has("priceCents")) return found;
+  for (const column of found.header.unknown) {
+    const nearest = nearestHeading(column);
+    if (nearest?.field === "priceCents")
+      throw new NotAFeed(
+        `The file ${name} has no column of prices that the shop knows, but one named ${shown(column)}: name it ${nearest.heading}, or leave it out.`,
+      );
+  }
+  return found;
 }
 
 function options(delimiter: string): Options {
@@ -229,8 +242,8 @@ function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
 function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): boolean {
   if (cells === null || !fits(cells, header)) return false;
   try {
-    readProductRecord(cells, header, () => {});
-    return true;
+    const record = readProductRecord(cells, header, () => {});
+    return record.kind === "withdrawn" || record.product.title !== "" || !header.columns.has("title");
   } catch {
     return false;
   }

@@ -69,7 +69,7 @@ async function answer(port: MessagePort, { path, options, versions }: FeedThread
     const { piece, isLast } = await take(items, file);
     const json = `[${piece.join(",")}]`;
     port.postMessage({
-      items: prepares ? preparedItems(json) : json,
+      items: prepares && !compares ? preparedItems(json) : json,
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff, sender: feed.sender ?? null } }),
     } satisfies FeedPiece);

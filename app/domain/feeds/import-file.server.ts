@@ -1,5 +1,6 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
 import {
   adoptDatabase,
@@ -14,23 +15,28 @@ import {
 import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import type { ImportCounts } from "./batch-store.server";
+import { nearestHeading } from "./column-names";
 import { countingBeside } from "./count-beside.server";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
+import { ImportSurvey } from "./import-survey";
 import { type FeedOptions, type OpenFeed, openFeed } from "./open-feed.server";
 import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
 import { storedBeside } from "./store-beside.server";
 import { compareContents, compareOrRemember } from "./stored-versions.server";
+import { spooled, surveyed } from "./surveyed-import.server";
 import { LARGE } from "./threads.server";
 
 interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
   /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
+  /** Imports also what takes much away. */
+  yes?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
@@ -42,6 +48,9 @@ interface ImportFileOptions extends FeedOptions {
   /** Called after all steps, before the summary. */
   finished?: () => void;
 }
+
+/** Thrown where an import would take away so much that a person must agree first; the message says what. */
+class Stopped extends Error {}
 
 /**
  * Migrates, imports and prints the result. Returns the exit status: 1 when nothing was readable, when the file is
@@ -58,6 +67,10 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
   }
   try {
     return await importOpened(opened, options);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    options.say(error.message);
+    return 1;
   } finally {
     await opened.close();
   }
@@ -65,16 +78,18 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** Imports all of it. */
+  /** What it changes, known after the run. Absent for a first import, which changes nothing. */
+  survey?: ImportSurvey;
+  /** Imports all of it. Throws {@link Stopped} before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
 
 /** Throws {@link NotAFeed}. Writes nothing yet. */
 async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
-  const { dryRun, formats = {}, priceDefaults = {}, large = LARGE } = options;
+  const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, large = LARGE } = options;
   const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
-  const asked = { formats, priceDefaults, profiles };
+  const asked = { formats, replaces, emptyClears, priceDefaults, profiles };
   const place = dryRun ? null : databasePlace();
   if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
     const { file, feed, emptySentence } = await openFeed(path, asked);
@@ -96,13 +111,25 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
       close: async () => {},
     };
   }
+  const survey = new ImportSurvey();
   const ahead = await readAhead(path, {
     feed: asked,
     prepares: !dryRun,
     compares: selectAnyProduct,
     isStored: dryRun ? compareContents : compareOrRemember,
   });
-  return { ...ahead, run: (options) => importCatalogue(ahead.feed, options) };
+  const run = async (importing: ImportOptions) => {
+    // A shop without products has nothing to lose.
+    if (dryRun || !(await selectAnyProduct())) return importCatalogue(surveyed(ahead.feed, survey), importing);
+    const spool = await spooled(surveyed(ahead.feed, survey), dirname(options.report));
+    try {
+      if (survey.objection !== null && !options.yes) throw new Stopped(survey.objection);
+      return await importCatalogue(spool.items, importing);
+    } finally {
+      await spool.remove();
+    }
+  };
+  return { ...ahead, run, survey };
 }
 
 /** 0 where there is no such file: whoever opens it says what is wrong. */
@@ -114,12 +141,12 @@ async function bytesOf(path: string): Promise<number> {
 }
 
 async function importOpened(
-  { file, feed, emptySentence, run }: OpenImport,
+  { file, feed, emptySentence, run, survey }: OpenImport,
   options: ImportFileOptions,
 ): Promise<0 | 1> {
   const { dryRun, strict, say } = options;
   if (feed.unknownColumns.length > 0)
-    say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns)}.`);
+    say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns.map(withNearest))}.`);
   if (dryRun) {
     await rehearse();
   } else {
@@ -142,6 +169,10 @@ async function importOpened(
 
   for (const [what, count] of feed.remarks) say(`Left out of imported records: ${number(count)} ${what}.`);
   say(summary(file.name, counts, performance.now() - started, dryRun));
+  if (dryRun && survey) {
+    for (const line of survey.lines) say(line);
+    if (survey.objection !== null) say(survey.objection);
+  }
   if (!report.isEmpty) say(`Refused records and notes are in ${report.file}`);
   if (feed.brokenOff !== null) say(feed.brokenOff);
   if (counts.read === counts.refused) {
@@ -191,6 +222,11 @@ function summary(name: string, counts: ImportCounts, milliseconds: number, dryRu
 function named(columns: readonly string[]): string {
   const first = columns.slice(0, 20).map((column) => (column.length > 40 ? `${column.slice(0, 39)}…` : column));
   return columns.length > 20 ? `${first.join(", ")} and ${columns.length - 20} more` : first.join(", ");
+}
+
+function withNearest(column: string): string {
+  const nearest = nearestHeading(column);
+  return nearest === null ? column : `${column} (did you mean ${nearest.heading}?)`;
 }
 
 function number(value: number): string {

@@ -1,14 +1,14 @@
 /** Opens a feed of either kind, recognised by its first bytes, not by its name. */
+
+import type { CsvWays } from "./column-names";
 import { openCsvFeed } from "./csv-feed.server";
 import type { Feed, PriceProfile, SenderProfiles } from "./feed";
 import { type FeedFile, openFeedFile } from "./feed-file.server";
-import type { FormatMap } from "./feed-formats";
 import { openOnixFeed } from "./onix/onix-feed.server";
 import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
 
 /** What a shopkeeper says of a feed. */
-export interface FeedOptions {
-  formats?: FormatMap;
+export interface FeedOptions extends CsvWays {
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
 }
@@ -35,7 +35,12 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
   const file = await openFeedFile(path);
   return {
     file,
-    feed: await openCsvFeed(file, options),
+    feed: await openCsvFeed(file, csvWays(options)),
     emptySentence: `The file ${file.name} has a header and no records.`,
   };
+}
+
+/** Without what is said of ONIX, so that it does not change how a table's record is known again. */
+function csvWays({ formats = {}, replaces = false, emptyClears = false }: CsvWays): CsvWays {
+  return { formats, replaces, emptyClears };
 }

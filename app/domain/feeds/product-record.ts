@@ -1,13 +1,14 @@
 /** Converts one row of a feed to a product and checks what its cells contain. */
+import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
-import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
 import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
+import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
-import { withBiography } from "./biographies";
 import { readCode } from "./codes";
-import type { ColumnMap, FeedField } from "./column-names";
+import type { ColumnMap, CsvWays, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
 import { type FormatMap, isKnownFormat, readFormat } from "./feed-formats";
 import {
@@ -23,7 +24,7 @@ import {
 } from "./feed-texts";
 import { measureIn } from "./measures";
 import { Refusal, shown } from "./refusal";
-import type { Remark } from "./remarks";
+import { droppingFields, type Remark } from "./remarks";
 import { readSeries } from "./series";
 
 const LONGEST_TITLE = 500;
@@ -46,9 +47,10 @@ export function cellReader(cells: readonly string[], { columns }: ColumnMap): (f
 export function readProductRecord(
   cells: readonly string[],
   header: ColumnMap,
-  remark: Remark,
-  formats: FormatMap = {},
+  tell: Remark,
+  { formats = {}, replaces = false, emptyClears = false }: CsvWays = {},
 ): ReadRecord {
+  const { remark, dropped } = droppingFields(tell);
   const cell = cellReader(cells, header);
   const words = (field: FeedField) => line(withoutEntities(cell(field)));
   const lineOrNull = (field: FeedField, longest = 500): string | null => words(field).slice(0, longest) || null;
@@ -58,25 +60,36 @@ export function readProductRecord(
   if (availability === "withdrawn") return { kind: "withdrawn", code: number.code };
 
   const title = words("title");
-  if (title === "") throw new Refusal("It has no title.");
+  if (title === "" && replaces) throw new Refusal("It has no title.");
   if (title.length > LONGEST_TITLE)
     throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
 
   const { format, type } = readKind(words("format"), words("productType"), formats);
   const productType = type ?? productTypeOf(format);
-  const priceCents = readPrice(cell("price"), "price");
-  const strikePriceCents = readPrice(cell("strikePrice"), "strike price");
+  const priceCents = readPrice(cell("priceCents"), "price");
+  const strikePriceCents = readPrice(cell("strikePriceCents"), "strike price");
   const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
 
-  const named = people(cell("authors"))
+  const named = people(cell("contributors"))
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
-  const { contributors, aboutAuthors } = withBiography(named, markup(cell("biography")));
+  const note = markup(cell("aboutAuthors"));
+  // An export writes both what is told of each and what is told of all.
+  const hasOwn = named.some(({ biography }) => biography !== undefined);
+  const { contributors, aboutAuthors } = hasOwn
+    ? { contributors: named, aboutAuthors: note }
+    : withBiography(named, note);
   const extras = readExtras(cell, aboutAuthors);
-  const eventStart = productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
-  const stated = words("series");
-  const series = readSeries({ title: stated, number: cell("seriesNumber") }, title);
+  const eventStart = format === "" || productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
+  const series = readSeries({ ...seriesCell(words("series")), number: cell("seriesNumber") }, title);
 
+  const talkers = readTalkers(cell("talkers"), remark);
+  const pages = readPages(cell("pages"), remark);
+  const publishedOn = readDate(cell("publishedOn"), remark);
+  const cover = readCover(cell("cover"), remark);
+  // Of several badges some may be known.
+  if (talkers.length > 0) dropped.delete("talkers");
+  const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
     kind: "product",
     product: {
@@ -90,7 +103,7 @@ export function readProductRecord(
       priceCents,
       // A strike price that is not higher is no reduction.
       strikePriceCents:
-        priceCents !== null && strikePriceCents !== null && strikePriceCents > priceCents ? strikePriceCents : null,
+        priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
       savingStatement: lineOrNull("savingStatement", 200),
       rating: readRating(cell("rating")),
       ratingCount,
@@ -100,19 +113,32 @@ export function readProductRecord(
         readWhole(cell("maxPerOrder"), "maximum per order", { min: 1, max: 9000 }) ?? defaultMaxPerOrder(productType),
       description: markup(cell("description")),
       publisher: lineOrNull("publisher", 200),
-      pages: readPages(cell("pages"), remark),
+      pages,
       language: line(cell("language")).toLowerCase().slice(0, 35) || null,
-      publishedOn: readDate(cell("publishedOn"), remark),
+      publishedOn,
       affCode: lineOrNull("affCode", 64),
-      talkers: readTalkers(cell("talkers"), remark),
-      cover: readCover(cell("cover"), remark),
+      talkers,
+      cover,
       categories: list(cell("categories").replace(/\s?>\s?/g, "/")).slice(0, 20),
-      keywords: [...new Set([...list(cell("keywords")), ...list(stated)])].slice(0, 50),
+      keywords: list(cell("keywords")).slice(0, 50),
       ...(eventStart !== null && { eventStart }),
       ...(extras && { extras }),
       ...(series && { series }),
+      ...(!replaces && { says: says.filter((name) => !dropped.has(name)) }),
     },
   };
+}
+
+/** A title may name the series. */
+function saidFields(
+  cell: (field: FeedField) => string,
+  { columns }: ColumnMap,
+  { emptyClears, isSeriesNamed }: { emptyClears: boolean; isSeriesNamed: boolean },
+): FieldName[] {
+  const isSaid = (name: FieldName) => columns.has(name) && (cell(name) !== "" || (emptyClears && name !== "title"));
+  const says = new Set(FIELD_NAMES.filter(isSaid));
+  if (isSeriesNamed && !says.has("series")) for (const name of ["series", "seriesNumber"] as const) says.add(name);
+  return [...says];
 }
 
 function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | null): BookExtras | undefined {
@@ -145,11 +171,22 @@ function readStock(text: string): number | null {
   return stock === null ? null : Math.max(stock, 0);
 }
 
+/** An export writes a series with an identifier as JSON. */
+function seriesCell(text: string): { title: string; id?: string } {
+  if (!text.startsWith("{")) return { title: list(text)[0] ?? "" };
+  try {
+    const { title, id } = JSON.parse(text) as Record<string, unknown>;
+    return typeof title === "string" && typeof id === "string" ? { title, id } : { title: text };
+  } catch {
+    return { title: text };
+  }
+}
+
 function readPages(text: string, remark: Remark): number | null {
   const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (pages > 0) return pages;
   if (text.trim() !== "" && pages !== 0)
-    remark("page counts that are not numbers", { field: "pages", value: text, reason: "it is no number of pages" });
+    remark("page counts that are not numbers", { field: "pages", value: text, reason: "it is not a number of pages" });
   return null;
 }
 
@@ -157,13 +194,14 @@ function readPages(text: string, remark: Remark): number | null {
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
-    remark("invalid publication dates", { field: "publishedOn", value: text, reason: "it is no date" });
+    remark("invalid publication dates", { field: "publishedOn", value: text, reason: "it is not a date" });
   return date;
 }
 
 function readStart(text: string, remark: Remark): string | null {
   const start = readEventStart(text);
-  if (start === null && text.trim() !== "") remark("starts of events that can't be read");
+  if (start === null && text.trim() !== "")
+    remark("starts of events that can't be read", { field: "eventStart", value: text, reason: "it is not a start" });
   return start;
 }
 

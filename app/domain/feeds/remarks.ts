@@ -13,6 +13,18 @@ export interface RemarkDetail {
 /** Called with the kind of remark, in the plural, by which it is counted, and what it is about in this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
+/** A remark that also notes the fields that were left out. */
+export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<string> } {
+  const dropped = new Set<string>();
+  return {
+    dropped,
+    remark(kind, detail) {
+      if (detail) dropped.add(detail.field);
+      remark(kind, detail);
+    },
+  };
+}
+
 /** Counts remarks by kind, and collects one record's as sentences for the report. */
 export class Remarks {
   readonly counts = new Map<string, number>();

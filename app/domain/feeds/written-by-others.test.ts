@@ -88,7 +88,7 @@ describe("a cell", () => {
     const [item] = await itemsOf("code,title,publishedOn,pages\nA,One,soon,many");
     expect(item).toMatchObject({
       at: "line 2",
-      notes: ['pages "many": it is no number of pages.', 'publishedOn "soon": it is no date.'],
+      notes: ['pages "many": it is not a number of pages.', 'publishedOn "soon": it is not a date.'],
     });
   });
 });

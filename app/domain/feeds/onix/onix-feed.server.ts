@@ -1,6 +1,8 @@
 /** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
 
-import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { hash } from "node:crypto";
+import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
+import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { Feed, PriceProfile, SenderProfiles } from "../feed";
 import { NotAFeed, Refusal } from "../refusal";
@@ -13,6 +15,9 @@ import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
 import { notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
+/** 132 bits. */
+const HASH_LENGTH = 22;
+
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
 interface OnixFeedOptions {
@@ -23,6 +28,8 @@ interface OnixFeedOptions {
   /** For prices without a currency or a type, where the message names none; also what is remembered of each sender. */
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
+  /** Records are the whole truth. */
+  replaces?: boolean;
 }
 
 /**
@@ -103,7 +110,7 @@ function senderOf({ header }: ProductParser): string | null {
 function defaultsOf(
   parser: ProductParser,
   release: string,
-  { today, priceDefaults = {}, profiles = {} }: OnixFeedOptions & { today: string },
+  { today, priceDefaults = {}, profiles = {}, replaces = false }: OnixFeedOptions & { today: string },
 ): OnixDefaults {
   const header = parser.header ?? undefined;
   const sender = senderOf(parser);
@@ -111,11 +118,16 @@ function defaultsOf(
   return {
     release,
     today,
+    replaces,
     currency: textAt(header, "DefaultCurrencyCode") || (profile.currency ?? ""),
     priceType:
       textAt(header, "DefaultPriceType") || textAt(header, "DefaultPriceTypeCode") || (profile.priceType ?? ""),
     language: textAt(header, "DefaultLanguageOfText"),
   };
+}
+
+function recordHash(product: FeedProduct): string {
+  return hash("sha256", JSON.stringify([WRITER_VERSION, product]), "base64url").slice(0, HASH_LENGTH);
 }
 
 function readItem({ element, line, damage, notes }: ParsedProduct, defaults: OnixDefaults, remarks: Remarks): FeedItem {
@@ -125,7 +137,10 @@ function readItem({ element, line, damage, notes }: ParsedProduct, defaults: Oni
     if (damage !== null) throw new Refusal(damage);
     const record = readOnixProduct(element, defaults, remarks.remark);
     const all = [...notes, ...remarks.take()];
-    return { ...record, at, ...(all.length > 0 && { notes: all }) };
+    if (all.length > 0) return { ...record, at, notes: all };
+    // Its prices depend on the day, so what was read tells more than the text.
+    if (record.kind === "product" && record.product.says) record.product.recordHash = recordHash(record.product);
+    return { ...record, at };
   } catch (error) {
     remarks.take();
     if (!(error instanceof Refusal)) throw error;
