@@ -31,7 +31,7 @@ const COLUMNS = [
 
 export type StoredRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-export interface StoredPerson {
+interface StoredPerson {
   code: string;
   name: string;
   role: string;

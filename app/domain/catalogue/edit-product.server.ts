@@ -1,4 +1,6 @@
 /** Changes that staff make to a product by hand. */
+
+import { forgetRecords } from "~/database/catalogue/record-hash-records.server";
 import { forgetEditedFields, putEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { FieldName } from "./feed-product";
@@ -22,7 +24,10 @@ export async function editProduct(code: string, fields: Partial<ProductFields>):
   });
 }
 
-/** Lets feeds change these fields of the product again. */
+/** Lets feeds change these fields of the product again, from the next one on, even if its record is the same as the last time. */
 export async function releaseFields(code: string, fields: readonly FieldName[]): Promise<void> {
-  await forgetEditedFields(code, fields);
+  await inTransaction(async () => {
+    await forgetEditedFields(code, fields);
+    await forgetRecords([code]);
+  });
 }

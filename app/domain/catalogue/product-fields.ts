@@ -17,13 +17,13 @@ export interface ProductFields extends Own, BookExtras {
 }
 
 /** How an export writes a field's value. */
-export type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
+type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
 
 /** The blocks of an ONIX record, each of which an update may bring alone. */
 export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
 
 /** The product itself, its further details, its series, its people or its categories. */
-export type ProductStore = "product" | "extras" | "series" | "people" | "categories";
+type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
 export interface ProductField {
   kind: FieldKind;
@@ -131,7 +131,7 @@ export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: 
 }
 
 /** Whether two values of a field say the same. */
-export function isSameValue(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -2,6 +2,7 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
+import { columnName } from "~/database/engine/column-names";
 import {
   adoptDatabase,
   closeDatabase,
@@ -196,10 +197,20 @@ async function hasTables(): Promise<boolean> {
   return tables.some((table) => table.name === "products");
 }
 
+/** Whether the products have the columns of this release. */
+async function areFieldsThere(): Promise<boolean> {
+  const tables = await database().introspection.getTables();
+  const columns = tables.find((table) => table.name === "products")?.columns ?? [];
+  return columns.some((column) => column.name === columnName("seoUrl"));
+}
+
 /** A dry run leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
-    if (await hasTables()) return;
+    if (await hasTables()) {
+      if (await areFieldsThere()) return;
+      throw new Error("the database is of an older release; start the shop once before a dry run");
+    }
     await closeDatabase();
   }
   const memory = openDatabase({ file: ":memory:" });

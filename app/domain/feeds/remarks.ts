@@ -1,7 +1,7 @@
 /** Notes on what a feed's reader left out of a record that it accepts, or mended in it. */
 import { shown } from "./refusal";
 
-export interface RemarkDetail {
+interface RemarkDetail {
   /** The field's name in the catalogue. */
   field: string;
   /** As the feed has it. */
