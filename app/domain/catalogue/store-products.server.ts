@@ -25,7 +25,7 @@ import {
   type PreparedProduct,
   prepareProduct,
 } from "./prepare-product.server";
-import { listStoredProducts } from "./stored-products.server";
+import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
 export interface StoredCounts {
   added: number;
@@ -121,8 +121,7 @@ interface SortedProducts {
 
 /** Merges each record with what is stored of its product. Of two records with one code, the second changes what the first says. */
 async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProducts> {
-  const codes = [...new Set(products.map(({ code }) => code))];
-  const stored = await listStoredProducts(codes);
+  const stored = await readBack(products);
   const edited = await selectEditedFields([...stored.keys()]);
   const last = new Map<string, IncomingProduct>();
   const sorted: SortedProducts = { added: [], changed: [], unchanged: [], lacking: [] };
@@ -142,6 +141,12 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
     else sorted.unchanged.push([code, copy.contentHash, product.recordHash]);
   }
   return sorted;
+}
+
+/** Of those that are stored, by code. Asks first which are: reading none back costs as much as reading them all. */
+async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
+  const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
+  return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);
 }
 
 function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredCounts {

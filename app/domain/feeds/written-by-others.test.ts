@@ -103,6 +103,8 @@ describe("a format", () => {
     ["Mass Market Paperback", "Paperback"],
     ["MP3", "eAudio Book"],
     ["Lift-the-flap book", "Lift-the-flap Book"],
+    ["Songbook", "Songbook"],
+    ["jigsaw", "Puzzle"],
   ])("written as %s is %s", (text, format) => expect(readFormat(text)).toBe(format));
 
   test("that the shop doesn't know is refused, unless the command or the type says what it is", async () => {
