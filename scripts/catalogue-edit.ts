@@ -19,7 +19,7 @@ await command({
     if (code === undefined || changes.length + released.length === 0) throw new Unusable();
     const pairs = changes.map((change): [string, string] => {
       const at = change.indexOf("=");
-      if (at < 1) throw new Unusable(`${change} is no change such as price=19.95.`);
+      if (at < 1) throw new Unusable(`${change} is not written as price=19.95 is.`);
       return [change.slice(0, at), change.slice(at + 1)];
     });
     const { editByColumns, releaseColumns } = await import("../app/domain/feeds/edit-by-columns.server");
