@@ -6,13 +6,21 @@ import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server"
 import { command, theOne } from "./command";
 import { stepLines } from "./step-lines";
 
-const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Products with the same code are replaced.
+const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Of products that the shop has, only what the
+file says changes; a new one needs a title.
 
-  npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE]
+  npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] [--format-map WORD=FORMAT]
 
-  --dry-run       reports changes and problems, and imports nothing
+  --dry-run       reports changes, old and new, and problems, and imports nothing
+  --yes           imports also what takes the price, stock, category or availability from many products
   --strict        exits with status 1 if any record is refused
-  --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)`;
+  --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)
+  --replace       takes the file for the whole truth: what a record does not say is cleared
+  --empty-clears  clears a field whose cell is empty; without it, the field stays as it is
+  --format-map WORD=FORMAT
+                  what a word in the column of formats means, such as "E-Text=eBook"; may be given several times
+  --currency AUD  the currency of an ONIX message's prices where it names none, remembered for its sender
+  --price-type 02 their type (ONIX list 58) where it names none, remembered likewise`;
 
 type Progress = {
   progress: (counts: Readonly<ImportCounts>, file: { bytes: number; bytesRead(): number }) => void;
@@ -78,8 +86,14 @@ await command({
   usage: USAGE,
   options: {
     "dry-run": { type: "boolean", default: false },
+    replace: { type: "boolean", default: false },
+    "empty-clears": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     report: { type: "string" },
+    currency: { type: "string" },
+    "price-type": { type: "string" },
+    "format-map": { type: "string", multiple: true },
   },
   stopped: "The import stopped",
   async run({ values, positionals }) {
@@ -88,12 +102,21 @@ await command({
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");
+    const { readFormatMap } = await import("../app/domain/feeds/feed-formats");
     const { importFile } = await import("../app/domain/feeds/import-file.server");
     const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     try {
       return await importFile(file, {
         dryRun: values["dry-run"],
         strict: values.strict,
+        yes: values.yes,
+        replaces: values.replace,
+        emptyClears: values["empty-clears"],
+        priceDefaults: {
+          ...(values.currency !== undefined && { currency: values.currency.toUpperCase() }),
+          ...(values["price-type"] !== undefined && { priceType: values["price-type"] }),
+        },
+        formats: readFormatMap(values["format-map"] ?? []),
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
         say: (line) => console.log(line),
         ...(await showProgress()),

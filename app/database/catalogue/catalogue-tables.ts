@@ -44,6 +44,10 @@ export interface ProductsTable {
   talkers: string;
   /** A file name below `covers/`, or an http(s) address; null: a drawn placeholder. */
   cover: string | null;
+  /** The source's own words for the address; null: made of title and authors. */
+  seo_url: string | null;
+  /** Caret-separated words to find it by. */
+  keywords: Generated<string>;
   /** Higher comes first. */
   popularity: number;
   /** Equal for all formats of a work: a hash of folded title and first author. */
@@ -93,6 +97,14 @@ interface ProductExtrasTable {
   about_authors: string | null;
 }
 
+/** A field of a product that staff have edited: feeds leave it alone. */
+interface ProductEditsTable {
+  code: string;
+  field: string;
+  /** UTC ISO. */
+  edited_at: string;
+}
+
 /** The series that a product belongs to. Withdrawn products have no row. */
 interface ProductSeriesTable {
   code: string;
@@ -102,6 +114,8 @@ interface ProductSeriesTable {
   title: string;
   /** Hundredths of its number in the series; 2147483647 without one. */
   place: number;
+  /** The publisher's own identifier of the series. */
+  series_id: string | null;
 }
 
 interface CategoriesTable {
@@ -164,6 +178,7 @@ export interface CatalogueTables {
   product_records: ProductRecordsTable;
   product_authors: ProductAuthorsTable;
   author_biographies: AuthorBiographiesTable;
+  product_edits: ProductEditsTable;
   product_extras: ProductExtrasTable;
   product_series: ProductSeriesTable;
   categories: CategoriesTable;

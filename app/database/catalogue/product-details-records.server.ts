@@ -37,6 +37,7 @@ const SERIES_FIELDS = [
   "titleKey",
   "title",
   "place",
+  "seriesId",
 ] as const satisfies readonly (keyof SeriesRow)[];
 
 const EXTRAS_FIELDS = [

@@ -44,6 +44,8 @@ const PRODUCT_FIELDS = [
   "affCode",
   "talkers",
   "cover",
+  "seoUrl",
+  "keywords",
   "popularity",
   "workKey",
   "contentHash",

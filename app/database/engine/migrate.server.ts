@@ -54,6 +54,7 @@ import * as preorders from "./migrations/0065-preorders.server";
 import * as heldOrders from "./migrations/0066-held-orders.server";
 import * as eventTimes from "./migrations/0075-event-times.server";
 import * as otherFormatsSold from "./migrations/0076-other-formats-sold.server";
+import * as wholeProducts from "./migrations/0080-whole-products.server";
 import * as parkedJobs from "./migrations/0085-parked-jobs.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
@@ -92,6 +93,7 @@ const migrations: Record<string, ShopMigration> = {
   "0066-held-orders": heldOrders,
   "0075-event-times": eventTimes,
   "0076-other-formats-sold": otherFormatsSold,
+  "0080-whole-products": wholeProducts,
   "0085-parked-jobs": parkedJobs,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,

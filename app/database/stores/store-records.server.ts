@@ -117,6 +117,23 @@ function storeOf(row: StoresTable): Store {
 }
 
 /** By their text: checking them takes longer than the query, and what is reckoned from them is kept with them. */
+/** Stock in stores from there on, by code and store. */
+export async function selectStockAfter(
+  { code, storeSlug }: Pick<StockedCopies, "code" | "storeSlug">,
+  most: number,
+): Promise<StockedCopies[]> {
+  return database()
+    .selectFrom("store_stock")
+    .select(["store_slug as storeSlug", "code", "quantity"])
+    .where((where) =>
+      where.or([where("code", ">", code), where.and([where("code", "=", code), where("store_slug", ">", storeSlug)])]),
+    )
+    .orderBy("code")
+    .orderBy("store_slug")
+    .limit(most)
+    .execute();
+}
+
 const knownHours = new LRUCache<string, Store["openingHoursGroups"]>({ max: 500 });
 
 function openingHours(json: string): Store["openingHoursGroups"] {

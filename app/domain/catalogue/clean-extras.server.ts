@@ -10,15 +10,28 @@ const LONGEST_BIOGRAPHY = 4000;
 
 /** The row of a product's extras; undefined when there are none. */
 export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasRow | undefined {
-  const clean =
+  return extras && { code, ...extras };
+}
+
+/** The extras as they are stored; undefined when nothing is left of them. */
+export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefined {
+  return (
     extras &&
     anyExtras({
       ...extras,
       contents: cleanText(extras.contents, LONGEST_TEXT),
       extract: cleanText(extras.extract, LONGEST_TEXT),
       aboutAuthors: cleanText(extras.aboutAuthors, LONGEST_BIOGRAPHY),
-    });
-  return clean && { code, ...clean };
+    })
+  );
+}
+
+/** People with their biographies as they are stored. */
+export function cleanPeople(people: readonly FeedContributor[]): FeedContributor[] {
+  return people.map(({ name, role, biography }) => {
+    const clean = COLLECTIVE.has(authorKey(name)) ? null : cleanText(biography ?? null, LONGEST_BIOGRAPHY);
+    return { name, role, ...(clean !== null && { biography: clean }) };
+  });
 }
 
 /** Names that many unrelated people share, as keys. */
@@ -26,10 +39,9 @@ const COLLECTIVE = new Set(["various", "various-authors", "anonymous", "unknown"
 
 /** What the feed tells of the product's people, once for each. */
 export function biographyRows(people: readonly FeedContributor[]): BiographyRow[] {
-  const rows = people.flatMap(({ name, biography }) => {
-    const clean = cleanText(biography ?? null, LONGEST_BIOGRAPHY);
-    return clean === null || COLLECTIVE.has(authorKey(name)) ? [] : { authorKey: authorKey(name), biography: clean };
-  });
+  const rows = people.flatMap(({ name, biography }) =>
+    biography === undefined ? [] : { authorKey: authorKey(name), biography },
+  );
   return [...new Map(rows.map((row) => [row.authorKey, row])).values()];
 }
 

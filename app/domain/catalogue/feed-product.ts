@@ -54,7 +54,18 @@ export interface FeedProduct {
   series?: FeedSeries;
   /** The hash of the text that it was read from, by which it is known again. Absent when it must be read each time. */
   recordHash?: string;
+  /**
+   * The fields that the feed tells of; the others hold what a new product has where it is not told. Absent: it is the whole truth,
+   * and replaces what is stored.
+   */
+  says?: readonly FieldName[];
 }
+
+/** A product's field, each of which a feed may tell or not: those of {@link FeedProduct}, its extras and its series. */
+export type FieldName =
+  | Exclude<keyof FeedProduct, "code" | "isbn13" | "extras" | "recordHash" | "says">
+  | keyof BookExtras
+  | "seriesNumber";
 
 /** A refused record and the reason, in a sentence for staff. */
 export interface RefusedRecord {

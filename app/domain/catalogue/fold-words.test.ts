@@ -9,6 +9,7 @@ test.each([
   ["  «Война и мир» ", "воина и мир"],
   ["ＦＵＬＬ　ｗｉｄｔｈ", "full width"],
   ["三体 (Three-Body, #1)", "三体 three body 1"],
+  ["Łukasz Œuvre Æthel Søren Straße Đorđe", "lukasz oeuvre aethel soren strasse dorde"],
   ["***", ""],
 ])("%s folds to %s", (text, folded) => {
   expect(foldWords(text)).toBe(folded);

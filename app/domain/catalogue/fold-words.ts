@@ -6,13 +6,28 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 /** ASCII text has no letters to fold. */
 const ASCII = /^[\t-~]*$/;
 
-/** Lower case without diacritics. */
+/** Letters that Unicode does not take apart, as people type them on a keyboard without them. In lower case. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  ħ: "h",
+  ı: "i",
+};
+
+/** Lower case without diacritics; "Łukasz" is "lukasz", "Œuvre" is "oeuvre". */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[æœøłđðþßħı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
 /** Folded words separated by one space: apostrophes are dropped, every other sign separates words. May be empty. */

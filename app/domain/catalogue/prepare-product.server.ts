@@ -4,9 +4,11 @@
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
-import { biographyRows, extrasRow } from "./clean-extras.server";
+import { biographyRows, cleanExtras, cleanPeople, extrasRow } from "./clean-extras.server";
 import { categoryPathForFormat } from "./default-categories";
+import { eventTimeOf } from "./event-time";
 import type { FeedProduct } from "./feed-product";
+import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "./product-fields";
 import {
   type AuthorRow,
   authorKey,
@@ -21,10 +23,12 @@ import {
   seriesRow,
   type WordsRow,
 } from "./product-rows";
+import { numberAt, placeOf } from "./series";
+import { availabilityWith, stockOf } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
 
-/** Raise it when the same record would be written differently: the next import then rewrites every product. */
-export const WRITER_VERSION = 2;
+/** Another text where the same record would be written differently: the next import then rewrites every product. */
+export const WRITER_VERSION = `4 ${hash("sha256", JSON.stringify(PRODUCT_FIELDS), "base64url").slice(0, 8)}`;
 
 export interface PreparedProduct {
   code: string;
@@ -52,11 +56,9 @@ export function isPrepared(product: IncomingProduct): product is PreparedProduct
 }
 
 /** Prepares a product. Returns plain data that can pass between threads. */
-export function prepareProduct(product: FeedProduct): PreparedProduct {
-  const row = {
-    ...productRow(product, cleanDescription(product.description)),
-    contentHash: contentHash(product),
-  };
+export function prepareProduct(given: FeedProduct): PreparedProduct {
+  const product = storableProduct(given);
+  const row = { ...productRow(product, product.description), contentHash: hashOf(product) };
   const { code } = product;
   const authors = product.contributors.map(({ name, role }, position) => ({
     code,
@@ -68,8 +70,8 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
   return {
     code,
     recordHash: product.recordHash,
-    paths: categoryPaths(product),
-    categoryTitles: categoryTitles(product),
+    paths: product.categories,
+    categoryTitles: categoryTitles(given),
     row,
     authors,
     biographies: biographyRows(product.contributors),
@@ -84,7 +86,7 @@ function categoryPaths(product: FeedProduct): string[] {
   return paths.size > 0 ? [...paths] : [categoryPathForFormat(product.format)];
 }
 
-function categoryTitles({ categories }: FeedProduct): Record<string, string> {
+export function categoryTitles({ categories }: FeedProduct): Record<string, string> {
   return Object.assign({}, ...categories.map((each) => tidyCategoryPath(each).titles));
 }
 
@@ -103,46 +105,39 @@ function listingRow(row: ProductRow): ListingRow {
   };
 }
 
-/** Hashes the record's fields in a fixed order, so that the result does not depend on the reader. */
-export function contentHash(product: FeedProduct): string {
-  const contributors = product.contributors.map(({ name, role, biography }) =>
-    biography === undefined ? [name, role] : [name, role, biography],
-  );
-  const content = [WRITER_VERSION, contributors, ...CONTENT.map((field) => product[field])];
-  // At the end, so that products without extras keep the hash that they had before there were any.
-  if (product.extras) content.push(product.extras);
-  if (product.series) content.push(product.series);
-  // Stored before there were titles: such a product is written once more, and its categories get theirs.
-  const titles = Object.entries(categoryTitles(product));
-  if (titles.length > 0) content.push(titles);
-  if (product.eventStart) content.push(product.eventStart);
-  return hash("sha256", JSON.stringify(content), "base64url");
+/**
+ * The product as reading it back from the catalogue gives it: cleaned texts, hundredths of stars, its categories in order, and
+ * what follows from its type and stock.
+ */
+export function storableProduct(product: FeedProduct): FeedProduct {
+  const { extras: given, series, eventStart: _, ...own } = product;
+  const extras = cleanExtras(given);
+  const stock = stockOf(product.productType, product.stock);
+  const description = cleanDescription(product.description);
+  const { eventStart } = eventTimeOf({ ...product, description });
+  return {
+    ...own,
+    contributors: cleanPeople(product.contributors),
+    description,
+    ...(eventStart !== null && { eventStart }),
+    rating: product.rating === null ? null : Math.round(product.rating * 100) / 100,
+    stock,
+    availability: availabilityWith(stock, product.availability),
+    categories: categoryPaths(product).sort(),
+    talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")),
+    keywords: product.keywords.map((word) => word.replaceAll("^", " ")),
+    ...(extras && { extras }),
+    ...(series && { series: { ...series, number: numberAt(placeOf(series.number)) } }),
+  };
 }
 
-const CONTENT: readonly (keyof FeedProduct)[] = [
-  "code",
-  "isbn13",
-  "title",
-  "subtitle",
-  "seoUrl",
-  "format",
-  "productType",
-  "priceCents",
-  "strikePriceCents",
-  "savingStatement",
-  "rating",
-  "ratingCount",
-  "availability",
-  "stock",
-  "maxPerOrder",
-  "description",
-  "publisher",
-  "pages",
-  "language",
-  "publishedOn",
-  "affCode",
-  "talkers",
-  "cover",
-  "categories",
-  "keywords",
-];
+/** Hashes the product's fields as they are stored, in a fixed order, so that the result does not depend on the reader. */
+export function contentHash(product: FeedProduct): string {
+  return hashOf(storableProduct(product));
+}
+
+function hashOf(storable: FeedProduct): string {
+  const fields = fieldsOf(storable);
+  const content = [WRITER_VERSION, storable.code, storable.isbn13, ...FIELD_NAMES.map((name) => fields[name])];
+  return hash("sha256", JSON.stringify(content), "base64url");
+}

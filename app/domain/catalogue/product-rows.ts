@@ -57,7 +57,6 @@ export interface ProductRow
   extends EventTime,
     Omit<
       FeedProduct,
-      | "seoUrl"
       | "contributors"
       | "rating"
       | "talkers"
@@ -67,12 +66,14 @@ export interface ProductRow
       | "series"
       | "recordHash"
       | "eventStart"
+      | "says"
     > {
   titleSort: string;
   slug: string;
   authors: string;
   ratingHundredths: number | null;
   talkers: string;
+  keywords: string;
   popularity: number;
   workKey: string;
 }
@@ -100,6 +101,7 @@ export interface SeriesRow {
   title: string;
   /** Hundredths of its number; {@link NO_PLACE} without one. */
   place: number;
+  seriesId: string | null;
 }
 
 /** A person's biography, from any of their products. */
@@ -160,11 +162,17 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     publishedOn: product.publishedOn,
     ...eventTimeOf({ ...product, description }),
     affCode: product.affCode,
-    talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")).join("^"),
+    talkers: caretText(product.talkers),
     cover: product.cover,
+    seoUrl: product.seoUrl,
+    keywords: caretText(product.keywords),
     popularity: popularityOf(product),
     workKey: workKey(product),
   };
+}
+
+function caretText(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll("^", " ")).join("^");
 }
 
 /**
@@ -173,11 +181,18 @@ export function productRow(product: FeedProduct, description: string | null): Pr
  */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,
-  { title, number, id = "" }: FeedSeries,
+  { title, number, id }: FeedSeries,
 ): SeriesRow {
   const titleKey = slugify(title) || "series";
-  const maker = slugify(id) || slugify(publisher ?? "");
-  return { code, seriesKey: maker === "" ? titleKey : `${titleKey}_${maker}`, titleKey, title, place: placeOf(number) };
+  const maker = slugify(id ?? "") || slugify(publisher ?? "");
+  return {
+    code,
+    seriesKey: maker === "" ? titleKey : `${titleKey}_${maker}`,
+    titleKey,
+    title,
+    place: placeOf(number),
+    seriesId: id || null,
+  };
 }
 
 const LAST_TIER = 99;
@@ -199,8 +214,9 @@ export function productWords(
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = people.map(({ name }) => name);
   const heading = `${product.title} ${product.subtitle ?? ""}`;
-  const about = [product.format, product.publisher ?? "", ...product.keywords].join(" ");
   const title = foldWords(heading);
+  const series = product.series && !title.includes(foldWords(product.series.title)) ? [product.series.title] : [];
+  const about = [product.format, product.publisher ?? "", ...product.keywords, ...series].join(" ");
   const authors = foldNames(names);
   const there = new Set([...title.split(" "), ...authors.split(" ")]);
   const others = [...otherSpellings(`${heading} ${about} ${names.join(" ")}`), ...otherWritings(`${title} ${authors}`)];

@@ -11,42 +11,61 @@ import {
   putRecordHashes,
   type ReadVersion,
 } from "~/database/catalogue/record-hash-records.server";
+import { selectEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
-import { type CategoryLines, ensureCategoryPaths } from "./ensure-categories.server";
+import { type CategoryLines, ensureCategories, ensureCategoryPaths } from "./ensure-categories.server";
+import { mergeProduct } from "./merge-product";
 import {
+  categoryTitles,
   contentHash,
   type IncomingProduct,
   isPrepared,
   type PreparedProduct,
   prepareProduct,
 } from "./prepare-product.server";
+import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
 export interface StoredCounts {
   added: number;
   changed: number;
   /** Equal to the stored record, so not written again. */
   unchanged: number;
+  /** Codes of records that the catalogue has no product for, and that lack the title of a new one. Absent when there are none. */
+  lacking?: string[];
 }
 
 /**
- * Adds or replaces products by code, all of them or none. Equal records are not written again (their `updatedAt` stays);
- * a withdrawn product comes back. Of two records with one code the last counts. Facets are not recounted: call
+ * Adds products, or changes what the records say of those that are stored, all of them or none; a record without a list of what it
+ * says replaces its product. Fields that staff have edited stay. Equal records are not written again (their `updatedAt` stays);
+ * a withdrawn product comes back. Facets are not recounted: call
  * `rebuildFacets` when the last batch is in. Give it a few hundred to a few thousand at once.
  */
 export async function storeProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
   return inTransaction(async () => {
+    // A shopper may be buying one of them: what is left of its stock is read when nobody changes it.
+    await lockProducts([...new Set(products.map(({ code }) => code))].sort());
     const sorted = await sortOut(products);
+    await rememberRecords(sorted.unchanged);
+    await mendCategoryTitles(products);
     const writing = [...sorted.added, ...sorted.changed];
     if (writing.length > 0) await write(writing, sorted.changed);
     return counts(sorted);
   });
 }
 
-/** Returns what {@link storeProducts} would return, but writes nothing. */
-export async function compareProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
-  return counts(await sortOut(products));
+/** Returns what {@link storeProducts} would return, but writes nothing, unless nothing changes and records are to be `remembered`. */
+export async function compareProducts(
+  products: readonly IncomingProduct[],
+  { remembers = false } = {},
+): Promise<StoredCounts> {
+  const sorted = await sortOut(products);
+  if (remembers && sorted.added.length + sorted.changed.length === 0) {
+    await rememberRecords(sorted.unchanged);
+    await mendCategoryTitles(products);
+  }
+  return counts(sorted);
 }
 
 /** A product's code, the hash of its content, and, if it may be known again by it, that of the text it was read from. */
@@ -75,6 +94,15 @@ export async function rememberRecords(versions: readonly ProductVersion[]): Prom
   if (read.length > 0) await inTransaction(() => putReadVersions(read));
 }
 
+/** Gives categories that were titled from their slugs the titles that the feed writes, also where their products don't change. */
+async function mendCategoryTitles(products: readonly IncomingProduct[]): Promise<void> {
+  const titles = Object.assign(
+    {},
+    ...products.flatMap((product) => (isPrepared(product) ? [] : [categoryTitles(product)])),
+  );
+  if (Object.keys(titles).length > 0) await ensureCategories([], titles);
+}
+
 /** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
 export async function withdrawProducts(codes: readonly string[]): Promise<number> {
   return inTransaction(async () => {
@@ -84,31 +112,46 @@ export async function withdrawProducts(codes: readonly string[]): Promise<number
   });
 }
 
-function hashOf(product: IncomingProduct): string {
-  return isPrepared(product) ? product.row.contentHash : contentHash(product);
-}
-
 interface SortedProducts {
   added: IncomingProduct[];
   changed: IncomingProduct[];
-  unchanged: IncomingProduct[];
+  unchanged: ProductVersion[];
+  lacking: string[];
 }
 
+/** Merges each record with what is stored of its product. Of two records with one code, the second changes what the first says. */
 async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProducts> {
-  const last = new Map(products.map((product) => [product.code, product]));
-  const stored = await listStoredVersions([...last.keys()]);
-  const sorted: SortedProducts = { added: [], changed: [], unchanged: [] };
-  for (const product of last.values()) {
-    const version = stored.get(product.code);
-    if (!version) sorted.added.push(product);
-    else if (version.withdrawn || version.hash !== hashOf(product)) sorted.changed.push(product);
-    else sorted.unchanged.push(product);
+  const stored = await readBack(products);
+  const edited = await selectEditedFields([...stored.keys()]);
+  const last = new Map<string, IncomingProduct>();
+  const sorted: SortedProducts = { added: [], changed: [], unchanged: [], lacking: [] };
+  for (const product of products) {
+    const { code } = product;
+    const before = last.get(code) ?? stored.get(code)?.product;
+    const isMergeable = before && !isPrepared(before) && !isPrepared(product);
+    const next = isMergeable ? mergeProduct(before, product, edited.get(code)) : product;
+    if (!isPrepared(next) && next.title === "") sorted.lacking.push(code);
+    else last.set(code, next);
+  }
+  for (const [code, product] of last) {
+    const copy = stored.get(code);
+    const hash = copy && (isPrepared(product) ? product.row.contentHash : contentHash(product));
+    if (!copy) sorted.added.push(product);
+    else if (copy.isWithdrawn || copy.contentHash !== hash) sorted.changed.push(product);
+    else sorted.unchanged.push([code, copy.contentHash, product.recordHash]);
   }
   return sorted;
 }
 
-function counts(sorted: SortedProducts): StoredCounts {
-  return { added: sorted.added.length, changed: sorted.changed.length, unchanged: sorted.unchanged.length };
+/** Of those that are stored, by code. Asks first which are: reading none back costs as much as reading them all. */
+async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
+  const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
+  return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);
+}
+
+function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredCounts {
+  const stored = { added: added.length, changed: changed.length, unchanged: unchanged.length };
+  return lacking.length > 0 ? { ...stored, lacking } : stored;
 }
 
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
@@ -132,8 +175,6 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   // The search index accepts thousands of rows at once in its own order, but only single rows otherwise.
   details.words.sort((a, b) => a.tier - b.tier);
   const known = changed.map(({ code }) => code);
-  // A shopper may be reviewing one of them: one of the two transactions waits.
-  await lockProducts(known);
   const saleEnds = await selectSoldUntil(known);
   await putProducts(
     prepared.map(({ row }) => row),

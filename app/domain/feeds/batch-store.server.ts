@@ -22,7 +22,7 @@ const PIECE = 250;
 /** The pause between two pieces in which the shop can write, in ms: longer than its wait between two attempts. */
 const GAP = 25;
 
-export interface ImportCounts extends StoredCounts {
+export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
   /** Records of the feed, including refused ones. */
   read: number;
   refused: number;
@@ -104,9 +104,23 @@ export class BatchStore {
 
   async #storeRun({ items }: ProductRun, isAlone: boolean, counts: ImportCounts, refuse: Refuse): Promise<boolean> {
     // A batch that changes nothing need not wait for the write lock.
-    const compared = isAlone ? null : await compareProducts(items.map(({ product }) => product));
+    const compared = isAlone
+      ? null
+      : await compareProducts(
+          items.map(({ product }) => product),
+          {
+            remembers: !this.#options.dryRun,
+          },
+        );
     const isDone = compared !== null && (this.#options.dryRun || compared.added + compared.changed === 0);
-    addCounts(counts, isDone ? compared : await storeAll(items, refuse));
+    const { lacking = [], ...stored } = isDone ? compared : await storeAll(items, refuse);
+    addCounts(counts, stored);
+    for (const { at, product } of items.filter(({ product: { code } }) => lacking.includes(code)))
+      await refuse({
+        at,
+        code: product.code,
+        reason: "The catalogue has no such product, and a new one needs a title.",
+      });
     return !isDone;
   }
 }
@@ -119,16 +133,19 @@ async function storeAll(items: readonly ProductItem[], refuse: Refuse): Promise<
     if (!isRefusedValue(failure)) throw failure;
   }
   const counts = noCounts();
+  const lacking: string[] = [];
   for (const { at, product } of items) {
     try {
-      addCounts(counts, await storeProducts([product]));
+      const { lacking: without = [], ...stored } = await storeProducts([product]);
+      addCounts(counts, stored);
+      lacking.push(...without);
     } catch (failure) {
       if (!isRefusedValue(failure)) throw failure;
       await refuse({ at, code: product.code, reason: `The database refused it (${failure.message}).` });
     }
   }
   const { added, changed, unchanged } = counts;
-  return { added, changed, unchanged };
+  return { added, changed, unchanged, lacking };
 }
 
 /**

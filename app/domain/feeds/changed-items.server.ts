@@ -13,6 +13,9 @@ export type Comparison =
 /** Answers for each version, in their order, whether the catalogue has it. */
 export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 
+/** A note: the record changes what an earlier one of the file says. */
+export const REPEATED = "this code appears earlier in the file; the last record applies.";
+
 /** Products compared at once; twice as many are held. */
 const COMPARED_AT_ONCE = 1000;
 
@@ -45,14 +48,22 @@ export async function* changedItems(
     const unread = group.filter(isUnread);
     const records = unread.map(({ item }) => [item.code, item.recordHash] as const);
     const sameTexts = await storedAmong(unread, isStored, { of: "records", versions: records });
+    const texts = new Set(unread.map(({ item }) => item.code));
     const items = group.filter((marked) => !sameTexts.has(marked)).map(readMarked);
-    const products = items.filter(isComparable);
+    const comparable = items.filter(isComparable);
+    // What was read from a text that has changed is compared where it is merged with what is stored.
+    const told = comparable.filter(({ item: { product } }) => product.says && !texts.has(product.code));
+    const sameRecords = await storedAmong(told, isStored, {
+      of: "records",
+      versions: told.map(({ item: { product } }) => [product.code, product.recordHash ?? ""] as const),
+    });
+    const products = comparable.filter(({ item: { product } }) => !product.says);
     const versions = products.map(
       ({ item: { product } }): ProductVersion => [product.code, contentHash(product), product.recordHash],
     );
     const sameProducts = await storedAmong(products, isStored, { of: "products", versions });
-    const changed = items.filter((marked) => !sameProducts.has(marked));
-    return { changed, count: sameTexts.size + sameProducts.size };
+    const changed = items.filter((marked) => !sameProducts.has(marked) && !sameRecords.has(marked));
+    return { changed, count: sameTexts.size + sameProducts.size + sameRecords.size };
   };
   const passOn = function* ({ changed, count }: Awaited<ReturnType<typeof compare>>) {
     if (count > 0) yield { kind: "unchanged" as const, count };
@@ -115,6 +126,6 @@ function noted(item: FeedItem): FeedItem {
   if (item.kind !== "product" && item.kind !== "withdrawn") return item;
   return {
     ...item,
-    notes: [...(item.notes ?? []), "this code appears earlier in the file; the last record applies."],
+    notes: [...(item.notes ?? []), REPEATED],
   };
 }

@@ -1,46 +1,89 @@
-import { asIsbn13, isbnDigits } from "~/domain/catalogue/isbn";
+import { asIsbn13, isbn13WithZeros, isbnDigits, pastedIsbn13, withoutLabel } from "~/domain/catalogue/isbn";
 import { Refusal, shown } from "./refusal";
+import type { Remark } from "./remarks";
 
 export interface ProductNumber {
   code: string;
   isbn13: string | null;
 }
 
+/** Leading zeros that a number in a column of ISBNs may have lost, and one in the column of codes of a file that has no other. */
+const MAX_LOST_ZEROS = 2;
+const MAX_LOST_ZEROS_OF_CODE = 1;
+
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+const OWN_CODE = /^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/;
+
+/** The number below the bars of what is no book. */
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+
+interface CodeOptions {
+  /** Whether the file has a column of ISBNs, so that a code beside it need not be one. */
+  hasIsbnColumn?: boolean;
+  remark?: Remark;
+}
+
 /**
- * The product's code, from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13.
- * Throws {@link Refusal}.
+ * The product's code, from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Tells
+ * `remark` of an ISBN-10 whose leading zeros were added. Throws {@link Refusal}.
  */
-export function readCode(codeCell: string, isbnCell: string): ProductNumber {
+export function readCode(
+  codeCell: string,
+  isbnCell: string,
+  { hasIsbnColumn = false, remark = () => {} }: CodeOptions = {},
+): ProductNumber {
   const code = unwrapped(codeCell);
   const isbn = unwrapped(isbnCell);
-  const isbn13 = isbn === "" ? null : isbnOf(isbn);
+  const isbn13 = isbn === "" ? null : isbnOf(isbn, "ISBN", MAX_LOST_ZEROS, remark);
   if (code === "") {
     if (isbn === "") throw new Refusal("It has no code.");
+    if (isbn13 === null && GTIN.test(isbn)) return { code: isbn, isbn13 };
     if (isbn13 === null) throw new Refusal(`The ISBN ${shown(isbn)} is not a valid ISBN.`);
     return { code: isbn13, isbn13 };
   }
-  const ofCode = isbnOf(code);
+  const ofCode = isbnOf(code, "code", hasIsbnColumn ? 0 : MAX_LOST_ZEROS_OF_CODE, remark);
   if (ofCode !== null) return { code: ofCode, isbn13: ofCode };
-  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(code)) {
-    throw new Refusal(`The code ${shown(code)} is a number that a spreadsheet has rounded.`);
-  }
-  if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/.test(code)) {
+  if (!OWN_CODE.test(code)) {
     throw new Refusal(`The code ${shown(code)} is not made of 1 to 40 letters, digits, dots and hyphens.`);
   }
   return { code, isbn13 };
 }
 
-/** Spreadsheets write ="9780439023481" to keep all digits of a long number. */
+/**
+ * Spreadsheets write ="9780439023481" or '9780439023481 to keep all digits of a long number, and 9780439023481.0 when they
+ * take it for an amount; pages put "ISBN" before it, and marks without a width around it.
+ */
 function unwrapped(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^="([^"]*)"$/, "$1")
-    .trim();
+  const text = cell.trim();
+  // Most cells are plain, and need none of this.
+  if (/^[A-Za-z0-9-]*$/.test(text) && !/^(?:isbn|ean|gtin)/i.test(text)) return text;
+  const bare = withoutLabel(
+    text
+      .replace(/^="([^"]*)"$/, "$1")
+      .trim()
+      .replace(/^['\u2018\u2019]/, ""),
+  );
+  return /^\d+\.0+$/.test(bare) ? bare.slice(0, bare.indexOf(".")) : bare;
 }
 
 /** Null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
-function isbnOf(text: string): string | null {
-  if (isbnDigits(text) === null) return null;
+function isbnOf(text: string, column: string, lostZeros: number, remark: Remark): string | null {
+  if (ROUNDED.test(text)) {
+    throw new Refusal(
+      `The ${column} ${shown(text)} is a number that a spreadsheet has rounded. Format the column as text there, and export the file again.`,
+    );
+  }
+  if (isbnDigits(text) === null) {
+    const mended = lostZeros === 0 ? null : isbn13WithZeros(text, lostZeros);
+    if (mended !== null) {
+      remark("ISBNs that lack their leading zero", {
+        field: "isbn",
+        value: text,
+        reason: `it was read as the ISBN ${mended}`,
+      });
+    }
+    return mended ?? pastedIsbn13(text);
+  }
   const isbn13 = asIsbn13(text);
   if (isbn13 === null) throw new Refusal(`The ISBN ${shown(text)} has a wrong check digit.`);
   return isbn13;

@@ -3,55 +3,33 @@
  * and punctuation, so that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
  */
 
-const FEED_FIELDS = {
-  code: ["code", "productCode", "sku"],
-  isbn: ["isbn13", "isbn", "isbn10", "ean"],
-  title: ["title", "name", "productTitle"],
-  subtitle: ["subtitle"],
-  seoUrl: ["seoUrl", "seo", "slug"],
-  authors: ["authors", "author", "contributors"],
-  format: ["format", "binding"],
-  productType: ["productType", "type"],
-  price: ["price", "nicePrice"],
-  strikePrice: ["was_price", "strikePrice", "original_price", "origPrice", "rrp", "listPrice"],
-  savingStatement: ["savingStatement", "saving"],
-  rating: ["rating", "averageRating"],
-  ratingCount: ["ratingCount", "ratingsCount", "numberOfRatings"],
-  availability: ["availability"],
-  stock: ["stock", "stockOnHand", "quantityInStock"],
-  maxPerOrder: ["maxPerOrder", "maxQuantityPerOrder"],
-  description: ["description", "blurb", "synopsis"],
-  publisher: ["publisher"],
-  pages: ["pages", "pageCount", "numberOfPages"],
-  language: ["language", "languageCode"],
-  publishedOn: ["publishedOn", "publicationDate", "publishedDate", "releaseDate", "year", "publicationYear"],
-  eventStart: ["event_start", "startsAt", "eventDate"],
-  affCode: ["affCode", "affiliateCode"],
-  talkers: ["talkers", "talker", "talkerText", "badges", "badge"],
-  cover: ["cover", "image", "imageUrl", "coverUrl"],
-  categories: ["categories", "category", "categoryPath"],
-  series: ["series", "seriesTitle"],
-  seriesNumber: ["series_number", "seriesPosition"],
-  heightMm: ["height_mm"],
-  widthMm: ["width_mm"],
-  thicknessMm: ["thickness_mm"],
-  weightG: ["weight_g"],
-  contents: ["contents", "tableOfContents"],
-  extract: ["extract", "excerpt"],
-  biography: ["biography", "aboutTheAuthor"],
-  keywords: ["keywords", "tags"],
-} as const satisfies Record<string, readonly string[]>;
+import type { FieldName } from "~/domain/catalogue/feed-product";
+import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { distance } from "~/domain/search/spelling";
+import type { FormatMap } from "./feed-formats";
 
-export type FeedField = keyof typeof FEED_FIELDS;
+/** A column of a table: a product's field, or its number. */
+export type FeedField = FieldName | "code" | "isbn";
 
-const fieldsByName = new Map(
-  Object.entries(FEED_FIELDS).flatMap(([field, names]) =>
-    names.map((name, rank) => [comparable(name), { field: field as FeedField, rank }] as const),
+const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
+  code: ["code", "productCode", "sku", "variantSku", "itemCode", "itemNumber"],
+  isbn: ["isbn13", "isbn", "ean", "ean13", "gtin", "gtinUpcEanOrIsbn", "barcode", "variantBarcode", "isbn10"],
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, PRODUCT_FIELDS[name].headings])) as Record<
+    FieldName,
+    readonly string[]
+  >),
+};
+
+/** One column may be of two fields: a regular price is the price where there is no sale, and the struck one where there is. */
+const fieldsByName = Map.groupBy(
+  Object.entries(HEADINGS).flatMap(([field, names]) =>
+    names.map((name, rank) => ({ name: comparable(name), field: field as FeedField, rank })),
   ),
+  ({ name }) => name,
 );
 
 /** Fields whose text may have many lines. */
-export const LONG_FIELDS: readonly FeedField[] = ["description", "contents", "extract", "biography"];
+export const LONG_FIELDS: readonly FeedField[] = ["description", "contents", "extract", "aboutAuthors"];
 
 export interface ColumnMap {
   /**
@@ -69,18 +47,30 @@ export interface ColumnMap {
 export interface CsvColumns {
   header: ColumnMap;
   delimiter: string;
+  ways: CsvWays;
 }
 
-/** Reads a header; null when it lacks a code (or ISBN) or a title. */
+/** How a shopkeeper means a table. */
+export interface CsvWays {
+  /** What its words for formats mean. */
+  formats?: FormatMap;
+  /** Its records are the whole truth: what they don't say is cleared. */
+  replaces?: boolean;
+  /** An empty cell clears its field. */
+  emptyClears?: boolean;
+}
+
+/** Reads a header; null when it lacks a code (or ISBN) or has nothing else that the shop knows. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];
   names.forEach((name, column) => {
-    const match = fieldsByName.get(comparable(name));
-    if (match) found.set(match.field, [...(found.get(match.field) ?? []), { rank: match.rank, column }]);
-    else if (name.trim() !== "") unknown.push(name.trim());
+    const matches = fieldsByName.get(comparable(name)) ?? [];
+    for (const { field, rank } of matches) found.set(field, [...(found.get(field) ?? []), { rank, column }]);
+    if (matches.length === 0 && name.trim() !== "") unknown.push(name.trim());
   });
-  if (!found.has("title") || !(found.has("code") || found.has("isbn"))) return null;
+  const numbers = Number(found.has("code")) + Number(found.has("isbn"));
+  if (numbers === 0 || found.size === numbers) return null;
   const columns = new Map<FeedField, number[]>();
   for (const [field, places] of found) {
     columns.set(
@@ -89,6 +79,25 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
     );
   }
   return { columns, unknown, width: names.length };
+}
+
+/** Names of fewer letters are too much like each other. */
+const MIN_LETTERS = 4;
+const MAX_MISTAKES = 2;
+
+/** The known heading that a column's name is nearest to, and its field; null when it is like none. */
+export function nearestHeading(name: string): { heading: string; field: FeedField } | null {
+  const typed = comparable(name);
+  if (typed.length < MIN_LETTERS || typed.length > 40) return null;
+  const most = typed.length < 6 ? 1 : MAX_MISTAKES;
+  let best: { heading: string; field: FeedField; mistakes: number } | null = null;
+  for (const [field, headings] of Object.entries(HEADINGS) as [FeedField, readonly string[]][]) {
+    for (const heading of headings) {
+      const mistakes = distance([...typed], [...comparable(heading)], most);
+      if (mistakes <= most && mistakes < (best?.mistakes ?? most + 1)) best = { heading, field, mistakes };
+    }
+  }
+  return best;
 }
 
 function comparable(name: string): string {

@@ -3,31 +3,33 @@ import { hash } from "node:crypto";
 import { type Options, parse } from "csv-parse/sync";
 import type { FeedItem, RefusedRecord, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
+import { PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { plainCells } from "./cells";
 import { readCode } from "./codes";
-import { type ColumnMap, type CsvColumns, LONG_FIELDS, readHeader } from "./column-names";
+import { type ColumnMap, type CsvColumns, type CsvWays, LONG_FIELDS, nearestHeading, readHeader } from "./column-names";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import { cellReader, readProductRecord } from "./product-record";
 import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
+import { Remarks } from "./remarks";
 
 /** In the order they are tried when two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Raise it when the same record would be read differently: the next import then reads every record. */
-const READER_VERSION = 2;
 /** 132 bits. */
 const HASH_LENGTH = 22;
 
+/** Another number where the same record would be read differently: the next import then reads every record. */
+const READER_VERSION = `2 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
 type Text = Pick<FeedFile, "name" | "text">;
 
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
-export async function openCsvFeed(file: Text): Promise<Feed> {
-  const columns = await findHeader(file);
+export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed> {
+  const columns = { ...(await findHeader(file)), ways };
   const reader = new RecordReader(columns);
   const records = async function* (): AsyncGenerator<RawRecord[]> {
-    reader.remarks.clear();
+    reader.remarks.counts.clear();
     const splitter = new RecordSplitter((text) => isRecord(text, columns.delimiter, columns.header));
     let first = true;
     const own = (some: RawRecord[]) => {
@@ -40,7 +42,7 @@ export async function openCsvFeed(file: Text): Promise<Feed> {
   };
   return {
     unknownColumns: columns.header.unknown,
-    remarks: reader.remarks,
+    remarks: reader.remarks.counts,
     brokenOff: null,
     columns,
     async *[Symbol.asyncIterator]() {
@@ -68,7 +70,7 @@ export function unreadReader(columns: CsvColumns): {
 } {
   const reader = new RecordReader(columns);
   return {
-    remarks: reader.remarks,
+    remarks: reader.remarks.counts,
     read(text) {
       const end = text.indexOf(" ");
       const item = reader.read({ line: Number(text.slice(0, end)), text: text.slice(end + 1), broken: false });
@@ -79,7 +81,7 @@ export function unreadReader(columns: CsvColumns): {
 }
 
 class RecordReader {
-  readonly remarks = new Map<string, number>();
+  readonly remarks = new Remarks();
   readonly #columns: CsvColumns;
   /** What tells how a text is read, in its hash. */
   readonly #way: string;
@@ -87,16 +89,17 @@ class RecordReader {
   readonly #codeCells: number;
 
   constructor(columns: CsvColumns) {
-    const { header, delimiter } = columns;
+    const { header, delimiter, ways } = columns;
     this.#columns = columns;
-    this.#way = hashOf(JSON.stringify([READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns]]));
+    const way = [READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns], ways];
+    this.#way = hashOf(JSON.stringify(way));
     const places = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
     this.#codeCells = Math.max(...places) + 1;
   }
 
   /** Null for a row of nothing but delimiters, such as spreadsheets leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
-    const { header, delimiter } = this.#columns;
+    const { header, delimiter, ways } = this.#columns;
     const cells = broken ? null : cellsOf(text, delimiter);
     if (cells?.every((cell) => cell === "")) return null;
     const at = `line ${line}`;
@@ -104,15 +107,14 @@ class RecordReader {
       if (cells === null) throw new Refusal("Its quotes are broken.");
       if (!fits(cells, header))
         throw new Refusal(`It has ${cells.length} columns where the header has ${header.width}.`);
-      let isRemarkable = false;
-      const record = readProductRecord(cells, header, (what) => {
-        isRemarkable = true;
-        this.remarks.set(what, (this.remarks.get(what) ?? 0) + 1);
-      });
-      // What is left out of a record is counted in each import, so it must be read each time.
-      if (record.kind === "product" && !isRemarkable) record.product.recordHash = this.recordHash(text);
+      const record = readProductRecord(cells, header, this.remarks.remark, ways);
+      const notes = this.remarks.take();
+      if (notes.length > 0) return { ...record, at, notes };
+      // What is left out of a record is reported in each import, so it must be read each time.
+      if (record.kind === "product") record.product.recordHash = this.recordHash(text);
       return { ...record, at };
     } catch (error) {
+      this.remarks.take();
       if (!(error instanceof Refusal)) throw error;
       const refusal: RefusedRecord = { at, code: codeOf(cells, header), reason: error.message };
       return { kind: "refused", refusal };
@@ -133,7 +135,7 @@ class RecordReader {
     if (cells === null) return null;
     const cell = cellReader(cells, header);
     try {
-      return readCode(cell("code"), cell("isbn")).code;
+      return readCode(cell("code"), cell("isbn"), { hasIsbnColumn: header.columns.has("isbn") }).code;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return null;
@@ -176,7 +178,7 @@ function hashOf(text: string): string {
   return hash("sha256", text, "base64url").slice(0, HASH_LENGTH);
 }
 
-async function findHeader(file: Text): Promise<CsvColumns> {
+async function findHeader(file: Text): Promise<Omit<CsvColumns, "ways">> {
   const splitter = new RecordSplitter(() => true);
   let first: RawRecord | undefined;
   for await (const text of file.text()) {
@@ -189,10 +191,23 @@ async function findHeader(file: Text): Promise<CsvColumns> {
     return header ? [{ header, delimiter }] : [];
   });
   const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
-  if (best) return best;
+  if (best) return withItsPrice(best, file.name);
   throw new NotAFeed(
-    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns, which need at least code and title.`,
+    `The file ${file.name} is not a product feed: its first line ${shown(first?.text ?? "")} does not name the columns, which need a code or ISBN and one of the shop's fields, such as ${shown("code,title,price")}.`,
   );
+}
+
+/** A misspelt price would otherwise be no price. Throws {@link NotAFeed}. */
+function withItsPrice(found: Omit<CsvColumns, "ways">, name: string): typeof found {
+  if (found.header.columns.has("priceCents")) return found;
+  for (const column of found.header.unknown) {
+    const nearest = nearestHeading(column);
+    if (nearest?.field === "priceCents")
+      throw new NotAFeed(
+        `The file ${name} has no column of prices that the shop knows, but one named ${shown(column)}: name it ${nearest.heading}, or leave it out.`,
+      );
+  }
+  return found;
 }
 
 function options(delimiter: string): Options {
@@ -227,8 +242,8 @@ function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
 function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): boolean {
   if (cells === null || !fits(cells, header)) return false;
   try {
-    readProductRecord(cells, header, () => {});
-    return true;
+    const record = readProductRecord(cells, header, () => {});
+    return record.kind === "withdrawn" || record.product.title !== "" || !header.columns.has("title");
   } catch {
     return false;
   }

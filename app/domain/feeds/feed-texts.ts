@@ -1,4 +1,5 @@
 /** Reads the texts of a feed: text without control characters, lists in several notations, and closed vocabularies. */
+import { decodeHTMLStrict } from "entities";
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import {
   type Availability,
@@ -28,9 +29,35 @@ export function block(text: string): string {
   return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
 }
 
-/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. */
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
+
+/** Decodes a text once more where it was encoded twice: "Quokka &amp; Wombat", unless an entity would be left in it. */
+export function undoubled(text: string): string {
+  if (!text.includes("&") || !ENTITY.test(text)) return text;
+  const decoded = decodeHTMLStrict(text);
+  return ENTITY.test(decoded) ? text : decoded;
+}
+
+/** Decodes the entities of plain text in a table, where nothing else would, and those of a text that was encoded twice. */
+export function withoutEntities(text: string): string {
+  return text.includes("&") && ENTITY.test(text) ? undoubled(decodeHTMLStrict(text)) : text;
+}
+
+const TAG = /<[a-z/]/i;
+const ESCAPED_TAG = /&lt;\/?[a-z][a-z0-9]*(?:\s|\/?&gt;)/i;
+
+/** HTML that was encoded as if it were plain text, as HTML again; and without entities that were encoded twice. */
+export function unescapedMarkup(html: string): string {
+  if (!html.includes("&")) return html;
+  const once = !TAG.test(html) && ESCAPED_TAG.test(html) ? decodeHTMLStrict(html) : html;
+  return once.replace(/&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, (double, name: string) =>
+    decodeHTMLStrict(`&${name};`) === `&${name};` ? double : `&${name};`,
+  );
+}
+
+/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. Decodes entities before. */
 export function list(text: string): string[] {
-  const trimmed = text.trim();
+  const trimmed = withoutEntities(text.trim());
   if (trimmed === "") return [];
   if (!/[[^;]/.test(trimmed)) return [line(trimmed)].filter((part) => part !== "");
   const parts = trimmed.startsWith("[")
@@ -47,13 +74,33 @@ const AUTHOR = "A01";
  */
 export function people(text: string): FeedContributor[] {
   const trimmed = text.trim();
-  if (!trimmed.startsWith("[")) return list(trimmed).map((name) => ({ name, role: AUTHOR }));
   const found = new Map<string, FeedContributor>();
-  for (const part of fromJson(trimmed)) {
-    const person = { ...part, name: line(part.name) };
-    if (person.name !== "") found.set(`${person.role} ${person.name}`, person);
+  const given = trimmed.startsWith("[")
+    ? fromJson(trimmed)
+    : list(trimmed).map((name) => ({ name: turned(name), role: AUTHOR }));
+  for (const part of given) {
+    const person = { ...part, name: line(withoutEntities(part.name)) };
+    if (isNamed(person.name)) found.set(`${person.role} ${person.name}`, person);
   }
   return [...found.values()];
+}
+
+/** Words in the place of a name, which name nobody. */
+const NOBODY = new Set(["", "unknown", "various", "variousauthors", "na", "none", "noauthor", "tba", "tbc", "null"]);
+
+/** Whether the text names somebody: "-", "UNKNOWN" and "Various" don't. */
+export function isNamed(name: string): boolean {
+  return !NOBODY.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
+}
+
+/** What may follow a comma in the name of a firm, or as a part of a person's. */
+const NO_GIVEN_NAME = /^(?:inc|ltd|llc|pty|plc|gmbh|co|jr|sr|ii|iii|iv|phd|md|dr|esq|the)\b/i;
+
+/** Turns "Lewis, C. S." into C. S. Lewis; leaves names with more commas, and those of firms and pairs, alone. */
+export function turned(name: string): string {
+  const [key, before, ...more] = name.split(",").map((part) => part.trim());
+  if (!key || !before || more.length > 0 || NO_GIVEN_NAME.test(before)) return name;
+  return name.includes("&") || name.toLowerCase().includes(" and ") ? name : `${before} ${key}`;
 }
 
 function fromJson(text: string): FeedContributor[] {
@@ -91,14 +138,25 @@ function comparable(text: string): string {
 const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {
   instock: "in stock",
   available: "in stock",
+  active: "in stock",
+  yes: "in stock",
+  true: "in stock",
+  "1": "in stock",
+  backorder: "in stock",
+  onbackorder: "in stock",
   preorder: "preorder",
   comingsoon: "preorder",
   notyetpublished: "preorder",
   soldout: "sold out",
   outofstock: "sold out",
+  no: "sold out",
+  false: "sold out",
+  "0": "sold out",
   unavailable: "unavailable",
   outofprint: "unavailable",
   discontinued: "unavailable",
+  draft: "unavailable",
+  archived: "unavailable",
   withdrawn: "withdrawn",
   deleted: "withdrawn",
 };
@@ -123,10 +181,13 @@ const productTypes = new Map(
   ]),
 );
 
+/** What other shops' software writes into its column of types: how a product is built there, and nothing of what it is. */
+const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
+
 /** Accepts our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown one. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
-  if (word === "") return null;
+  if (word === "" || text.split(",").every((part) => BUILDS.has(comparable(part)))) return null;
   const type = productTypes.get(word) ?? productTypes.get(`${word}s`);
   if (!type) throw new Refusal(`The product type ${shown(text)} is not one of: ${PRODUCT_TYPES.join(", ")}.`);
   return type;
@@ -141,37 +202,4 @@ talkers.set("ticket", "eTicket");
 /** The badge as the spec writes it; null for an unknown one. */
 export function readTalker(text: string): string | null {
   return talkers.get(comparable(text)) ?? null;
-}
-
-/** The digital formats (spec 1) decide a product's type, so they are recognised in any spelling. */
-const FORMATS = new Map<string, string>([
-  ["ebook", "eBook"],
-  ["epub", "eBook"],
-  ["kindleedition", "eBook"],
-  ["eaudiobook", "eAudio Book"],
-  ["eaudio", "eAudio Book"],
-  ["audiobook", "eAudio Book"],
-  ["digitalaudiobook", "eAudio Book"],
-  ["voucher", "Voucher"],
-  ["evoucher", "Voucher"],
-  ["giftevoucher", "Voucher"],
-  ["giftvoucher", "Voucher"],
-  ["digitallicence", "Digital Licence"],
-  ["digitallicense", "Digital Licence"],
-  ["licence", "Digital Licence"],
-  ["license", "Digital Licence"],
-  ["eticket", "Eticket"],
-  ["ticket", "Eticket"],
-  ["hardback", "Hardcover"],
-  ["hardcover", "Hardcover"],
-  ["paperback", "Paperback"],
-  ["softcover", "Paperback"],
-  ["dvd", "DVD"],
-  ["cd", "CD"],
-  ["audiocd", "CD"],
-]);
-
-/** The format as the catalogue writes it; unknown ones stay unchanged. */
-export function readFormat(text: string): string {
-  return FORMATS.get(comparable(text)) ?? line(text).slice(0, 60);
 }

@@ -2,7 +2,7 @@
 import { on, once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { allItems, type Comparison, changedItems } from "./changed-items.server";
-import { openFeed } from "./open-feed.server";
+import { type FeedOptions, openFeed } from "./open-feed.server";
 import { preparedItems } from "./prepared-items.server";
 import { NotAFeed } from "./refusal";
 import { inOrder } from "./sorted-feed";
@@ -10,6 +10,7 @@ import { inOrder } from "./sorted-feed";
 /** The thread's input. */
 export interface FeedThreadInput {
   path: string;
+  options: FeedOptions;
   /** Where the thread asks for stored versions: it sends a {@link Comparison} and gets a flag for each version. */
   versions: MessagePort;
 }
@@ -33,7 +34,7 @@ export interface FeedPiece {
   items: string;
   bytesRead: number;
   /** Set on the last piece. */
-  end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null };
+  end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null; sender: string | null };
 }
 
 /** Items per piece: few, because both threads hold it for a moment. */
@@ -46,8 +47,8 @@ const HELD = 20_000;
 if (!parentPort) throw new Error("This module runs only as a worker thread.");
 await answer(parentPort, workerData as FeedThreadInput);
 
-async function answer(port: MessagePort, { path, versions }: FeedThreadInput): Promise<void> {
-  const opened = await openFeed(path).catch((error: unknown) => {
+async function answer(port: MessagePort, { path, options, versions }: FeedThreadInput): Promise<void> {
+  const opened = await openFeed(path, options).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;
     port.postMessage({ notAFeed: error.message } satisfies OpeningAnswer);
     return null;
@@ -68,9 +69,9 @@ async function answer(port: MessagePort, { path, versions }: FeedThreadInput): P
     const { piece, isLast } = await take(items, file);
     const json = `[${piece.join(",")}]`;
     port.postMessage({
-      items: prepares ? preparedItems(json) : json,
+      items: prepares && !compares ? preparedItems(json) : json,
       bytesRead: file.bytesRead(),
-      ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),
+      ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff, sender: feed.sender ?? null } }),
     } satisfies FeedPiece);
     if (isLast) break;
   }

@@ -10,6 +10,17 @@ export type ComparedItem<Product extends { code: string } = { code: string }> =
 /** An item of a feed for an empty catalogue, or a record that another thread is to read. */
 export type RawItem = FeedItem | Pick<UnreadRecord, "kind" | "code" | "text">;
 
+/** How a sender's prices are meant where its messages don't say so. */
+export interface PriceProfile {
+  /** ISO 4217. */
+  currency?: string;
+  /** ONIX list 58. */
+  priceType?: string;
+}
+
+/** By the name of the sender. */
+export type SenderProfiles = Readonly<Record<string, PriceProfile>>;
+
 /** Can be iterated repeatedly: each time it reads the file again and holds only a piece of text and one record. */
 export interface Feed extends FeedReader {
   /** Columns that the shop does not know. Empty for ONIX, where unknown elements are skipped. */
@@ -21,6 +32,8 @@ export interface Feed extends FeedReader {
    * Happens only with XML.
    */
   readonly brokenOff: string | null;
+  /** Who sent it, as the message says; set after reading. Absent for CSV. */
+  readonly sender?: string | null;
   /** The same records, read only when they are asked to be. Absent where telling them apart is as dear as reading them. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;
   /** What another thread needs to read the texts of unread records. */

@@ -76,9 +76,9 @@ test("reports bad records, imports the others, and fails only when strict", asyn
   expect(output).toContain("report.csv");
   expect(report?.split("\r\n")).toEqual([
     "at,code,reason",
-    '"line 4","A-3","It has no title."',
     `"line 5","'=1+1","The code ""=1+1"" is not made of 1 to 40 letters, digits, dots and hyphens."`,
     '"line 6","A-1","Note: this code appears earlier in the file; the last record applies."',
+    '"line 4","A-3","The catalogue has no such product, and a new one needs a title."',
     "",
   ]);
   expect(

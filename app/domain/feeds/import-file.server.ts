@@ -1,5 +1,8 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
+import { columnName } from "~/database/engine/column-names";
 import {
   adoptDatabase,
   closeDatabase,
@@ -13,23 +16,28 @@ import {
 import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import type { ImportCounts } from "./batch-store.server";
+import { nearestHeading } from "./column-names";
 import { countingBeside } from "./count-beside.server";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
-import { type OpenFeed, openFeed } from "./open-feed.server";
+import { ImportSurvey } from "./import-survey";
+import { type FeedOptions, type OpenFeed, openFeed } from "./open-feed.server";
 import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
 import { storedBeside } from "./store-beside.server";
 import { compareContents, compareOrRemember } from "./stored-versions.server";
+import { spooled, surveyed } from "./surveyed-import.server";
 import { LARGE } from "./threads.server";
 
-interface ImportFileOptions {
+interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
   /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
+  /** Imports also what takes much away. */
+  yes?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
@@ -41,6 +49,9 @@ interface ImportFileOptions {
   /** Called after all steps, before the summary. */
   finished?: () => void;
 }
+
+/** Thrown where an import would take away so much that a person must agree first; the message says what. */
+class Stopped extends Error {}
 
 /**
  * Migrates, imports and prints the result. Returns the exit status: 1 when nothing was readable, when the file is
@@ -57,23 +68,32 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
   }
   try {
     return await importOpened(opened, options);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    options.say(error.message);
+    return 1;
   } finally {
     await opened.close();
   }
 }
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
-  feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
-  /** Imports all of it. */
+  feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
+  /** What it changes, known after the run. Absent for a first import, which changes nothing. */
+  survey?: ImportSurvey;
+  /** Imports all of it. Throws {@link Stopped} before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
 
 /** Throws {@link NotAFeed}. Writes nothing yet. */
-async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOptions): Promise<OpenImport> {
+async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
+  const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, large = LARGE } = options;
+  const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
+  const asked = { formats, replaces, emptyClears, priceDefaults, profiles };
   const place = dryRun ? null : databasePlace();
   if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
-    const { file, feed, emptySentence } = await openFeed(path);
+    const { file, feed, emptySentence } = await openFeed(path, asked);
     const remarks = new Map<string, number>();
     return {
       file,
@@ -84,17 +104,33 @@ async function openImport(path: string, { dryRun, large = LARGE }: ImportFileOpt
         get brokenOff() {
           return feed.brokenOff;
         },
+        get sender() {
+          return feed.sender ?? null;
+        },
       },
       run: (options) => importStored(storedBeside({ file, feed }, place, remarks), options),
       close: async () => {},
     };
   }
+  const survey = new ImportSurvey();
   const ahead = await readAhead(path, {
+    feed: asked,
     prepares: !dryRun,
     compares: selectAnyProduct,
     isStored: dryRun ? compareContents : compareOrRemember,
   });
-  return { ...ahead, run: (options) => importCatalogue(ahead.feed, options) };
+  const run = async (importing: ImportOptions) => {
+    // A shop without products has nothing to lose.
+    if (dryRun || !(await selectAnyProduct())) return importCatalogue(surveyed(ahead.feed, survey), importing);
+    const spool = await spooled(surveyed(ahead.feed, survey), dirname(options.report));
+    try {
+      if (survey.objection !== null && !options.yes) throw new Stopped(survey.objection);
+      return await importCatalogue(spool.items, importing);
+    } finally {
+      await spool.remove();
+    }
+  };
+  return { ...ahead, run, survey };
 }
 
 /** 0 where there is no such file: whoever opens it says what is wrong. */
@@ -106,12 +142,12 @@ async function bytesOf(path: string): Promise<number> {
 }
 
 async function importOpened(
-  { file, feed, emptySentence, run }: OpenImport,
+  { file, feed, emptySentence, run, survey }: OpenImport,
   options: ImportFileOptions,
 ): Promise<0 | 1> {
   const { dryRun, strict, say } = options;
   if (feed.unknownColumns.length > 0)
-    say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns)}.`);
+    say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns.map(withNearest))}.`);
   if (dryRun) {
     await rehearse();
   } else {
@@ -129,9 +165,15 @@ async function importOpened(
     countBeside: dryRun ? undefined : countingBeside(file.bytes, options.large),
   }).finally(() => report.close());
   options.finished?.();
+  if (!dryRun && feed.sender && Object.keys(options.priceDefaults ?? {}).length > 0)
+    await putSenderProfile(feed.sender, options.priceDefaults ?? {});
 
   for (const [what, count] of feed.remarks) say(`Left out of imported records: ${number(count)} ${what}.`);
   say(summary(file.name, counts, performance.now() - started, dryRun));
+  if (dryRun && survey) {
+    for (const line of survey.lines) say(line);
+    if (survey.objection !== null) say(survey.objection);
+  }
   if (!report.isEmpty) say(`Refused records and notes are in ${report.file}`);
   if (feed.brokenOff !== null) say(feed.brokenOff);
   if (counts.read === counts.refused) {
@@ -143,7 +185,11 @@ async function importOpened(
 }
 
 async function isCatalogueEmpty(): Promise<boolean> {
-  return !isDatabaseThere() || !(await hasTables()) || !(await selectAnyProduct());
+  return !(await isCatalogueThere()) || !(await selectAnyProduct());
+}
+
+async function isCatalogueThere(): Promise<boolean> {
+  return isDatabaseThere() && (await hasTables());
 }
 
 async function hasTables(): Promise<boolean> {
@@ -151,10 +197,20 @@ async function hasTables(): Promise<boolean> {
   return tables.some((table) => table.name === "products");
 }
 
+/** Whether the products have the columns of this release. */
+async function areFieldsThere(): Promise<boolean> {
+  const tables = await database().introspection.getTables();
+  const columns = tables.find((table) => table.name === "products")?.columns ?? [];
+  return columns.some((column) => column.name === columnName("seoUrl"));
+}
+
 /** A dry run leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
-    if (await hasTables()) return;
+    if (await hasTables()) {
+      if (await areFieldsThere()) return;
+      throw new Error("the database is of an older release; start the shop once before a dry run");
+    }
     await closeDatabase();
   }
   const memory = openDatabase({ file: ":memory:" });
@@ -177,6 +233,11 @@ function summary(name: string, counts: ImportCounts, milliseconds: number, dryRu
 function named(columns: readonly string[]): string {
   const first = columns.slice(0, 20).map((column) => (column.length > 40 ? `${column.slice(0, 39)}…` : column));
   return columns.length > 20 ? `${first.join(", ")} and ${columns.length - 20} more` : first.join(", ");
+}
+
+function withNearest(column: string): string {
+  const nearest = nearestHeading(column);
+  return nearest === null ? column : `${column} (did you mean ${nearest.heading}?)`;
 }
 
 function number(value: number): string {

@@ -1,9 +1,17 @@
 /** Opens a feed of either kind, recognised by its first bytes, not by its name. */
+
+import type { CsvWays } from "./column-names";
 import { openCsvFeed } from "./csv-feed.server";
-import type { Feed } from "./feed";
+import type { Feed, PriceProfile, SenderProfiles } from "./feed";
 import { type FeedFile, openFeedFile } from "./feed-file.server";
 import { openOnixFeed } from "./onix/onix-feed.server";
 import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
+
+/** What a shopkeeper says of a feed. */
+export interface FeedOptions extends CsvWays {
+  priceDefaults?: PriceProfile;
+  profiles?: SenderProfiles;
+}
 
 export interface OpenFeed {
   file: Pick<FeedFile, "name" | "bytes" | "bytesRead">;
@@ -15,15 +23,24 @@ export interface OpenFeed {
 /**
  * Opens a feed. Throws {@link NotAFeed} with one sentence for a file that is neither a CSV feed nor an ONIX message.
  */
-export async function openFeed(path: string): Promise<OpenFeed> {
+export async function openFeed(path: string, options: FeedOptions = {}): Promise<OpenFeed> {
   if (await looksLikeXml(path)) {
     const file = await openOnixFile(path);
     return {
       file,
-      feed: await openOnixFeed(file),
+      feed: await openOnixFeed(file, options),
       emptySentence: `The file ${file.name} is a message without products.`,
     };
   }
   const file = await openFeedFile(path);
-  return { file, feed: await openCsvFeed(file), emptySentence: `The file ${file.name} has a header and no records.` };
+  return {
+    file,
+    feed: await openCsvFeed(file, csvWays(options)),
+    emptySentence: `The file ${file.name} has a header and no records.`,
+  };
+}
+
+/** Without what is said of ONIX, so that it does not change how a table's record is known again. */
+function csvWays({ formats = {}, replaces = false, emptyClears = false }: CsvWays): CsvWays {
+  return { formats, replaces, emptyClears };
 }

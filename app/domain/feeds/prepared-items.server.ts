@@ -1,15 +1,17 @@
 /** Prepares the products among a feed's items for storing. */
-import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
 import { type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare-product.server";
+import { REPEATED } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
 
-/** Takes an array of items as JSON and returns it with prepared products, again as JSON. */
+/** Prepares a product, unless it must be merged with what an earlier record of the feed says, or lacks what a new one needs. */
+export function preparedItem(item: FeedItem): FeedItem<IncomingProduct> {
+  if (item.kind !== "product" || item.product.title === "" || item.notes?.includes(REPEATED)) return item;
+  return { ...item, product: prepareProduct(item.product) };
+}
+
+/** Takes an array of items for an empty catalogue as JSON and returns it with prepared products, again as JSON. */
 export function preparedItems(json: string): string {
   const items: ComparedItem<FeedProduct>[] = JSON.parse(json);
-  return JSON.stringify(
-    items.map(
-      (item): ComparedItem<IncomingProduct> =>
-        item.kind === "product" ? { ...item, product: prepareProduct(item.product) } : item,
-    ),
-  );
+  return JSON.stringify(items.map((item) => (item.kind === "unchanged" ? item : preparedItem(item))));
 }

@@ -1,26 +1,36 @@
 /** Converts one row of a feed to a product and checks what its cells contain. */
+import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
-import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { productTypeOf } from "~/domain/catalogue/product";
+import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
+import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
+import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
-import { withBiography } from "./biographies";
 import { readCode } from "./codes";
-import type { ColumnMap, FeedField } from "./column-names";
+import type { ColumnMap, CsvWays, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
-import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./feed-texts";
+import { type FormatMap, isKnownFormat, readFormat } from "./feed-formats";
+import {
+  block,
+  line,
+  list,
+  people,
+  readAvailability,
+  readProductType,
+  readTalker,
+  unescapedMarkup,
+  withoutEntities,
+} from "./feed-texts";
 import { measureIn } from "./measures";
 import { Refusal, shown } from "./refusal";
+import { droppingFields, type Remark } from "./remarks";
 import { readSeries } from "./series";
 
 const LONGEST_TITLE = 500;
 const LARGEST_WHOLE = 2_000_000_000;
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
-
-/** Called with what is left out of a record that is accepted all the same. */
-export type Remark = (what: string) => void;
 
 /** The text of a field: the first of its columns that is not blank, or nothing. */
 export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
@@ -34,34 +44,52 @@ export function cellReader(cells: readonly string[], { columns }: ColumnMap): (f
 }
 
 /** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
-export function readProductRecord(cells: readonly string[], header: ColumnMap, remark: Remark): ReadRecord {
+export function readProductRecord(
+  cells: readonly string[],
+  header: ColumnMap,
+  tell: Remark,
+  { formats = {}, replaces = false, emptyClears = false }: CsvWays = {},
+): ReadRecord {
+  const { remark, dropped } = droppingFields(tell);
   const cell = cellReader(cells, header);
-  const lineOrNull = (field: FeedField, longest = 500): string | null => line(cell(field)).slice(0, longest) || null;
+  const words = (field: FeedField) => line(withoutEntities(cell(field)));
+  const lineOrNull = (field: FeedField, longest = 500): string | null => words(field).slice(0, longest) || null;
 
-  const number = readCode(cell("code"), cell("isbn"));
+  const number = readCode(cell("code"), cell("isbn"), { hasIsbnColumn: header.columns.has("isbn"), remark });
   const availability = readAvailability(cell("availability"));
   if (availability === "withdrawn") return { kind: "withdrawn", code: number.code };
 
-  const title = line(cell("title"));
-  if (title === "") throw new Refusal("It has no title.");
+  const title = words("title");
+  if (title === "" && replaces) throw new Refusal("It has no title.");
   if (title.length > LONGEST_TITLE)
     throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
 
-  const format = readFormat(cell("format")) || (number.isbn13 === null ? "Gift" : "Book");
-  const productType = readProductType(cell("productType")) ?? productTypeOf(format);
-  const priceCents = readPrice(cell("price"), "price");
-  const strikePriceCents = readPrice(cell("strikePrice"), "strike price");
+  const { format, type } = readKind(words("format"), words("productType"), formats);
+  const productType = type ?? productTypeOf(format);
+  const priceCents = readPrice(cell("priceCents"), "price");
+  const strikePriceCents = readPrice(cell("strikePriceCents"), "strike price");
   const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
 
-  const named = people(cell("authors"))
+  const named = people(cell("contributors"))
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
-  const { contributors, aboutAuthors } = withBiography(named, block(cell("biography")) || null);
+  const note = markup(cell("aboutAuthors"));
+  // An export writes both what is told of each and what is told of all.
+  const hasOwn = named.some(({ biography }) => biography !== undefined);
+  const { contributors, aboutAuthors } = hasOwn
+    ? { contributors: named, aboutAuthors: note }
+    : withBiography(named, note);
   const extras = readExtras(cell, aboutAuthors);
-  const eventStart = productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
-  const stated = line(cell("series"));
-  const series = readSeries({ title: stated, number: cell("seriesNumber") }, title);
+  const eventStart = format === "" || productType === "eTicket" ? readStart(cell("eventStart"), remark) : null;
+  const series = readSeries({ ...seriesCell(words("series")), number: cell("seriesNumber") }, title);
 
+  const talkers = readTalkers(cell("talkers"), remark);
+  const pages = readPages(cell("pages"), remark);
+  const publishedOn = readDate(cell("publishedOn"), remark);
+  const cover = readCover(cell("cover"), remark);
+  // Of several badges some may be known.
+  if (talkers.length > 0) dropped.delete("talkers");
+  const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
     kind: "product",
     product: {
@@ -70,34 +98,47 @@ export function readProductRecord(cells: readonly string[], header: ColumnMap, r
       subtitle: lineOrNull("subtitle"),
       seoUrl: lineOrNull("seoUrl"),
       contributors,
-      format,
+      format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
       priceCents,
       // A strike price that is not higher is no reduction.
       strikePriceCents:
-        priceCents !== null && strikePriceCents !== null && strikePriceCents > priceCents ? strikePriceCents : null,
+        priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
       savingStatement: lineOrNull("savingStatement", 200),
       rating: readRating(cell("rating")),
       ratingCount,
       availability,
-      stock: readWhole(cell("stock"), "stock", { min: 0, max: LARGEST_WHOLE }),
+      stock: readStock(cell("stock")),
       maxPerOrder:
         readWhole(cell("maxPerOrder"), "maximum per order", { min: 1, max: 9000 }) ?? defaultMaxPerOrder(productType),
-      description: block(cell("description")) || null,
+      description: markup(cell("description")),
       publisher: lineOrNull("publisher", 200),
-      pages: readPages(cell("pages"), remark),
+      pages,
       language: line(cell("language")).toLowerCase().slice(0, 35) || null,
-      publishedOn: readDate(cell("publishedOn"), remark),
+      publishedOn,
       affCode: lineOrNull("affCode", 64),
-      talkers: readTalkers(cell("talkers"), remark),
-      cover: readCover(cell("cover"), remark),
-      categories: list(cell("categories")).slice(0, 20),
-      keywords: [...new Set([...list(cell("keywords")), ...list(stated)])].slice(0, 50),
+      talkers,
+      cover,
+      categories: list(cell("categories").replace(/\s?>\s?/g, "/")).slice(0, 20),
+      keywords: list(cell("keywords")).slice(0, 50),
       ...(eventStart !== null && { eventStart }),
       ...(extras && { extras }),
       ...(series && { series }),
+      ...(!replaces && { says: says.filter((name) => !dropped.has(name)) }),
     },
   };
+}
+
+/** A title may name the series. */
+function saidFields(
+  cell: (field: FeedField) => string,
+  { columns }: ColumnMap,
+  { emptyClears, isSeriesNamed }: { emptyClears: boolean; isSeriesNamed: boolean },
+): FieldName[] {
+  const isSaid = (name: FieldName) => columns.has(name) && (cell(name) !== "" || (emptyClears && name !== "title"));
+  const says = new Set(FIELD_NAMES.filter(isSaid));
+  if (isSeriesNamed && !says.has("series")) for (const name of ["series", "seriesNumber"] as const) says.add(name);
+  return [...says];
 }
 
 function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | null): BookExtras | undefined {
@@ -106,29 +147,61 @@ function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | n
     widthMm: measureIn(cell("widthMm"), 1),
     thicknessMm: measureIn(cell("thicknessMm"), 1),
     weightG: measureIn(cell("weightG"), 1),
-    contents: block(cell("contents")) || null,
-    extract: block(cell("extract")) || null,
+    contents: markup(cell("contents")),
+    extract: markup(cell("extract")),
     aboutAuthors,
   });
+}
+
+/** Other shops write the format into a column of types. */
+function readKind(format: string, type: string, map: FormatMap): { format: string; type: ProductType | null } {
+  if (format === "" && (isKnownFormat(type) || Object.hasOwn(map, type)))
+    return { format: readFormat(type, { map }), type: null };
+  const productType = readProductType(type);
+  return { format: readFormat(format, { map, isTyped: productType !== null }), type: productType };
+}
+
+function markup(text: string): string | null {
+  return block(unescapedMarkup(text)) || null;
+}
+
+/** Less than nothing, as tills write what they owe, is none. */
+function readStock(text: string): number | null {
+  const stock = readWhole(text, "stock", { min: -LARGEST_WHOLE, max: LARGEST_WHOLE });
+  return stock === null ? null : Math.max(stock, 0);
+}
+
+/** An export writes a series with an identifier as JSON. */
+function seriesCell(text: string): { title: string; id?: string } {
+  if (!text.startsWith("{")) return { title: list(text)[0] ?? "" };
+  try {
+    const { title, id } = JSON.parse(text) as Record<string, unknown>;
+    return typeof title === "string" && typeof id === "string" ? { title, id } : { title: text };
+  } catch {
+    return { title: text };
+  }
 }
 
 function readPages(text: string, remark: Remark): number | null {
   const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (pages > 0) return pages;
-  if (text.trim() !== "" && pages !== 0) remark("page counts that are not numbers");
+  if (text.trim() !== "" && pages !== 0)
+    remark("page counts that are not numbers", { field: "pages", value: text, reason: "it is not a number of pages" });
   return null;
 }
 
 /** Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
-  if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text)) remark("invalid publication dates");
+  if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
+    remark("invalid publication dates", { field: "publishedOn", value: text, reason: "it is not a date" });
   return date;
 }
 
 function readStart(text: string, remark: Remark): string | null {
   const start = readEventStart(text);
-  if (start === null && text.trim() !== "") remark("starts of events that can't be read");
+  if (start === null && text.trim() !== "")
+    remark("starts of events that can't be read", { field: "eventStart", value: text, reason: "it is not a start" });
   return start;
 }
 
@@ -136,7 +209,8 @@ function readTalkers(text: string, remark: Remark): string[] {
   const known: string[] = [];
   for (const word of list(text)) {
     const talker = readTalker(word);
-    if (talker === null) remark("badges that the shop does not have");
+    if (talker === null)
+      remark("badges that the shop does not have", { field: "talkers", value: word, reason: "there is no such badge" });
     else if (!known.includes(talker)) known.push(talker);
   }
   return known;
@@ -144,10 +218,12 @@ function readTalkers(text: string, remark: Remark): string[] {
 
 /** Reads a web address, or a file name without folders. */
 export function readCover(text: string, remark: Remark): string | null {
-  const cover = line(text);
+  // Other shops list all pictures in one cell, the cover first.
+  const cover = /^https?:/.test(text) ? (line(text).split(/,\s*(?=https?:)/)[0] ?? "") : line(text);
   if (cover === "") return null;
   if (/^https?:\/\/[^\s"'<>]{1,1000}$/.test(cover) || /^[\p{L}\p{N}_][\p{L}\p{N}._ -]{0,200}$/u.test(cover))
     return cover;
-  remark("covers that are neither a web address nor a file name");
+  const reason = "it is neither a web address nor a file name";
+  remark("covers that are neither a web address nor a file name", { field: "cover", value: cover, reason });
   return null;
 }

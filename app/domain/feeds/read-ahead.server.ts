@@ -4,7 +4,7 @@ import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server"
 import type { Comparison, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
 import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./feed-thread.server";
-import type { OpenFeed } from "./open-feed.server";
+import type { FeedOptions, OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 import { messagesOf, startThread } from "./threads.server";
 
@@ -13,12 +13,14 @@ const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** Can be iterated once. */
-  feed: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
+  feed: AsyncIterable<ComparedItem<IncomingProduct>> &
+    Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
   /** Ends the thread, even in the middle of the feed. */
   close(): Promise<void>;
 }
 
 interface ReadAheadOptions {
+  feed?: FeedOptions;
   /** Whether products are prepared for storing. */
   prepares: boolean;
   /** Whether there is a catalogue to compare with, asked when the first item is. */
@@ -32,7 +34,9 @@ interface ReadAheadOptions {
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const { port1: asked, port2: versions } = new MessageChannel();
-  const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, [versions]);
+  const worker = startThread("feed-thread", { path, options: options.feed ?? {}, versions } satisfies FeedThreadInput, [
+    versions,
+  ]);
   asked.on("message", (comparison: Comparison) => {
     options.isStored(comparison).then(
       (stored) => asked.postMessage(stored),
@@ -51,7 +55,7 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
   }
   const { name, bytes, unknownColumns, emptySentence } = opened;
   let bytesRead = 0;
-  let end: NonNullable<FeedPiece["end"]> = { remarks: new Map(), brokenOff: null };
+  let end: NonNullable<FeedPiece["end"]> = { remarks: new Map(), brokenOff: null, sender: null };
   return {
     file: { name, bytes, bytesRead: () => bytesRead },
     emptySentence,
@@ -63,6 +67,9 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
       },
       get brokenOff() {
         return end.brokenOff;
+      },
+      get sender() {
+        return end.sender;
       },
       async *[Symbol.asyncIterator]() {
         const compares = await options.compares();

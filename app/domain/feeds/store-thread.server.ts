@@ -8,11 +8,11 @@ import {
   prepareForBulkWriting,
 } from "~/database/engine/connection.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare-product.server";
 import { BatchStore, type ImportCounts } from "./batch-store.server";
 import type { CsvColumns } from "./column-names";
 import { unreadReader } from "./csv-feed.server";
 import type { ReportLine } from "./import-report.server";
+import { preparedItem } from "./prepared-items.server";
 import type { BatchMessage } from "./shared-batches";
 import { separateTexts } from "./sort-by-file.server";
 import { inTurn } from "./turn";
@@ -57,7 +57,7 @@ batches.on("message", (message: BatchMessage) => {
 });
 
 async function storeBatch({ texts, bytesRead }: NonNullable<BatchMessage>): Promise<void> {
-  const items = separateTexts(texts).map(readItem).map(prepared);
+  const items = separateTexts(texts).map(readItem).map(preparedItem);
   const storeItems = () => store.store(items);
   const counts = await (turn ? inTurn(turn, storeItems) : storeItems());
   port.postMessage({ counts, lines, bytesRead } satisfies StoredBatch);
@@ -68,10 +68,6 @@ async function storeBatch({ texts, bytesRead }: NonNullable<BatchMessage>): Prom
 /** An item that was read already is JSON; an unread record begins with the number of its line. */
 function readItem(text: string): FeedItem {
   return reader && !text.startsWith("{") ? reader.read(text) : JSON.parse(text);
-}
-
-function prepared(item: FeedItem): FeedItem<IncomingProduct> {
-  return item.kind === "product" ? { ...item, product: prepareProduct(item.product) } : item;
 }
 
 async function end(): Promise<void> {

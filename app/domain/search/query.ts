@@ -3,7 +3,7 @@
  * Search)
  */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { asIsbn13 } from "~/domain/catalogue/isbn";
+import { pastedIsbn13, withoutInvisible, withoutLabel } from "~/domain/catalogue/isbn";
 import { withoutQuotes } from "./verbatim";
 
 export const LONGEST_SEARCH = 200;
@@ -33,7 +33,7 @@ export function tidySearchText(text: string): string {
 
 const NUMBER = /^\d{9,13}[\dX]?$/i;
 /**
- * Reads the search text. Accepts ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single
+ * Reads the search text. Accepts ISBN-10 and ISBN-13 with or without hyphens, dots, spaces, invisible marks and a label such as "ISBN-13:" or "EAN"; a single
  * word with a digit may be a shop code. Text entirely in quotes is verbatim and not corrected.
  */
 export function readSearchText(text: string): SearchText {
@@ -41,15 +41,15 @@ export function readSearchText(text: string): SearchText {
   const unquoted = withoutQuotes(tidy);
   const isVerbatim = unquoted !== tidy;
   // Keep the digits of an unknown ISBN as one word: separately they would match half the shop.
-  const digits = unquoted.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
+  const digits = withoutLabel(unquoted).replace(/[\s\p{Pd}]+/gu, "");
   const words = foldWords(NUMBER.test(digits) ? digits : unquoted)
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MOST_WORDS);
-  const isbn = asIsbn13(unquoted.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
+  const isbn = pastedIsbn13(unquoted);
   if (isbn !== null) return { kind: "code", code: isbn, words, isVerbatim };
-  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(unquoted))
-    return { kind: "code", code: unquoted, words, isVerbatim };
+  const code = withoutInvisible(unquoted);
+  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(code)) return { kind: "code", code, words, isVerbatim };
   return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 

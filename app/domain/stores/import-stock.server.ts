@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putStoreStock, selectKnownCodes, selectStores } from "~/database/stores/store-records.server";
-import { asIsbn13 } from "~/domain/catalogue/isbn";
+import { pastedIsbn13, withoutInvisible } from "~/domain/catalogue/isbn";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import type { StockedCopies } from "./store";
 
@@ -55,8 +55,9 @@ export async function importStock(file: string): Promise<StockImport> {
   for await (const cells of rowsOf(file)) {
     const line = ++result.rows + 1;
     const storeSlug = cells.store ?? "";
-    const code = asIsbn13(cells.code ?? "") ?? cells.code ?? "";
-    const quantity = /^\d{1,7}$/.test(cells.quantity ?? "") ? Number(cells.quantity) : Number.NaN;
+    const code = pastedIsbn13(cells.code ?? "") ?? withoutInvisible(cells.code ?? "");
+    // Less than nothing, as tills write what they owe, is none.
+    const quantity = /^-?\d{1,7}$/.test(cells.quantity ?? "") ? Math.max(Number(cells.quantity), 0) : Number.NaN;
     if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
     else if (code === "") refuse(line, "there is no code");
     else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is not a number of copies`);

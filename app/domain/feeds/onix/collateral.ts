@@ -1,11 +1,37 @@
 /** Reads a product's texts and cover. */
-import type { Remark } from "../product-record";
+import type { Remark } from "../remarks";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
 import { htmlOf } from "./marked-up-text";
 
 // ONIX list 153, and list 33 of 2.1.
-/** The description, then the short one; of 2.1 the main one, then the long, the short one, and the flap and back cover. */
-const DESCRIPTION = { TextType: ["03", "02"], TextTypeCode: ["01", "03", "02", "17", "18"] };
+/**
+ * The description, then the short one, the cover's, the headline and features, and what others said; of 2.1 the main one, then
+ * the long, the short one, those of flap and back cover, for readers and shops, the headline and features, and what others said.
+ */
+const DESCRIPTION = {
+  TextType: ["03", "02", "05", "10", "11", "18", "13", "06", "09", "07", "08", "17", "01"],
+  TextTypeCode: [
+    "01",
+    "03",
+    "02",
+    "17",
+    "18",
+    "12",
+    "31",
+    "35",
+    "09",
+    "19",
+    "20",
+    "21",
+    "11",
+    "07",
+    "08",
+    "05",
+    "06",
+    "10",
+    "33",
+  ],
+};
 /** ONIX list 154: unrestricted, and customers. */
 const SHOPPERS = ["00", "03"];
 const CONTENTS = { TextType: ["04"], TextTypeCode: ["04"] };

@@ -1,5 +1,6 @@
 /** Reads a product's contributors in the feed's order, each once. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
+import { isNamed, turned } from "../feed-texts";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { htmlOf } from "./marked-up-text";
 
@@ -24,7 +25,7 @@ export function readContributors(product: OnixElement): FeedContributor[] {
   const byName = new Map<string, FeedContributor>();
   for (const { name, role, biography } of found) {
     const known = byName.get(name);
-    if (name === "") continue;
+    if (name !== UNNAMED["04"] && !isNamed(name)) continue;
     if (!known) byName.set(name, { name, role, ...(biography !== "" && { biography }) });
     else if (role === AUTHOR) known.role = role;
   }
@@ -61,10 +62,4 @@ function ofParts(contributor: OnixElement): string {
     .map((part) => textAt(contributor, part))
     .filter((part) => part !== "")
     .join(" ");
-}
-
-/** Turns "Lewis, C. S." into C. S. Lewis; leaves names with more commas alone. */
-function turned(name: string): string {
-  const [key, before, ...more] = name.split(",").map((part) => part.trim());
-  return key && before && more.length === 0 ? `${before} ${key}` : name;
 }

@@ -7,6 +7,7 @@
 /** Elements that contain elements. Their short tags are their names in lower case. */
 const COMPOSITES = [
   "Header",
+  "Sender",
   "Product",
   "ProductIdentifier",
   "DescriptiveDetail",
@@ -39,6 +40,7 @@ const COMPOSITES = [
   "MarketPublishingDetail",
   "Territory",
   "SupplyDetail",
+  "Stock",
   "Price",
   "PriceDate",
   "PriceCondition",
@@ -46,6 +48,8 @@ const COMPOSITES = [
 
 /** Elements that contain text, and their short tags. */
 const LEAVES = {
+  SenderName: "x298",
+  FromCompany: "m174",
   DefaultCurrencyCode: "m186",
   DefaultLanguageOfText: "m184",
   DefaultPriceType: "x310",
@@ -129,6 +133,7 @@ const LEAVES = {
   CountryCode: "b251",
   ProductAvailability: "j396",
   AvailabilityCode: "j141",
+  OnHand: "j350",
   PriceType: "x462",
   PriceTypeCode: "j148",
   PriceQualifier: "j261",

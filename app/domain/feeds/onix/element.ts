@@ -1,5 +1,5 @@
 /** One element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
-import { line } from "~/domain/feeds/feed-texts";
+import { line, undoubled } from "~/domain/feeds/feed-texts";
 import type { CompositeName, ElementName, LeafName } from "./element-names";
 
 export interface OnixElement {
@@ -27,7 +27,7 @@ export function first(element: OnixElement | undefined, ...path: (CompositeName 
 /** The first text at the path, on one line; '' when there is none. */
 export function textAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string {
   for (const found of all(element, ...path)) {
-    const text = line(found.text);
+    const text = line(undoubled(found.text));
     if (text !== "") return text;
   }
   return "";
@@ -36,7 +36,7 @@ export function textAt(element: OnixElement | undefined, ...path: (CompositeName
 /** All texts with a name, one line each, without blank ones. */
 export function textsAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string[] {
   return all(element, ...path)
-    .map((found) => line(found.text))
+    .map((found) => line(undoubled(found.text)))
     .filter((text) => text !== "");
 }
 

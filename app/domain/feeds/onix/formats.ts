@@ -1,7 +1,7 @@
 /** Maps a product's form, form details and content to the shop's format. */
 import { categoryPathForFormat } from "~/domain/catalogue/default-categories";
-import type { Remark } from "../product-record";
 import { Refusal } from "../refusal";
+import type { Remark } from "../remarks";
 import { inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { DETAILS, FORMATS, FORMATS_OF_2, OTHER_DOWNLOAD, TRADE_ONLY } from "./product-forms";
 
@@ -21,7 +21,12 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
 
   const format = (isVersion3 ? undefined : FORMATS_OF_2[form]) ?? FORMATS[form];
   if (format === undefined) {
-    if (form !== "" && form !== "00") remark("product forms that the shop does not know");
+    if (form !== "" && form !== "00")
+      remark("product forms that the shop does not know", {
+        field: "format",
+        value: form,
+        reason: "there is no such form",
+      });
     return hasIsbn ? "Book" : "Gift";
   }
   const content = contentOf(descriptive);

@@ -1,5 +1,5 @@
 /** Reads texts that may be HTML. */
-import { block } from "~/domain/feeds/feed-texts";
+import { block, unescapedMarkup } from "~/domain/feeds/feed-texts";
 import type { OnixElement } from "./element";
 
 /** ONIX list 34. */
@@ -12,8 +12,8 @@ const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/
  */
 export function htmlOf(text: OnixElement | undefined, format = ""): string {
   if (!text) return "";
-  if (text.html !== null) return block(text.html);
-  const plain = block(text.text);
+  if (text.html !== null) return block(unescapedMarkup(text.html));
+  const plain = block(unescapedMarkup(text.text));
   const stated = text.attributes.textformat ?? format;
   if (HTML_FORMATS.includes(stated.toLowerCase()) || TAGS.test(plain)) return plain;
   return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,10 +1,12 @@
 /** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
 
-import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { hash } from "node:crypto";
+import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
+import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
-import type { Feed } from "../feed";
-import type { Remark } from "../product-record";
+import type { Feed, PriceProfile, SenderProfiles } from "../feed";
 import { NotAFeed, Refusal } from "../refusal";
+import { Remarks } from "../remarks";
 import { BrokenXml } from "./broken-xml";
 import { textAt } from "./element";
 import { isFragment } from "./fragment";
@@ -13,6 +15,9 @@ import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
 import { notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
+/** 132 bits. */
+const HASH_LENGTH = 22;
+
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
 interface OnixFeedOptions {
@@ -20,25 +25,34 @@ interface OnixFeedOptions {
    * YYYY-MM-DD, for prices and publication dates that begin or end; defaults to today in Sydney, the shop's time zone.
    */
   today?: string;
+  /** For prices without a currency or a type, where the message names none; also what is remembered of each sender. */
+  priceDefaults?: PriceProfile;
+  profiles?: SenderProfiles;
+  /** Records are the whole truth. */
+  replaces?: boolean;
 }
 
 /**
  * Reads up to the root element. Throws {@link NotAFeed} for a file that is not ONIX, and for a DOCTYPE with entities
  * that expand.
  */
-export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<Feed> {
+export async function openOnixFeed(file: Text, options: OnixFeedOptions = {}): Promise<Feed> {
+  const { today = todayInSydney() } = options;
   const root = await findRoot(file);
-  const remarks = new Map<string, number>();
-  const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
+  const remarks = new Remarks();
   let brokenOff: string | null = null;
+  let sender: string | null = null;
   return {
     unknownColumns: [],
-    remarks,
+    remarks: remarks.counts,
     get brokenOff() {
       return brokenOff;
     },
+    get sender() {
+      return sender;
+    },
     async *[Symbol.asyncIterator]() {
-      remarks.clear();
+      remarks.counts.clear();
       brokenOff = null;
       const parser = new ProductParser(file.encoding, { standAlone: isFragment(root?.name ?? "") });
       const items = function* (read: () => void): Generator<FeedItem> {
@@ -49,8 +63,9 @@ export async function openOnixFeed(file: Text, { today = todayInSydney() }: Onix
           if (!(error instanceof BrokenXml)) throw error;
           broken = error;
         }
-        const defaults = defaultsOf(parser, root?.release ?? "", today);
-        for (const parsed of parser.take()) yield readItem(parsed, defaults, remark);
+        const defaults = defaultsOf(parser, root?.release ?? "", { ...options, today });
+        sender = senderOf(parser);
+        for (const parsed of parser.take()) yield readItem(parsed, defaults, remarks);
         if (!broken) return;
         const { place } = broken;
         const inside = broken.record === null ? "" : `, in the record ${broken.record}`;
@@ -87,24 +102,47 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
   return parser.root;
 }
 
-function defaultsOf(parser: ProductParser, release: string, today: string): OnixDefaults {
+function senderOf({ header }: ProductParser): string | null {
+  const name = textAt(header ?? undefined, "Sender", "SenderName") || textAt(header ?? undefined, "FromCompany");
+  return name.slice(0, 200) || null;
+}
+
+function defaultsOf(
+  parser: ProductParser,
+  release: string,
+  { today, priceDefaults = {}, profiles = {}, replaces = false }: OnixFeedOptions & { today: string },
+): OnixDefaults {
   const header = parser.header ?? undefined;
+  const sender = senderOf(parser);
+  const profile = { ...(sender !== null && Object.hasOwn(profiles, sender) && profiles[sender]), ...priceDefaults };
   return {
     release,
     today,
-    currency: textAt(header, "DefaultCurrencyCode"),
-    priceType: textAt(header, "DefaultPriceType") || textAt(header, "DefaultPriceTypeCode"),
+    replaces,
+    currency: textAt(header, "DefaultCurrencyCode") || (profile.currency ?? ""),
+    priceType:
+      textAt(header, "DefaultPriceType") || textAt(header, "DefaultPriceTypeCode") || (profile.priceType ?? ""),
     language: textAt(header, "DefaultLanguageOfText"),
   };
 }
 
-function readItem({ element, line, damage, notes }: ParsedProduct, defaults: OnixDefaults, remark: Remark): FeedItem {
+function recordHash(product: FeedProduct): string {
+  return hash("sha256", JSON.stringify([WRITER_VERSION, product]), "base64url").slice(0, HASH_LENGTH);
+}
+
+function readItem({ element, line, damage, notes }: ParsedProduct, defaults: OnixDefaults, remarks: Remarks): FeedItem {
   const reference = textAt(element, "RecordReference").slice(0, 100);
   const at = reference === "" ? `line ${line}` : `record ${reference}, line ${line}`;
   try {
     if (damage !== null) throw new Refusal(damage);
-    return { ...readOnixProduct(element, defaults, remark), at, ...(notes.length > 0 && { notes }) };
+    const record = readOnixProduct(element, defaults, remarks.remark);
+    const all = [...notes, ...remarks.take()];
+    if (all.length > 0) return { ...record, at, notes: all };
+    // Its prices depend on the day, so what was read tells more than the text.
+    if (record.kind === "product" && record.product.says) record.product.recordHash = recordHash(record.product);
+    return { ...record, at };
   } catch (error) {
+    remarks.take();
     if (!(error instanceof Refusal)) throw error;
     return { kind: "refused", refusal: { at, code: givenCode(element), reason: error.message } };
   }

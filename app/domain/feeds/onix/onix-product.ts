@@ -1,10 +1,14 @@
 /** Converts one ONIX record to a product. */
+
+import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras } from "~/domain/catalogue/book-extras";
+import type { FieldName } from "~/domain/catalogue/feed-product";
 import { productTypeOf } from "~/domain/catalogue/product";
+import { FIELD_NAMES, type OnixBlock, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
-import { withBiography } from "../biographies";
-import { type ReadRecord, type Remark, readCover } from "../product-record";
+import { type ReadRecord, readCover } from "../product-record";
 import { Refusal } from "../refusal";
+import { droppingFields, type Remark } from "../remarks";
 import { readFrontCover, readTexts } from "./collateral";
 import { readCollections } from "./collections";
 import { readContributors } from "./contributors";
@@ -15,7 +19,7 @@ import { readMeasures } from "./measures";
 import { formatOfDate, readOnixDate } from "./onix-dates";
 import { type PriceDefaults, readPrices } from "./prices";
 import { readCategories, readKeywords } from "./subjects";
-import { readAvailability, readSupplies } from "./supplies";
+import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 
 /** What the message states once for all its products. */
@@ -23,41 +27,73 @@ export interface OnixDefaults extends PriceDefaults {
   /** The root's `release`; 2.1 often has none. */
   release: string;
   language: string;
+  /** Records clear also what ONIX doesn't tell of. */
+  replaces?: boolean;
 }
+
+const NO_PRICES = { priceCents: null, strikePriceCents: null };
 
 const DELETE = "05";
 
-/** ONIX list 1: notifications that are not full records. */
+/** ONIX list 1: notifications that are not records of products. */
 const NO_RECORDS: Readonly<Record<string, string>> = {
   "08": "It is a notice of sale (notification type 08), not a product.",
   "09": "It is a notice of acquisition (notification type 09), not a product.",
-  "12": "It is an update of parts of a product (notification type 12); ask the sender for full records.",
-  "13": "It is an update of parts of a product (notification type 13); ask the sender for full records.",
-  "14": "It is an update of parts of a product (notification type 14); ask the sender for full records.",
+  "13": "It is an update of markets alone (notification type 13), of which the shop reads nothing.",
   "88": "It is a test record (notification type 88).",
   "89": "It is a test record (notification type 89).",
 };
-const PARTIAL_IN_3 = "It is an update of parts of a product (notification type 04); ask the sender for full records.";
+
+/** An update of blocks in 3.0, which in 2.1 meant a full record; and those of supplies in 2.1. */
+const BLOCKS = "04";
+const SUPPLIES = ["12", "14"];
+const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
+
+/** The blocks that a record tells of: it replaces all of ONIX's fields, or those of the blocks that it has. */
+function blocksOf(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
+  if (SUPPLIES.includes(notification)) return ["ProductSupply"];
+  if (notification !== BLOCKS || !isVersion3) return ONIX_BLOCKS;
+  const blocks = ONIX_BLOCKS.filter((block) => all(product, block).length > 0);
+  if (blocks.length === 0)
+    throw new Refusal("It is an update (notification type 04) without a block that the shop reads.");
+  return blocks;
+}
+
+/** The distributor's stock is not the shop's, unless there is less than none. */
+function saidFields(blocks: readonly OnixBlock[], stock: number | null): FieldName[] {
+  return FIELD_NAMES.filter((name) => {
+    const block = PRODUCT_FIELDS[name].onix;
+    return block !== null && blocks.includes(block) && (name !== "stock" || stock !== null);
+  });
+}
 
 /** Converts one record. Throws {@link Refusal}. */
-export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, remark: Remark): ReadRecord {
+export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, tell: Remark): ReadRecord {
+  const { remark, dropped } = droppingFields(tell);
   const number = readIdentifiers(product);
   const notification = textAt(product, "NotificationType");
   if (notification === DELETE) return { kind: "withdrawn", code: number.code };
   const isVersion3 = defaults.release.startsWith("3") || all(product, "DescriptiveDetail").length > 0;
-  // In 2.1, code 04 meant a full update.
-  const none = NO_RECORDS[notification] ?? (notification === "04" && isVersion3 ? PARTIAL_IN_3 : undefined);
+  const none = NO_RECORDS[notification];
   if (none !== undefined) throw new Refusal(none);
+  const blocks = blocksOf(product, notification, isVersion3);
+  const isDescribed = blocks.includes("DescriptiveDetail");
+  const isSupplied = blocks.includes("ProductSupply");
 
-  const { title, subtitle } = readTitles(product);
+  const { title, subtitle } = isDescribed ? readTitles(product) : { title: "", subtitle: null };
   const { titles, series } = readCollections(product, title);
   const format = readOnixFormat(product, isVersion3, number.isbn13 !== null, remark);
   const productType = productTypeOf(format);
   const publishedOn = readPublishedOn(product, remark);
   const supplies = readSupplies(product, remark);
+  const prices = isSupplied ? readPrices(supplies, defaults, remark) : NO_PRICES;
+  const stock = readStock(supplies);
   const { description, biography, ...texts } = readTexts(product);
   const { contributors, aboutAuthors } = withBiography(readContributors(product), biography);
   const extras = anyExtras({ ...readMeasures(product), ...texts, aboutAuthors });
+  const pages = readPages(product, remark);
+  const cover = readFrontCover(product, readCover, remark);
+  const said = saidFields(blocks, stock).filter((name) => !dropped.has(name));
   return {
     kind: "product",
     product: {
@@ -68,26 +104,30 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       contributors,
       format,
       productType,
-      ...readPrices(supplies, defaults, remark),
+      ...prices,
       savingStatement: null,
       rating: null,
       ratingCount: 0,
-      availability: readAvailability(product, supplies, publishedOn, defaults.today),
-      // The distributor's stock is not the shop's.
-      stock: null,
+      availability: readAvailability(product, supplies, {
+        publishedOn,
+        today: defaults.today,
+        hasPrice: prices.priceCents !== null,
+      }),
+      stock,
       maxPerOrder: defaultMaxPerOrder(productType),
       description,
       publisher: readPublisher(product),
-      pages: readPages(product, remark),
+      pages,
       language: readLanguage(product, defaults.language),
       publishedOn,
       affCode: null,
       talkers: [],
-      cover: readFrontCover(product, readCover, remark),
+      cover,
       categories: categoriesFor(format, readCategories(product)),
       keywords: [...titles, ...readKeywords(product)],
       ...(extras && { extras }),
       ...(series && { series }),
+      ...(!defaults.replaces && { says: said }),
     },
   };
 }
@@ -109,7 +149,9 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
     const date = readOnixDate(text, format);
     if (date !== null) return date;
   }
-  if (filled.length > 0) remark("invalid publication dates");
+  const [invalid] = filled;
+  if (invalid)
+    remark("invalid publication dates", { field: "publishedOn", value: invalid.text, reason: "it is not a date" });
   return null;
 }
 
@@ -138,7 +180,13 @@ function readPages(product: OnixElement, remark: Remark): number | null {
   given.push(textAt(product, "NumberOfPages"));
   const filled = given.filter((text) => text !== "");
   const pages = filled.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
-  if (pages === undefined && filled.some((text) => Number(text) !== 0)) remark("page counts that are not numbers");
+  const invalid = pages === undefined ? filled.find((text) => Number(text) !== 0) : undefined;
+  if (invalid !== undefined)
+    remark("page counts that are not numbers", {
+      field: "pages",
+      value: invalid,
+      reason: "it is not a number of pages",
+    });
   return pages ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** Chooses today's price in Australia, with tax. */
 import { readPrice } from "../amounts";
-import type { Remark } from "../product-record";
+import type { Remark } from "../remarks";
 import { all, type OnixElement, textAt, textsAt } from "./element";
 import { formatOfDate, isAfter, isBefore, readOnixDate, readSpreadEnd } from "./onix-dates";
 import { type Supply, servesAustralia } from "./supplies";
@@ -52,8 +52,20 @@ export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults,
     const only = retail ?? offer;
     if (only) return { priceCents: only.cents, strikePriceCents: null };
   }
-  remark("products without a price in AUD with tax, which are shown but can't be bought");
+  const given = supplies.flatMap(({ detail }) => all(detail, "Price"));
+  const kind = "products without a price in AUD with tax, which are shown but can't be bought";
+  remark(kind, {
+    field: "price",
+    value: given.map(priceWords).join("; "),
+    reason: "none is a price in AUD with tax that is valid today",
+  });
   return { priceCents: null, strikePriceCents: null };
+}
+
+/** "19.99 AUD (price type 02)", as the report names it. */
+function priceWords(price: OnixElement): string {
+  const type = textAt(price, "PriceType") || textAt(price, "PriceTypeCode") || "none";
+  return `${textAt(price, "PriceAmount")} ${textAt(price, "CurrencyCode") || "without a currency"} (price type ${type})`;
 }
 
 /** Prefers the better type, then the latest start, then the lowest amount. */
@@ -79,7 +91,11 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 
   const period = periodOf(price);
   if (period === null) {
-    remark("prices with invalid dates");
+    remark("prices with invalid dates", {
+      field: "price",
+      value: priceWords(price),
+      reason: "its dates can't be read",
+    });
     return null;
   }
   if (period.from !== null && isAfter(period.from, defaults.today)) return null;

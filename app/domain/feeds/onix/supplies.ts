@@ -1,6 +1,6 @@
 /** Lists the suppliers to Australia, best first. */
 import type { Availability } from "~/domain/catalogue/product";
-import type { Remark } from "../product-record";
+import type { Remark } from "../remarks";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { isAfter } from "./onix-dates";
 
@@ -82,6 +82,9 @@ const FINAL: Readonly<Record<string, Availability>> = {
   "17": "unavailable",
 };
 
+/** The publisher's title is active. */
+const ACTIVE = "04";
+
 /** Statuses that apply when there is no supplier. */
 const WITHOUT_SUPPLIER: Readonly<Record<string, Availability>> = { "02": "preorder", "06": "sold out" };
 
@@ -128,25 +131,42 @@ function availabilityOf(detail: OnixElement, remark: Remark): Availability | nul
   const code = textAt(detail, "ProductAvailability");
   const older = textAt(detail, "AvailabilityCode").toUpperCase();
   const availability = BY_PRODUCT_AVAILABILITY[code] ?? BY_AVAILABILITY_CODE[older] ?? null;
-  if (availability === null && (code !== "" || older !== "")) remark("availability codes that the shop does not know");
+  if (availability === null && (code !== "" || older !== ""))
+    remark("availability codes that the shop does not know", {
+      field: "availability",
+      value: code || older,
+      reason: "there is no such code",
+    });
   return availability;
 }
 
+/** None where the best supplier owes copies; else null, because the distributor's stock is not the shop's. */
+export function readStock(supplies: readonly Supply[]): number | null {
+  const counts = textsAt(supplies[0]?.detail, "Stock", "OnHand").map(Number);
+  return counts.some((count) => count < 0) ? 0 : null;
+}
+
+function statesAvailability({ detail }: Supply): boolean {
+  return textAt(detail, "ProductAvailability") !== "" || textAt(detail, "AvailabilityCode") !== "";
+}
+
 /**
- * The publisher's status where it is final, else the best supplier's, else the publisher's. A book in stock before its
- * publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
+ * The publisher's status where it is final, else the best supplier's, else the publisher's: an active title with a price is in
+ * stock. A book in stock before its publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
  */
 export function readAvailability(
   product: OnixElement,
   supplies: readonly Supply[],
-  publishedOn: string | null,
-  today: string,
+  { publishedOn, today, hasPrice }: { publishedOn: string | null; today: string; hasPrice: boolean },
 ): Availability {
   const market = first(markets(product)[0], "MarketPublishingDetail");
   const status =
     textAt(market, "MarketPublishingStatus") || textAt(inBlock(product, "PublishingDetail"), "PublishingStatus");
   const final = FINAL[status];
   if (final) return final;
-  const availability = supplies[0]?.availability ?? WITHOUT_SUPPLIER[status] ?? "unavailable";
+  const availability =
+    supplies[0]?.availability ??
+    WITHOUT_SUPPLIER[status] ??
+    (status === ACTIVE && hasPrice && !supplies.some(statesAvailability) ? "in stock" : "unavailable");
   return availability === "in stock" && publishedOn !== null && isAfter(publishedOn, today) ? "preorder" : availability;
 }

@@ -1,4 +1,4 @@
-import type { FeedContributor } from "~/domain/catalogue/feed-product";
+import type { FeedContributor } from "./feed-product";
 
 interface Biographies {
   contributors: FeedContributor[];

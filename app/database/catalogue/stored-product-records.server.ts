@@ -1,0 +1,148 @@
+/** Products as they are stored, with all that a feed could say of them. */
+import { sql } from "kysely";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { FieldName } from "~/domain/catalogue/feed-product";
+import { areAmong, sliced } from "./codes-in-slices.server";
+
+/** A product's own row, with its extras and its series; the rating is the feed's, without the members'. */
+const COLUMNS = [
+  ...named("products.code", "products.isbn13", "products.title", "products.subtitle", "products.format"),
+  ...named("products.product_type", "products.price_cents", "products.strike_price_cents", "products.saving_statement"),
+  ...named("products.availability", "products.stock", "products.max_per_order", "products.description"),
+  ...named("products.publisher", "products.pages", "products.language", "products.published_on", "products.aff_code"),
+  ...named(
+    "products.talkers",
+    "products.cover",
+    "products.seo_url",
+    "products.keywords",
+    "products.event_start",
+    "products.content_hash",
+  ),
+  ...named(
+    "products.withdrawn_at",
+    "product_extras.height_mm",
+    "product_extras.width_mm",
+    "product_extras.thickness_mm",
+  ),
+  ...named("product_extras.weight_g", "product_extras.contents", "product_extras.extract"),
+  ...named("product_extras.about_authors", "product_series.place", "product_series.series_id"),
+] as const;
+
+export type StoredRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+interface StoredPerson {
+  code: string;
+  name: string;
+  role: string;
+  biography: string | null;
+}
+
+export interface StoredRows {
+  products: StoredRow[];
+  /** In their order. */
+  people: StoredPerson[];
+  categories: { code: string; path: string }[];
+}
+
+/** All of these products that are stored, withdrawn ones included. */
+export async function selectStoredRows(codes: readonly string[]): Promise<StoredRows> {
+  const rows: StoredRows = { products: [], people: [], categories: [] };
+  for (const slice of sliced(codes)) {
+    rows.products.push(...(await selectRows(slice)));
+    const people = await sql<StoredPerson>`
+      select code, name, role, biography from product_authors
+      left join author_biographies on author_biographies.author_key = product_authors.author_key
+      where ${areAmong(slice)} order by code, position`.execute(database());
+    rows.people.push(...people.rows);
+    const categories = await sql<{ code: string; path: string }>`
+      select code, path from product_categories join categories on categories.id = product_categories.category_id
+      where ${areAmong(slice)}`.execute(database());
+    rows.categories.push(...categories.rows);
+  }
+  return rows;
+}
+
+function selectRows(codes: readonly string[]) {
+  return database()
+    .selectFrom("products")
+    .leftJoin("product_extras", "product_extras.code", "products.code")
+    .leftJoin("product_series", "product_series.code", "products.code")
+    .leftJoin("feed_ratings", "feed_ratings.code", "products.code")
+    .select(COLUMNS)
+    .select([
+      "product_series.title as seriesTitle",
+      sql<
+        number | null
+      >`case when feed_ratings.code is null then products.rating_hundredths else feed_ratings.rating_hundredths end`.as(
+        "ratingHundredths",
+      ),
+      sql<number>`coalesce(feed_ratings.rating_count, products.rating_count)`.as("ratingCount"),
+    ])
+    .where("products.code", "in", [...new Set(codes)])
+    .execute();
+}
+
+/** Which products an export holds; all of them without any. */
+export interface ExportFilter {
+  /** The path of a category, whose products below it count as well. */
+  category?: string | undefined;
+  /** UTC ISO: changed then or later. */
+  since?: string | undefined;
+}
+
+/** The codes from there on, in order. */
+export async function selectCodesAfter(
+  code: string,
+  most: number,
+  { category, since }: ExportFilter = {},
+): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("products")
+    .select("code")
+    .where("code", ">", code)
+    .where("withdrawn_at", "is", null)
+    .$if(since !== undefined, (query) => query.where("updated_at", ">=", since ?? ""))
+    .$if(category !== undefined, (query) =>
+      query.where("code", "in", (inner) =>
+        inner
+          .selectFrom("listings")
+          .innerJoin("categories", "categories.id", "listings.category_id")
+          .select("listings.code")
+          .where("categories.path", "=", category ?? ""),
+      ),
+    )
+    .orderBy("code")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+/** The fields of these products that staff have edited. */
+export async function selectEditedFields(codes: readonly string[]): Promise<Map<string, Set<FieldName>>> {
+  const fields = new Map<string, Set<FieldName>>();
+  for (const slice of sliced(codes)) {
+    const rows = await database()
+      .selectFrom("product_edits")
+      .select(["code", "field"])
+      .where(areAmong(slice))
+      .execute();
+    for (const { code, field } of rows) fields.set(code, (fields.get(code) ?? new Set()).add(field as FieldName));
+  }
+  return fields;
+}
+
+/** Has feeds leave these fields of a product alone. `at` is UTC ISO. */
+export async function putEditedFields(code: string, fields: readonly FieldName[], at: string): Promise<void> {
+  for (const field of fields)
+    await database()
+      .insertInto("product_edits")
+      .values({ code, field, edited_at: at })
+      .onConflict((conflict) => conflict.columns(["code", "field"]).doUpdateSet({ edited_at: at }))
+      .execute();
+}
+
+/** Lets feeds change these fields of a product again. */
+export async function forgetEditedFields(code: string, fields: readonly FieldName[]): Promise<void> {
+  await database().deleteFrom("product_edits").where("code", "=", code).where("field", "in", fields).execute();
+}

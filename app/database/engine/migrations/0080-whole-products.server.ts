@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * What a feed once said and the shop only used, so that a later feed which says less leaves it alone. Addresses stay as they are.
+ * And the fields that staff have edited, which feeds leave alone.
+ */
+const statements = [
+  "alter table products add column seo_url text",
+  "update products set seo_url = slug",
+  "alter table products add column keywords text not null default ''",
+  "alter table product_series add column series_id text",
+  `create table product_edits (
+    code text not null references products(code) on delete cascade,
+    field text not null,
+    edited_at text not null,
+    primary key (code, field)
+  )`,
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,33 @@
+/** Changes that staff make to a product by hand. */
+
+import { forgetRecords } from "~/database/catalogue/record-hash-records.server";
+import { forgetEditedFields, putEditedFields } from "~/database/catalogue/stored-product-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import type { FieldName } from "./feed-product";
+import { fieldsOf, type ProductFields, productOf } from "./product-fields";
+import { storeProducts } from "./store-products.server";
+import { listStoredProducts } from "./stored-products.server";
+
+/**
+ * Changes these fields of a product, and has feeds leave them alone from now on. Throws an Error where there is no such product.
+ * Lists are not recounted.
+ */
+export async function editProduct(code: string, fields: Partial<ProductFields>): Promise<void> {
+  await inTransaction(async () => {
+    const copy = (await listStoredProducts([code])).get(code);
+    if (!copy) throw new Error(`There is no product ${code}.`);
+    const names = Object.keys(fields) as FieldName[];
+    await forgetEditedFields(code, names);
+    const edited = productOf({ code, isbn13: copy.product.isbn13 }, { ...fieldsOf(copy.product), ...fields });
+    await storeProducts([{ ...edited, says: names }]);
+    await putEditedFields(code, names, new Date().toISOString());
+  });
+}
+
+/** Lets feeds change these fields of the product again, from the next one on, even if its record is the same as the last time. */
+export async function releaseFields(code: string, fields: readonly FieldName[]): Promise<void> {
+  await inTransaction(async () => {
+    await forgetEditedFields(code, fields);
+    await forgetRecords([code]);
+  });
+}

@@ -1,0 +1,53 @@
+/** Lets a record of a feed change what it says, and nothing else. */
+import { withBiography } from "./biographies";
+import { categoryPathForFormat } from "./default-categories";
+import { eventTimeOf } from "./event-time";
+import type { FeedProduct, FieldName } from "./feed-product";
+import { productTypeOf } from "./product";
+import { fieldsOf, type ProductFields, productOf, withoutBiographies } from "./product-fields";
+import { defaultMaxPerOrder } from "./stock-rules";
+
+/**
+ * The stored product with what the record says; all of it where the record is whole. Fields in `kept`, which staff have edited,
+ * stay as they are stored. What the shop had worked out from another field follows that field: the type, the category and the
+ * most per order follow the format, and a product that was sold out for want of stock is in stock with it.
+ */
+export function mergeProduct(
+  stored: FeedProduct,
+  record: FeedProduct,
+  kept: ReadonlySet<FieldName> = new Set(),
+): FeedProduct {
+  const before = fieldsOf(stored);
+  const brought = fieldsOf(record);
+  const names = (record.says ?? (Object.keys(before) as FieldName[])).filter((name) => !kept.has(name));
+  const merged: ProductFields = Object.assign(
+    { ...before },
+    Object.fromEntries(names.map((name) => [name, brought[name]])),
+  );
+  const says = new Set(names);
+  if (record.says) followOthers(before, merged, says);
+  const isbn13 = record.isbn13 ?? stored.isbn13;
+  return {
+    ...productOf({ code: stored.code, isbn13 }, merged),
+    ...(record.recordHash && { recordHash: record.recordHash }),
+  };
+}
+
+function followOthers(before: ProductFields, merged: ProductFields, says: ReadonlySet<FieldName>): void {
+  if (!says.has("productType") && before.productType === productTypeOf(before.format))
+    merged.productType = productTypeOf(merged.format);
+  if (!says.has("maxPerOrder") && before.maxPerOrder === defaultMaxPerOrder(before.productType))
+    merged.maxPerOrder = defaultMaxPerOrder(merged.productType);
+  if (!says.has("categories") && before.categories.join() === categoryPathForFormat(before.format))
+    merged.categories = [];
+  if (!says.has("eventStart") && before.eventStart === startOf(before)) merged.eventStart = null;
+  const wasOut = before.availability === "sold out" && before.stock === 0;
+  if (wasOut && merged.stock !== 0 && !says.has("availability")) merged.availability = "in stock";
+  if (says.has("aboutAuthors") && !says.has("contributors"))
+    Object.assign(merged, withBiography(withoutBiographies(before.contributors), merged.aboutAuthors));
+}
+
+/** The start of an event that its description and its day tell. */
+function startOf({ productType, publishedOn, description }: ProductFields): string | null {
+  return eventTimeOf({ productType, publishedOn, description }).eventStart;
+}

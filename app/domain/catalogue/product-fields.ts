@@ -1,0 +1,155 @@
+/**
+ * The fields of a product, a row each: what feeds call it, in which block of ONIX it comes, where it is stored, and how an export
+ * writes it. Reading, comparing, hashing, writing and exporting follow this table. A field of {@link FeedProduct} without a row
+ * here does not compile.
+ */
+import { anyExtras, type BookExtras } from "./book-extras";
+import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
+import type { FeedSeries } from "./series";
+
+type Own = Omit<FeedProduct, "code" | "isbn13" | "extras" | "series" | "eventStart" | "recordHash" | "says">;
+
+/** A product's fields side by side, whichever tables they are stored in. */
+export interface ProductFields extends Own, BookExtras {
+  series: Omit<FeedSeries, "number"> | null;
+  seriesNumber: number | null;
+  eventStart: string | null;
+}
+
+/** How an export writes a field's value. */
+type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
+
+/** The blocks of an ONIX record, each of which an update may bring alone. */
+export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
+
+/** The product itself, its further details, its series, its people or its categories. */
+type ProductStore = "product" | "extras" | "series" | "people" | "categories";
+
+export interface ProductField {
+  kind: FieldKind;
+  /** The names of its column in a table, compared without case and punctuation. An export writes the first. */
+  headings: readonly string[];
+  /** Null: ONIX doesn't tell it. */
+  onix: OnixBlock | null;
+  /** With what it is stored. */
+  store: ProductStore;
+  /** Who is hurt when it goes: a feed that would empty it for many products is stopped. */
+  isGuarded: boolean;
+}
+
+type Row = [kind: FieldKind, onix: OnixBlock | null, store: ProductStore, ...headings: string[]];
+
+/** Fields without which a product can't be bought, or not be found. */
+const GUARDED: readonly FieldName[] = ["priceCents", "stock", "categories", "availability"];
+
+// biome-ignore format: a table
+const ROWS = {
+  title: ["text", "DescriptiveDetail", "product", "title", "name", "productTitle", "productName", "itemName"],
+  subtitle: ["text", "DescriptiveDetail", "product", "subtitle"],
+  contributors: ["people", "DescriptiveDetail", "people", "authors", "author", "contributors", "authorName"],
+  format: ["text", "DescriptiveDetail", "product", "format", "binding", "bindingType", "productFormat"],
+  productType: ["text", "DescriptiveDetail", "product", "productType", "type"],
+  priceCents: ["cents", "ProductSupply", "product", "price", "nicePrice", "salePrice", "variantPrice", "sellPrice", "sellingPrice", "retailPrice", "ourPrice", "regularPrice"],
+  strikePriceCents: ["cents", "ProductSupply", "product", "wasPrice", "strikePrice", "originalPrice", "origPrice", "rrp", "listPrice", "compareAtPrice", "variantCompareAtPrice", "regularPrice"],
+  savingStatement: ["text", null, "product", "savingStatement", "saving"],
+  rating: ["number", null, "product", "rating", "averageRating"],
+  ratingCount: ["number", null, "product", "ratingCount", "ratingsCount", "numberOfRatings"],
+  availability: ["text", "ProductSupply", "product", "availability", "inStock", "status"],
+  stock: ["number", "ProductSupply", "product", "stock", "stockOnHand", "quantityInStock", "onHand", "qoh", "soh", "stockLevel", "variantInventoryQty", "inventoryQuantity", "currentQuantity", "quantity", "qty"],
+  maxPerOrder: ["number", null, "product", "maxPerOrder", "maxQuantityPerOrder"],
+  publisher: ["text", "PublishingDetail", "product", "publisher", "publisherName", "imprint", "vendor", "brand", "brandName"],
+  pages: ["number", "DescriptiveDetail", "product", "pages", "pageCount", "numberOfPages"],
+  language: ["text", "DescriptiveDetail", "product", "language", "languageCode"],
+  publishedOn: ["text", "PublishingDetail", "product", "publishedOn", "publicationDate", "publishedDate", "pubDate", "datePublished", "releaseDate", "onSaleDate", "year", "publicationYear"],
+  eventStart: ["text", null, "product", "eventStart", "startsAt", "eventDate"],
+  affCode: ["text", null, "product", "affCode", "affiliateCode"],
+  talkers: ["list", null, "product", "talkers", "talker", "talkerText", "badges", "badge"],
+  cover: ["text", "CollateralDetail", "product", "cover", "image", "imageUrl", "coverUrl", "imageSrc", "imageLink", "images"],
+  seoUrl: ["text", null, "product", "seoUrl", "seo", "slug"],
+  categories: ["list", "DescriptiveDetail", "categories", "categories", "category", "categoryPath"],
+  keywords: ["list", "DescriptiveDetail", "product", "keywords", "tags"],
+  description: ["markup", "CollateralDetail", "product", "description", "bodyHtml", "longDescription", "blurb", "synopsis", "annotation", "shortDescription"],
+  series: ["series", "DescriptiveDetail", "series", "series", "seriesTitle"],
+  seriesNumber: ["number", "DescriptiveDetail", "series", "seriesNumber", "seriesPosition"],
+  heightMm: ["number", "DescriptiveDetail", "extras", "heightMm"],
+  widthMm: ["number", "DescriptiveDetail", "extras", "widthMm"],
+  thicknessMm: ["number", "DescriptiveDetail", "extras", "thicknessMm"],
+  weightG: ["number", "DescriptiveDetail", "extras", "weightG", "grams", "variantGrams"],
+  contents: ["markup", "CollateralDetail", "extras", "contents", "tableOfContents"],
+  extract: ["markup", "CollateralDetail", "extras", "extract", "excerpt"],
+  aboutAuthors: ["markup", "CollateralDetail", "extras", "biography", "aboutTheAuthor"],
+} as const satisfies Record<keyof ProductFields, Row>;
+
+/** The table, by field, in the order of an export's columns. */
+export const PRODUCT_FIELDS = Object.fromEntries(
+  Object.entries(ROWS).map(([name, [kind, onix, store, ...headings]]): [string, ProductField] => [
+    name,
+    { kind, onix, store, headings, isGuarded: GUARDED.includes(name as FieldName) },
+  ]),
+) as Record<FieldName, ProductField>;
+
+export const FIELD_NAMES = Object.keys(ROWS) as FieldName[];
+
+const EXTRAS = ["heightMm", "widthMm", "thicknessMm", "weightG", "contents", "extract", "aboutAuthors"] as const;
+
+const NO_EXTRAS: BookExtras = {
+  heightMm: null,
+  widthMm: null,
+  thicknessMm: null,
+  weightG: null,
+  contents: null,
+  extract: null,
+  aboutAuthors: null,
+};
+
+/** The product's fields side by side. */
+export function fieldsOf(product: FeedProduct): ProductFields {
+  const { code: _, isbn13: _isbn, extras, series, eventStart = null, recordHash: _hash, says: _says, ...own } = product;
+  const { number = null, ...named } = series ?? {};
+  return {
+    ...own,
+    ...(extras ?? NO_EXTRAS),
+    series: "title" in named && named.title !== undefined ? { ...named, title: named.title } : null,
+    seriesNumber: number,
+    eventStart,
+  };
+}
+
+/** The product of these fields: the reverse of {@link fieldsOf}. A number without a series is none. */
+export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: ProductFields): FeedProduct {
+  const { series, seriesNumber, eventStart, ...rest } = fields;
+  const own: Record<string, unknown> = { ...rest };
+  for (const name of EXTRAS) delete own[name];
+  const extras = anyExtras(Object.fromEntries(EXTRAS.map((name) => [name, fields[name]])) as unknown as BookExtras);
+  return {
+    ...number,
+    ...(own as Own),
+    ...(eventStart !== null && { eventStart }),
+    ...(extras && { extras }),
+    ...(series && { series: { ...series, number: seriesNumber } }),
+  };
+}
+
+/** Whether two values of a field say the same. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Fields whose values differ. */
+export function changedFields(before: ProductFields, after: ProductFields): FieldName[] {
+  return FIELD_NAMES.filter((name) => !isSameValue(before[name], after[name]));
+}
+
+/** Without the biography of a person, which is stored once for all their products. */
+export function withoutBiographies(people: readonly FeedContributor[]): FeedContributor[] {
+  return people.map(({ name, role }) => ({ name, role }));
+}
+
+/** What a record would change of a product. */
+export interface ProductChange {
+  code: string;
+  /** Null: the catalogue has no such product. */
+  before: ProductFields | null;
+  after: ProductFields;
+  fields: FieldName[];
+}

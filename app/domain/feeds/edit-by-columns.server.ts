@@ -1,0 +1,42 @@
+/** Changes fields of a product by hand, named and written as in a table. */
+import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
+import type { FieldName } from "~/domain/catalogue/feed-product";
+import { fieldsOf } from "~/domain/catalogue/product-fields";
+import { readCode } from "./codes";
+import { readHeader } from "./column-names";
+import { finishCatalogue } from "./finish-catalogue.server";
+import { readProductRecord } from "./product-record";
+import { Refusal, shown } from "./refusal";
+
+/**
+ * Sets a product's columns to these values, an empty one clearing its field, and has feeds leave them alone from now on. Throws a
+ * {@link Refusal} for a column or a value that a table could not have, and an Error where there is no such product.
+ */
+export async function editByColumns(code: string, values: ReadonlyMap<string, string>): Promise<void> {
+  const header = headerOf([...values.keys()]);
+  const refuse = (kind: string, detail?: { value: string; reason: string }) => {
+    throw new Refusal(detail ? `${shown(detail.value)}: ${detail.reason}.` : `${kind}.`);
+  };
+  const record = readProductRecord([code, ...values.values()], header, refuse, { emptyClears: true });
+  if (record.kind === "withdrawn") throw new Refusal("A feed withdraws a product, not a change by hand.");
+  const { product } = record;
+  const all = fieldsOf(product);
+  const fields = Object.fromEntries((product.says ?? []).map((name) => [name, all[name]]));
+  if (Object.keys(fields).length === 0) throw new Refusal("Nothing of it would change.");
+  await editProduct(product.code, fields);
+  await finishCatalogue();
+}
+
+/** Lets feeds change these columns of the product again. Throws a {@link Refusal}. */
+export async function releaseColumns(code: string, columns: readonly string[]): Promise<void> {
+  const fields = [...headerOf(columns).columns.keys()].filter((field) => field !== "code");
+  await releaseFields(readCode(code, "", { hasIsbnColumn: false }).code, fields as FieldName[]);
+}
+
+function headerOf(columns: readonly string[]) {
+  const header = readHeader(["code", ...columns]);
+  const [unknown] = header?.unknown ?? columns;
+  if (header === null || unknown !== undefined)
+    throw new Refusal(`The shop has no column ${shown(unknown ?? columns[0] ?? "")}.`);
+  return header;
+}

@@ -1,0 +1,63 @@
+/** Writes the catalogue as a table that an import reads back without a change. */
+import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
+import type { FeedContributor, FieldName } from "~/domain/catalogue/feed-product";
+import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { withoutEntities } from "./feed-texts";
+
+/** Products read at a time. */
+const AT_ONCE = 500;
+
+/** The table's lines, with their ends; of products that are not withdrawn, by code. Holds few of them at a time. */
+export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<string> {
+  yield lineOf(["code", "isbn", ...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name].headings[0] ?? name)]);
+  for (let after = ""; ; ) {
+    const codes = await selectCodesAfter(after, AT_ONCE, filter);
+    const stored = await listStoredProducts(codes);
+    for (const code of codes) {
+      const product = stored.get(code)?.product;
+      if (!product) continue;
+      const fields = fieldsOf(product);
+      yield lineOf([code, product.isbn13 ?? "", ...FIELD_NAMES.map((name) => cellOf(name, fields[name]))]);
+    }
+    const last = codes.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/^\s|\s$|[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
+}
+
+/** The text from which a table's reader makes this value. */
+function cellOf(name: FieldName, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const { kind } = PRODUCT_FIELDS[name];
+  if (kind === "cents") return ((value as number) / 100).toFixed(2);
+  if (kind === "list") return listCell(value as string[]);
+  if (kind === "people") return peopleCell(value as FeedContributor[]);
+  if (kind === "series") {
+    const { title, id } = value as { title: string; id?: string };
+    return id === undefined ? textCell(title) : JSON.stringify({ title, id });
+  }
+  return kind === "text" ? textCell(String(value)) : String(value);
+}
+
+/** What looks like an entity would be decoded. */
+function textCell(text: string): string {
+  return withoutEntities(text) === text ? text : text.replaceAll("&", "&amp;");
+}
+
+function listCell(parts: readonly string[]): string {
+  const isPlain = parts.every((part) => !/[\^;[]/.test(part));
+  return textCell(isPlain ? parts.join("^") : JSON.stringify(parts));
+}
+
+/** Names with a comma would be turned round. */
+function peopleCell(people: readonly FeedContributor[]): string {
+  const isPlain = people.every(
+    ({ name, role, biography }) => role === "A01" && biography === undefined && !/[\^;[,]/.test(name),
+  );
+  return isPlain ? textCell(people.map(({ name }) => name).join("^")) : JSON.stringify(people);
+}

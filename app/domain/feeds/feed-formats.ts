@@ -1,0 +1,116 @@
+/**
+ * The formats that feeds name, in the catalogue's words. The format decides what kind of thing a product is, and so whether it
+ * is shipped: one that the shop doesn't know is asked for, and never guessed.
+ */
+import { DETAILS, FORMATS, FORMATS_OF_2 } from "./onix/product-forms";
+import { Refusal, shown } from "./refusal";
+
+/** Spellings of each format, compared without case and punctuation, separated by commas. The digital formats are spec 1's. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  eBook:
+    "epub, epub2, epub3, kindle, kindle edition, mobi, azw3, pdf, ebook pdf, ebook epub, digital book, electronic book, nook, kobo",
+  "eAudio Book":
+    "eaudio, audiobook, digital audiobook, mp3, mp3 audio, downloadable audio, audio download, audible, audible audio",
+  Voucher: "evoucher, gift evoucher, gift voucher, gift card, egift card",
+  "Digital Licence": "digital license, licence, license",
+  Eticket: "ticket, tickets",
+  "Gift eBook": "",
+  Hardcover: "hardback, hard back, hb, hbk, hc, cased, casebound, cloth, library binding",
+  Paperback:
+    "softcover, soft back, pb, pbk, tp, tpb, trade paperback, trade paper, mass market paperback, mass market, mmpb, b format paperback, c format paperback, b format, c format, perfect bound",
+  "Board Book": "bb, board",
+  "Spiral Bound": "spiral, ring bound, wire o",
+  "Large Print": "large type, large print paperback",
+  "Boxed Set": "box set, slipcase",
+  Book: "books",
+  Magazine: "periodical, zine",
+  "Picture Book": "",
+  "Graphic Novel": "comic, comic book",
+  "Activity Book": "colouring book, coloring book, workbook",
+  Bible: "bibles",
+  Songbook: "song book",
+  "Sheet Music": "score, music score",
+  CD: "audio cd, compact disc, music cd",
+  "Audiobook CD": "cd audiobook, mp3 cd",
+  DVD: "dvd video",
+  "Blu-ray": "bluray disc",
+  Vinyl: "vinyl record",
+  "Bonded Leather": "",
+  "Imitation Leather": "leatherlike, leatherette, faux leather, leathersoft",
+  Cards: "card, greeting card, greeting cards",
+  Calendar: "calendars",
+  Diary: "diaries",
+  Journal: "journals, notebook",
+  Toy: "toys",
+  Game: "games, board game",
+  Puzzle: "puzzles, jigsaw, jigsaw puzzle",
+  Poster: "print, art print",
+  Pen: "",
+  Candle: "",
+  Cushion: "",
+  Frame: "",
+  Plush: "plush toy",
+  Jewellery: "jewelry",
+  Gift: "gifts, giftware",
+};
+
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const known = new Map<string, string>([
+  ...[...Object.values(FORMATS), ...Object.values(FORMATS_OF_2), ...DETAILS.map(([, , format]) => format)].map(
+    (format) => [comparable(format), format] as const,
+  ),
+  ...Object.entries(SPELLINGS).flatMap(([format, spellings]) =>
+    [format, ...spellings.split(", ")].map((spelling) => [comparable(spelling), format] as const),
+  ),
+]);
+known.delete("");
+
+/** Whether the shop knows a format of this name, in any spelling. */
+export function isKnownFormat(text: string): boolean {
+  return known.has(comparable(text));
+}
+
+/** What a shopkeeper says of the formats of a feed: the shop's format for each word of the feed. */
+export type FormatMap = Readonly<Record<string, string>>;
+
+interface FormatOptions {
+  map?: FormatMap | undefined;
+  /** Whether the feed says what type of product it is, so that the format is but a word. */
+  isTyped?: boolean;
+}
+
+/**
+ * The format as the catalogue writes it; '' when blank. Throws {@link Refusal} for one that neither the shop nor `map` knows,
+ * unless its product's type is given: then it stays as it is.
+ */
+export function readFormat(text: string, { map = {}, isTyped = false }: FormatOptions = {}): string {
+  const given = text.trim();
+  if (given === "") return "";
+  const word = comparable(given);
+  const mapped = Object.entries(map).find(([name]) => comparable(name) === word)?.[1];
+  const format = mapped ?? known.get(word);
+  if (format !== undefined) return format;
+  if (isTyped) return given.replace(/\s+/g, " ").slice(0, 60);
+  throw new Refusal(
+    `The format ${shown(given)} is not one that the shop knows. Say what it is, as in --format-map ${shown(`${given}=Paperback`)}.`,
+  );
+}
+
+/**
+ * Reads `--format-map` arguments such as "Kindle=eBook". Throws an Error with a sentence where the shop doesn't know the
+ * format behind the sign.
+ */
+export function readFormatMap(texts: readonly string[]): FormatMap {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.lastIndexOf("=");
+      const format = at < 1 ? undefined : known.get(comparable(text.slice(at + 1)));
+      if (format === undefined)
+        throw new Error(`--format-map ${shown(text)} does not name a format of the shop, as "Kindle=eBook" does.`);
+      return [text.slice(0, at).trim(), format];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Looks at all that a feed would change before anything is stored. What changes is kept in a file meanwhile, so that the feed is read
+ * once, however large it is.
+ */
+
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { type IncomingProduct, isPrepared } from "~/domain/catalogue/prepare-product.server";
+import { listChanges } from "~/domain/catalogue/product-changes.server";
+import { BATCH } from "./batch-store.server";
+import type { ComparedItem } from "./feed";
+import type { ImportSurvey } from "./import-survey";
+
+type Items = AsyncIterable<ComparedItem<IncomingProduct>>;
+
+/** Passes on the items and adds them to the survey, a batch at a time. */
+export async function* surveyed(items: Items, survey: ImportSurvey): AsyncGenerator<ComparedItem<IncomingProduct>> {
+  let batch: ComparedItem<IncomingProduct>[] = [];
+  for await (const item of items) {
+    if (item.kind === "unchanged") survey.addUnchanged(item.count);
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    await addBatch(batch, survey);
+    yield* batch;
+    batch = [];
+  }
+  await addBatch(batch, survey);
+  yield* batch;
+}
+
+async function addBatch(batch: readonly ComparedItem<IncomingProduct>[], survey: ImportSurvey): Promise<void> {
+  const records = batch.flatMap((item) => (item.kind === "product" && !isPrepared(item.product) ? [item.product] : []));
+  for (const change of await listChanges(records)) survey.addChange(change);
+  survey.addWithdrawn(batch.flatMap((item) => (item.kind === "withdrawn" ? [item.code] : [])));
+}
+
+/** The items of a feed in a file. */
+export interface Spool {
+  items: Items;
+  remove(): Promise<void>;
+}
+
+/** Writes the items to a file of this folder, to be read again. Holds none of them. */
+export async function spooled(items: Items, folder: string): Promise<Spool> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `import-${process.pid}-${Date.now()}.jsonl`);
+  const remove = () => rm(file, { force: true });
+  const stream = createWriteStream(file);
+  try {
+    await once(stream, "open");
+    for await (const item of items) if (!stream.write(`${JSON.stringify(item)}\n`)) await once(stream, "drain");
+    stream.end();
+    await once(stream, "close");
+  } catch (error) {
+    stream.destroy();
+    await remove();
+    throw error;
+  }
+  return {
+    remove,
+    items: {
+      async *[Symbol.asyncIterator]() {
+        for await (const line of createInterface({
+          input: createReadStream(file),
+          crlfDelay: Number.POSITIVE_INFINITY,
+        }))
+          yield JSON.parse(line) as ComparedItem<IncomingProduct>;
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Writes the stores' stock as a table that an import reads back without a change. */
+import { selectStockAfter } from "~/database/stores/store-records.server";
+
+/** Rows read at a time. */
+const AT_ONCE = 5000;
+
+/** The table's lines, with their ends. */
+export async function* exportedStock(): AsyncGenerator<string> {
+  yield "store,code,quantity\r\n";
+  for (let after = { code: "", storeSlug: "" }; ; ) {
+    const rows = await selectStockAfter(after, AT_ONCE);
+    for (const { storeSlug, code, quantity } of rows) yield `${storeSlug},${code},${quantity}\r\n`;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}

@@ -1,0 +1,78 @@
+/** Runs the commands that write the catalogue and the stock to files and change a product: what they print, and their status. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+const fileIn = (name: string) => path.join(folder, name);
+const FEED = "code,title,price,categories\nA-1,One,20.00,books/academic\nA-2,Two,5.00,gifts\n";
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-commands-"));
+  writeFileSync(fileIn("feed.csv"), FEED);
+  await command("catalogue-import", fileIn("feed.csv"));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function command(script: string, ...args: string[]): Promise<{ status: number; output: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", `scripts/${script}.ts`, ...args],
+      { env: { ...environment, DATA_DIR: fileIn("data"), LOG_LEVEL: "error" } },
+      (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("the catalogue is exported to a file or the standard output, all of it or one category", async () => {
+  const file = fileIn("all.csv");
+  expect(await command("catalogue-export", file)).toEqual({ status: 0, output: `2 products written to ${file}.\n` });
+  const all = readFileSync(file, "utf8");
+  expect(all).toContain("A-1,,One,");
+  const { status, output } = await command("catalogue-export", "--category", "gifts");
+  expect(status).toBe(0);
+  expect(output.split("\r\n").slice(1)).toEqual([expect.stringMatching(/^A-2,/), ""]);
+  expect(await command("catalogue-import", file)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("0 added, 0 changed, 2 unchanged"),
+  });
+}, 60_000);
+
+test("an export of a wrong date explains itself", async () => {
+  expect(await command("catalogue-export", "--since", "soon")).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^soon is not a date\.\n\n[\s\S]*npm run --silent catalogue:export/),
+  });
+}, 60_000);
+
+test("the stores' stock is exported with its headings", async () => {
+  expect(await command("stock-export")).toEqual({ status: 0, output: "store,code,quantity\r\n" });
+}, 60_000);
+
+test("a product changed by hand keeps that through imports until it is released", async () => {
+  expect(await command("catalogue-edit", "A-1", "price=18.50", "pages=12")).toEqual({
+    status: 0,
+    output: "A-1: price changed, pages changed.\n",
+  });
+  expect(await command("catalogue-import", fileIn("feed.csv"))).toMatchObject({
+    output: expect.stringContaining("0 changed, 2 unchanged"),
+  });
+  expect((await command("catalogue-edit", "A-1", "--release", "price")).status).toBe(0);
+  expect(await command("catalogue-import", fileIn("feed.csv"))).toMatchObject({
+    output: expect.stringContaining("1 changed, 1 unchanged"),
+  });
+  const refusals: [string[], string][] = [
+    [["A-1", "prize=1"], 'The shop has no column "prize".'],
+    [["A-1", "pages=many"], '"many": it is not a number of pages.'],
+    [["A-9", "price=1"], "There is no product A-9."],
+  ];
+  for (const [args, reason] of refusals)
+    expect(await command("catalogue-edit", ...args)).toEqual({
+      status: 1,
+      output: `The change stopped: ${reason}\n`,
+    });
+}, 120_000);
