@@ -3,6 +3,7 @@
  * a page that looks; a script looks at a second cookie at once.
  */
 import { COOKIE_KEPT } from "./form-answer";
+import { isReaderHost } from "./our-origin.server";
 import { plainCookie } from "./plain-cookie.server";
 import { guestCookie, hasStateCookies, sessionCookie } from "./visitor.server";
 
@@ -24,11 +25,14 @@ export function isFirstCookie(request: Request, headers: Headers): boolean {
   );
 }
 
-/** Where the browser goes from a form to learn it, and from there to `to`. Programs have no use for it. */
+/**
+ * Where the browser goes from a form to learn it, and from there to `to`. Programs have no use for it, and the reader's host has no such page: its
+ * library asks whoever comes without the cookie to sign in.
+ */
 export function pastCookieCheck(request: Request, to: string): string {
-  const { headers } = request;
+  const { headers, url } = request;
   const isBrowser = headers.has("Sec-Fetch-Site") || headers.get("Accept")?.includes("text/html");
-  return isBrowser ? `${COOKIES_PATH}?to=${encodeURIComponent(to)}` : to;
+  return isBrowser && !isReaderHost(new URL(url).host) ? `${COOKIES_PATH}?to=${encodeURIComponent(to)}` : to;
 }
 
 /** The Set-Cookie value of the cookie that a script finds when the browser keeps cookies. */
