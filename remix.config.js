@@ -35,87 +35,41 @@ const contentPages = [
   "/help",
 ].map((path) => ({ path, file: "content/page.tsx", crawl: "index", id: `content${path}` }));
 
-/** The pages of a member's account, by what stands behind either of their two addresses. */
-const accountPages = [
-  { path: "", file: "accounts/home.tsx", crawl: "noindex" },
-  { path: "/details", file: "accounts/details.tsx", crawl: "noindex" },
-  { path: "/addresses", file: "accounts/addresses.tsx", crawl: "noindex" },
-  { path: "/addresses/:kind", file: "accounts/address.tsx", crawl: "noindex" },
-  { path: "/addresses/saved/:savedId", file: "accounts/saved-address.tsx", crawl: "noindex" },
-  { path: "/orders", file: "accounts/orders.tsx", crawl: "noindex" },
-  { path: "/orders/:number", file: "accounts/order.tsx", crawl: "noindex" },
-  { path: "/digital-library", file: "accounts/digital-library.tsx", crawl: "noindex" },
-  { path: "/reader", file: "accounts/open-reader.ts", crawl: "resource" },
-  { path: "/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
-  { path: "/preferences", file: "accounts/preferences.tsx", crawl: "noindex" },
-  { path: "/preferences/notifications", file: "push/notifications.tsx", crawl: "noindex" },
-  { path: "/sign-in-details", file: "accounts/sign-in-details.tsx", crawl: "noindex" },
-  { path: "/your-data", file: "accounts/your-data.tsx", crawl: "noindex" },
-  { path: "/your-data/download", file: "accounts/download.ts", crawl: "resource" },
-  { path: "/reviews", file: "accounts/reviews.tsx", crawl: "noindex" },
-  { path: "/reviews/:reviewId", file: "accounts/review.tsx", crawl: "noindex" },
-  { path: "/wishlists", file: "wishlists/wishlist.tsx", crawl: "noindex" },
-  { path: "/wishlists/new", file: "wishlists/new.tsx", crawl: "noindex" },
-  { path: "/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
-  { path: "/wishlists/:wishlistId", file: "wishlists/wishlist.tsx", crawl: "noindex", id: "wishlists/one" },
+/** Guests have wishlists, too, so they stand beside the member's account. */
+const wishlists = layout("wishlists/layout.tsx", [
+  { path: "/account/wishlists", file: "wishlists/wishlist.tsx", crawl: "noindex" },
+  { path: "/account/wishlists/:wishlistId", file: "wishlists/wishlist.tsx", crawl: "noindex", id: "wishlists/one" },
+  { path: "/account/wishlists/new", file: "wishlists/new.tsx", crawl: "noindex" },
+  { path: "/account/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
+]);
+
+/** The pages of a member's account. */
+const account = layout("accounts/layout.tsx", [
+  { path: "/account", file: "accounts/home.tsx", crawl: "noindex" },
+  { path: "/account/details", file: "accounts/details.tsx", crawl: "noindex" },
+  { path: "/account/addresses", file: "accounts/addresses.tsx", crawl: "noindex" },
+  { path: "/account/addresses/:kind", file: "accounts/address.tsx", crawl: "noindex" },
+  { path: "/account/addresses/saved/:savedId", file: "accounts/saved-address.tsx", crawl: "noindex" },
+  { path: "/account/orders", file: "accounts/orders.tsx", crawl: "noindex" },
+  { path: "/account/orders/:number", file: "accounts/order.tsx", crawl: "noindex" },
+  { path: "/account/digital-library", file: "accounts/digital-library.tsx", crawl: "noindex" },
+  { path: "/account/preferences", file: "accounts/preferences.tsx", crawl: "noindex" },
+  { path: "/account/preferences/notifications", file: "push/notifications.tsx", crawl: "noindex" },
+  { path: "/account/sign-in-details", file: "accounts/sign-in-details.tsx", crawl: "noindex" },
+  { path: "/account/your-data", file: "accounts/your-data.tsx", crawl: "noindex" },
+  { path: "/account/reviews", file: "accounts/reviews.tsx", crawl: "noindex" },
+  { path: "/account/reviews/:reviewId", file: "accounts/review.tsx", crawl: "noindex" },
+]);
+
+/** Files and redirects of the account: no pages, so they have no frame, and no guard but their own. */
+const accountFiles = [
+  { path: "/account/reader", file: "accounts/open-reader.ts", crawl: "resource" },
+  { path: "/account/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
+  { path: "/account/your-data/download", file: "accounts/download.ts", crawl: "resource" },
 ];
 
-/** On the reader's host alone: the edge sees to that. */
-const readerPages = [
-  { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
-  { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
-  { path: "/reader/cookies-needed", file: "reader/cookies-needed.tsx", crawl: "noindex" },
-  { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
-  { path: "/reader/worker.js", file: "reader/worker.ts", crawl: "resource" },
-  { path: "/reader/script.js", file: "reader/script.ts", crawl: "resource" },
-  { path: "/reader/manifest.webmanifest", file: "reader/manifest.ts", crawl: "resource" },
-  { path: "/reader/settings", file: "reader/settings.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code", file: "reader/read.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code/contents", file: "reader/contents.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code/search", file: "reader/search.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code/place", file: "reader/place.ts", crawl: "resource" },
-  { path: "/reader/read/:code/offline", file: "reader/offline-copy.ts", crawl: "resource" },
-  { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
-  { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
-  { path: "/reader/read/:code/narration/:chapter", file: "reader/narration.ts", crawl: "resource" },
-  { path: "/reader/read/:code/sounds/*", file: "reader/sound.ts", crawl: "resource" },
-  { path: "/reader/read/:code/pdf", file: "reader/pdf.ts", crawl: "resource" },
-  { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
-  { path: "/reader/read/:code/listen/heard", file: "listening/heard.ts", crawl: "resource" },
-  { path: "/reader/read/:code/listen/sounds/:sound", file: "listening/sound.ts", crawl: "resource" },
-  { path: "/reader/read/:code/styles/:chapter", file: "reader/styles.ts", crawl: "resource" },
-  { path: "/reader/read/:code/sample", file: "reader/read.tsx", crawl: "noindex", id: "reader/sample" },
-  {
-    path: "/reader/read/:code/sample/contents",
-    file: "reader/contents.tsx",
-    crawl: "noindex",
-    id: "reader/sample-contents",
-  },
-  { path: "/reader/read/:code/sample/files/*", file: "reader/file.ts", crawl: "resource", id: "reader/sample-file" },
-  {
-    path: "/reader/read/:code/sample/styles/:chapter",
-    file: "reader/styles.ts",
-    crawl: "resource",
-    id: "reader/sample-styles",
-  },
-  { path: "/reader/*", file: "reader/not-found.tsx", crawl: "noindex" },
-];
-
-/** Mounts a module at both addresses of the account. */
-function atBothAccounts({ path, file, crawl, id }) {
-  return [
-    { path: `/account${path}`, file, crawl, ...(id && { id }) },
-    { path: `/${brand}-account${path}`, file, crawl, id: `branded-${id ?? file.replace(/\.tsx?$/, "")}` },
-  ];
-}
-
-/**
- * Each row: address, module below app/routes, and what a crawler may do with it:
- * `index` (in the sitemap), `noindex`, or `resource` (no page at all). Children inherit nothing.
- * The same module at several addresses needs an `id` of its own at each.
- */
-export const siteMap = [
+/** Every page with the header and footer of the shop. */
+const shop = layout("shop.tsx", [
   { path: "/", file: "home.tsx", crawl: "index" },
   { path: "/c", file: "catalogue/category.tsx", crawl: "index", id: "catalogue/all" },
   { path: "/c/*", file: "catalogue/category.tsx", crawl: "index" },
@@ -152,7 +106,6 @@ export const siteMap = [
   { path: "/search/results.jhtml", file: "search/results.tsx", crawl: "noindex", id: "search/results-jhtml" },
   { path: "/basket", file: "basket/basket.tsx", crawl: "noindex" },
   { path: "/w", file: "basket/basket.tsx", crawl: "noindex", id: "basket/w" },
-  { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/basket/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex" },
   { path: "/w/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex", id: "basket/w-add-to-basket" },
   { path: "/basket/carry", file: "basket/carry.tsx", crawl: "noindex" },
@@ -160,11 +113,6 @@ export const siteMap = [
   { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
   { path: "/w/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex", id: "basket/w-set-offer-code" },
   { path: "/checkout", file: "checkout/start.tsx", crawl: "noindex" },
-  ...["contact", "delivery", "payment", "review"].map((step) => ({
-    path: `/checkout/${step}`,
-    file: `checkout/${step}.tsx`,
-    crawl: "noindex",
-  })),
   { path: "/login", file: "accounts/sign-in/login.tsx", crawl: "noindex" },
   { path: "/logout", file: "accounts/sign-in/logout.tsx", crawl: "noindex" },
   { path: "/create-account", file: "accounts/sign-in/create-account.tsx", crawl: "index" },
@@ -185,11 +133,9 @@ export const siteMap = [
   },
   { path: "/reset-password/:page", file: "accounts/sign-in/reset-password.tsx", crawl: "noindex" },
   { path: "/confirm-email/:token", file: "accounts/sign-in/confirm-email.tsx", crawl: "noindex" },
-  ...accountPages.flatMap(atBothAccounts),
+  ...atBothAccounts([account, wishlists]),
   { path: "/payment/:paymentId", file: "orders/payment.tsx", crawl: "noindex" },
-  { path: "/sandbox-payment/:reference", file: "orders/sandbox-bank.ts", crawl: "noindex" },
   { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
-  { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
@@ -219,19 +165,91 @@ export const siteMap = [
   { path: "/kiosk/scan", file: "kiosk/scan.tsx", crawl: "noindex" },
   { path: "/kiosk/sign-in", file: "kiosk/staff-sign-in.tsx", crawl: "noindex" },
   { path: "/kiosk/orders/:number", file: "kiosk/order.tsx", crawl: "noindex" },
-  { path: "/kiosk/orders/:number/receipt", file: "kiosk/order-receipt.ts", crawl: "resource" },
   { path: "/kiosk/finish", file: "kiosk/finish.tsx", crawl: "noindex" },
   { path: "/issues", file: "issues/issues.tsx", crawl: "noindex" },
-  { path: "/kiosk/still-here", file: "kiosk/still-here.ts", crawl: "resource" },
   { path: "/w/wishlist/:publicId/public", file: "wishlists/public.tsx", crawl: "noindex" },
-  { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },
-  { path: "/orders/:number/tickets.pdf", file: "orders/tickets.ts", crawl: "resource" },
-  { path: "/orders/:number/licences/:licence", file: "orders/licence.ts", crawl: "resource" },
   { path: "/ticket/:token", file: "library/ticket.tsx", crawl: "noindex" },
   { path: "/voucher-balance", file: "vouchers/voucher-balance.tsx", crawl: "index" },
   { path: "/ebook/gift/:id/:token", file: "library/gift.tsx", crawl: "noindex" },
-  ...readerPages,
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
+  { path: "/api-reference", file: "api/reference.tsx", crawl: "noindex" },
+  // On the reader's host the frame has neither header nor footer, but the error page its links to the shop.
+  { path: "/reader/*", file: "reader/not-found.tsx", crawl: "noindex" },
+  { path: "*", file: "content/page.tsx", crawl: "noindex" },
+]);
+
+/** The steps of an order, in a frame with nothing to lead away from them. */
+const checkout = layout(
+  "checkout/layout.tsx",
+  ["contact", "delivery", "payment", "review"].map((step) => ({
+    path: `/checkout/${step}`,
+    file: `checkout/${step}.tsx`,
+    crawl: "noindex",
+  })),
+);
+
+/** On the reader's host alone: the edge sees to that. */
+const reader = layout("reader/layout.tsx", [
+  { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
+  { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
+  { path: "/reader/cookies-needed", file: "reader/cookies-needed.tsx", crawl: "noindex" },
+  { path: "/reader/settings", file: "reader/settings.tsx", crawl: "noindex" },
+  layout("reader/book.tsx", [
+    { path: "/reader/read/:code", file: "reader/read.tsx", crawl: "noindex" },
+    { path: "/reader/read/:code/contents", file: "reader/contents.tsx", crawl: "noindex" },
+    { path: "/reader/read/:code/search", file: "reader/search.tsx", crawl: "noindex" },
+    { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
+  ]),
+  layout(
+    "reader/book.tsx",
+    [
+      { path: "/reader/read/:code/sample", file: "reader/read.tsx", crawl: "noindex", id: "reader/sample" },
+      {
+        path: "/reader/read/:code/sample/contents",
+        file: "reader/contents.tsx",
+        crawl: "noindex",
+        id: "reader/sample-contents",
+      },
+    ],
+    "reader/sample-book",
+  ),
+  { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
+]);
+
+/** What its pages and scripts fetch. */
+const readerFiles = [
+  { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
+  { path: "/reader/worker.js", file: "reader/worker.ts", crawl: "resource" },
+  { path: "/reader/script.js", file: "reader/script.ts", crawl: "resource" },
+  { path: "/reader/manifest.webmanifest", file: "reader/manifest.ts", crawl: "resource" },
+  { path: "/reader/read/:code/place", file: "reader/place.ts", crawl: "resource" },
+  { path: "/reader/read/:code/offline", file: "reader/offline-copy.ts", crawl: "resource" },
+  { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
+  { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
+  { path: "/reader/read/:code/narration/:chapter", file: "reader/narration.ts", crawl: "resource" },
+  { path: "/reader/read/:code/sounds/*", file: "reader/sound.ts", crawl: "resource" },
+  { path: "/reader/read/:code/pdf", file: "reader/pdf.ts", crawl: "resource" },
+  { path: "/reader/read/:code/listen/heard", file: "listening/heard.ts", crawl: "resource" },
+  { path: "/reader/read/:code/listen/sounds/:sound", file: "listening/sound.ts", crawl: "resource" },
+  { path: "/reader/read/:code/styles/:chapter", file: "reader/styles.ts", crawl: "resource" },
+  { path: "/reader/read/:code/sample/files/*", file: "reader/file.ts", crawl: "resource", id: "reader/sample-file" },
+  {
+    path: "/reader/read/:code/sample/styles/:chapter",
+    file: "reader/styles.ts",
+    crawl: "resource",
+    id: "reader/sample-styles",
+  },
+];
+
+/** Files, calls and redirects, which no frame is around. */
+const unframed = [
+  { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
+  { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
+  { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },
+  { path: "/orders/:number/tickets.pdf", file: "orders/tickets.ts", crawl: "resource" },
+  { path: "/orders/:number/licences/:licence", file: "orders/licence.ts", crawl: "resource" },
+  { path: "/kiosk/orders/:number/receipt", file: "kiosk/order-receipt.ts", crawl: "resource" },
+  { path: "/kiosk/still-here", file: "kiosk/still-here.ts", crawl: "resource" },
   { path: "/images/stores/:picture", file: "stores/picture.ts", crawl: "resource" },
   { path: "/images/authors/:portrait", file: "catalogue/author-picture.ts", crawl: "resource" },
   { path: "/images/pages/:picture", file: "content/page-picture.ts", crawl: "resource" },
@@ -245,11 +263,87 @@ export const siteMap = [
   { path: "/sitemaps/:part", file: "resources/sitemap-part.ts", crawl: "resource" },
   { path: "/robots.txt", file: "resources/robots.ts", crawl: "resource" },
   { path: "/api/payments/notifications/:gateway", file: "api/payment-notification.ts", crawl: "resource" },
-  { path: "/api-reference", file: "api/reference.tsx", crawl: "noindex" },
   { path: "/api/*", file: "api/call.ts", crawl: "resource" },
   { path: "/api2/*", file: "api/call.ts", crawl: "resource", id: "api/call-2" },
-  { path: "*", file: "content/page.tsx", crawl: "noindex" },
+  { path: "/sandbox-payment/:reference", file: "orders/sandbox-bank.ts", crawl: "noindex" },
 ];
+
+/**
+ * @typedef {object} SiteRow
+ * @property {string} file
+ * @property {string} [path]
+ * @property {string} [crawl]
+ * @property {string} [id]
+ * @property {SiteRow[]} [children]
+ */
+
+/**
+ * All of the shop, nested. A row with an address has a module below app/routes and what a crawler may do with it: `index` (in the
+ * sitemap), `noindex`, or `resource` (no page at all). A row without an address is a layout: its loader has what all of its children
+ * show, and its component is the frame around them. Addresses are whole at every depth, so that a search finds them, and a form posts to
+ * the page whose address it names. The same module at several addresses needs an `id` of its own at each.
+ * @type {SiteRow[]}
+ */
+export const siteTree = [shop, checkout, reader, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
+
+/** The rows with an address, in the order of the tree. `within`: the ids of the rows around it, from the outermost. */
+export const siteMap = rowsOf(siteTree);
+
+/**
+ * @param {string} file
+ * @param {SiteRow[]} children
+ * @param {string} [id]
+ */
+function layout(file, children, id) {
+  return { file, children, ...(id && { id }) };
+}
+
+/**
+ * The id of a row's route in Remix's table.
+ * @param {Pick<SiteRow, "id" | "file">} row
+ */
+export function routeId({ id, file }) {
+  return `routes/${id ?? file.replace(/\.tsx?$/, "")}`;
+}
+
+/**
+ * A part of the tree for each of the account's two addresses. The second has ids of its own throughout.
+ * @param {SiteRow[]} tree
+ */
+function atBothAccounts(tree) {
+  return [...tree, ...tree.map(atBrandedAccount)];
+}
+
+/**
+ * @param {SiteRow} row
+ * @returns {SiteRow}
+ */
+function atBrandedAccount({ path, id, children, ...row }) {
+  return {
+    ...row,
+    id: `branded-${id ?? row.file.replace(/\.tsx?$/, "")}`,
+    ...(path && { path: path.replace("/account", `/${brand}-account`) }),
+    ...(children && { children: children.map(atBrandedAccount) }),
+  };
+}
+
+/** @returns {{ path: string, file: string, crawl: string, id?: string, within: string[] }[]} */
+function rowsOf(tree, within = []) {
+  return tree.flatMap(({ children = [], ...row }) => [
+    ...(row.path === undefined ? [] : [{ ...row, within }]),
+    ...rowsOf(children, [...within, routeId(row)]),
+  ]);
+}
+
+/** Mounts a part of the tree for Remix, whose paths are relative to the parent's. */
+function mount(route, tree, above = "") {
+  for (const { path, children = [], ...row } of tree) {
+    const isIndex = path === "/";
+    const own = path === undefined || isIndex ? undefined : path.slice(above.length).replace(/^\//, "");
+    const options = { id: routeId(row), ...(isIndex && { index: true }) };
+    route(own, `routes/${row.file}`, options, () => mount(route, children, path ?? above));
+  }
+}
 
 refuseBrand(brand);
 
@@ -265,7 +359,7 @@ function refuseBrand(name) {
 
 /** The pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
 const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx");
-const pageRoutes = new Set(pages.map(({ id, file }) => `routes/${id ?? file.replace(/\.tsx?$/, "")}`));
+const pageRoutes = new Set(pages.map(routeId));
 
 /** Those to be listed that stand at one address; where there is a parameter, the sitemap's own room knows the addresses. */
 const listedPages = siteMap
@@ -310,12 +404,7 @@ export default defineConfig({
       future,
       buildEnd: () => packManifestIn("build/client/assets", (id) => pageRoutes.has(id)),
       routes(defineRoutes) {
-        return defineRoutes((route) => {
-          for (const row of siteMap) {
-            const options = { ...(row.path === "/" && { index: true }), ...(row.id && { id: `routes/${row.id}` }) };
-            route(row.path === "/" ? undefined : row.path.replace(/^\//, ""), `routes/${row.file}`, options);
-          }
-        });
+        return defineRoutes((route) => mount(route, siteTree));
       },
     }),
     settledFlags(future),

@@ -1,9 +1,6 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { categoryMenu } from "~/domain/catalogue/menu.server";
-import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
-import { findNavigation } from "~/domain/content/navigation.server";
 import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
@@ -18,39 +15,35 @@ import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
 import { NO_VISITOR } from "~/http/visitor-data";
 import { readVisitorData } from "~/http/visitor-data.server";
+import { ShopError, shopModule } from "~/routes/shop-frame";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
-import { HeartForm } from "~/ui/catalogue/heart";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { toJsonText } from "~/ui/ground/json-text";
 import { InlineNonce, Lite, PreviewRule } from "~/ui/ground/page-context";
-import { keepMenus, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
+import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
-import { KioskFooter, KioskHead, KioskHeader } from "~/ui/kiosk/kiosk-frame";
-import { defaultNavigation } from "~/ui/page/default-navigation";
-import { ErrorPage, errorMeta } from "~/ui/page/error-page";
-import { Footer } from "~/ui/page/footer";
-import { Header } from "~/ui/page/header";
+import { KioskHead } from "~/ui/kiosk/kiosk-frame";
 import { LateScripts } from "~/ui/page/late-scripts";
-import { menusData } from "~/ui/page/menus-data.server";
 import { PageLife } from "~/ui/page/page-life";
-import { StatusMessage } from "~/ui/page/status-message";
 
-export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
+export { errorHead as meta } from "~/ui/page/error-page";
+
+/** Where a page has no frame, or this route's own loader failed. */
+export const ErrorBoundary = ShopError;
+
+/** The layout's module comes with this one: see late-scripts.tsx. */
+export const handle = { shop: shopModule };
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** For error pages, which may lack their own; every page has its own. */
-export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
-
-const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
-
-/** What the frame of every page needs. */
+/** The document, and the visitor that it is for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sharing, document: isPage } = context;
+  const { sharing } = context;
   const [visitor, view, lite, kiosk, trial] = await Promise.all([
     readVisitor(request),
     readView(request),
@@ -59,23 +52,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     trialOfPage(request, context),
   ]);
   trackTrial(request, context, trial);
-  const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
-  const { pathname } = new URL(request.url);
-  const reader = {
-    member: visitor.member,
-    own: visitor.member,
-    path: pathname,
-    lite,
-    categories: menu.top,
-    trial,
-    ...sharing?.reader,
-  };
-  const [own, navigation, screen] = await Promise.all([
+  const [own, screen] = await Promise.all([
     sharing ? null : readVisitorData(request, visitor),
-    pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
-    kiosk && pagePart("kiosk", showKiosk(kiosk, pathname), null),
+    kiosk && pagePart("kiosk", showKiosk(kiosk, new URL(request.url).pathname), null),
   ]);
-  const { whole, rest, menusVersion } = menusData({ menu, navigation });
   const site = mainSite(request);
   const answer: RootLoaderData = {
     view: sharing?.view ?? view,
@@ -89,13 +69,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    menus: isPage ? rest : whole,
-    ...(menusVersion && { menusVersion }),
     ...(screen && { kiosk: screen }),
     // Last, because a shared page is compressed up to here without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
-  keepMenus(answer, { menu, navigation });
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 
@@ -115,17 +92,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const lite = useContext(Lite);
   const root = useRootData();
   const matches = useMatches();
-  const handle = matches.at(-1)?.handle as { firstView?: FirstView; slim?: boolean } | undefined;
-  // The reader's error pages, too, and those of addresses that it doesn't have.
-  const firstView = root?.mainSite ? "reader" : (handle?.firstView ?? "plain");
+  const views = matches.flatMap(({ handle }) => (handle as { firstView?: FirstView } | undefined)?.firstView ?? []);
+  // The reader's error pages, too, and those of addresses that it doesn't have. They never wake, so the browser's code needs nothing of theirs.
+  const isReader = import.meta.env.SSR && root?.mainSite;
+  const firstView = isReader ? "reader" : (views.at(-1) ?? "plain");
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const style = firstViewStyle(firstView, blockCss + useContext(PreviewRule));
   // Pages of screens never wake, so the browser's code needs nothing of theirs.
   const kiosk = import.meta.env.SSR ? root?.kiosk : undefined;
   const wakes = !lite && !kiosk;
-  const ofOverlays = root?.navigation.top?.some((item) => item.overlay.length > 0) ? overlaySheet(firstView) : null;
+  const ofOverlays = usePageMenus().navigation.top?.some((item) => item.overlay.length > 0)
+    ? overlaySheet(firstView)
+    : null;
   return (
-    <html lang="en-AU" className={kiosk && "kiosk"} data-worker={root?.worker} data-theme={root?.theme}>
+    <html
+      lang="en-AU"
+      className={kiosk && "kiosk"}
+      data-worker={root?.worker}
+      data-theme={import.meta.env.SSR ? root?.theme : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -141,18 +126,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         {kiosk && <KioskHead />}
-        <link rel="manifest" href={root?.mainSite ? "/reader/manifest.webmanifest" : "/manifest.webmanifest"} />
+        <link rel="manifest" href={isReader ? "/reader/manifest.webmanifest" : "/manifest.webmanifest"} />
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
-          {/* The links would be dead on the reader's host. */}
-          {kiosk && <KioskHeader kiosk={kiosk} />}
-          {!root?.mainSite && !kiosk && <Header slim={handle?.slim} />}
-          <StatusMessage />
           {children}
-          {kiosk && <KioskFooter />}
-          {!root?.mainSite && !kiosk && <Footer slim={handle?.slim} />}
-          {!root?.mainSite && <HeartForm />}
           {wakes && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />
@@ -169,8 +147,4 @@ export default function App() {
       <Outlet />
     </TrailOfAddress>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -242,7 +242,7 @@ describe("what pages are styled with", () => {
       const room = text.match(/firstView: "(\w+)"/)?.[1];
       // The pages of the reader and of screens in stores never wake: each is a new document.
       return room && !["plain", "reader", "kioskHome"].includes(room)
-        ? [[name, text.includes(`export const links = roomLinks("${room}")`)]]
+        ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];
     });
     expect(rooms.length).toBeGreaterThan(10);

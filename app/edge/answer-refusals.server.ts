@@ -9,7 +9,7 @@ import { fieldsLeft } from "~/http/read-body.server";
 import { isSecret } from "~/http/read-form.server";
 import { findRefusal, type Refusal } from "~/http/refusals.server";
 import { SIGN_IN_PATH } from "~/http/sign-in.server";
-import type { UnsentForm } from "~/ui/page/unsent-form";
+import type { UnsentForm } from "~/ui/page/unsent";
 import { refusalPage } from "./refusal.server";
 import type { Build } from "./routes-by-segment.server";
 
@@ -45,10 +45,11 @@ function withAnswer(route: Route): Route {
   };
 }
 
-/** Remix makes each loader a request of its own. With the one of the page, what one loader has found out is known to the next. */
+/** Remix makes each loader a request of its own. With one for all of a call, what one loader has found out is known to the next. */
 function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
-  const { document } = args.context;
-  return document ? { ...args, request: document } : args;
+  const { context } = args;
+  context.loading ??= context.document ?? args.request;
+  return { ...args, request: context.loading };
 }
 
 async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise<Awaited<T>> {

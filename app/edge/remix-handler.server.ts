@@ -55,6 +55,8 @@ declare module "@remix-run/node" {
     sharing?: SharedRendering;
     /** The request of a page that is read, for all of its loaders. */
     document?: Request;
+    /** The request that all loaders of this call get. */
+    loading?: Request;
     /** Set where a page, or a call's answer, is wanted apart: the response has only its head then. */
     whole?: { body: Buffer | null };
   }

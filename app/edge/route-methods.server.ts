@@ -7,7 +7,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { findCalls } from "~/http/api/find-call";
 import { methodsAllowed } from "./gates.server";
 import { refuse } from "./refusal.server";
-import type { Build } from "./routes-by-segment.server";
+import { addressOf, type Build } from "./routes-by-segment.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
@@ -22,9 +22,10 @@ export function routeMethods(build: Build): RequestHandler {
 function routerOf({ routes }: ServerBuild): RequestHandler {
   const router = Router();
   for (const route of Object.values(routes)) {
-    if (!route?.path || "default" in route.module) continue;
+    const address = route && addressOf(routes, route.id);
+    if (!route || !address || "default" in route.module) continue;
     const methods = methodsOf(route.module);
-    router.all(`/${route.path}`, (req, res, next) => {
+    router.all(`/${address}`, (req, res, next) => {
       if (methods.includes(req.method)) next();
       else refuseMethod(req, res, methods);
     });

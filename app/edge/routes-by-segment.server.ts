@@ -30,6 +30,28 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
   };
 }
 
+type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
+
+/** A route and those around it, from the innermost; the root is always one of them. */
+function branchOf(routes: Routes, id: string): string[] {
+  const parentId = id === "root" ? undefined : (routes[id]?.parentId ?? "root");
+  return [id, ...(parentId === undefined ? [] : branchOf(routes, parentId))];
+}
+
+/** The whole address of a route, without the first slash. Layouts have none of their own. */
+export function addressOf(routes: Routes, id: string): string {
+  return branchOf(routes, id)
+    .reverse()
+    .flatMap((each) => routes[each]?.path || [])
+    .join("/");
+}
+
+/** The routes with an address of their own: not the root, and no layout. */
+function addressed(routes: Routes): string[] {
+  const isAddressed = (route: Routes[string]) => route && route.id !== "root" && (route.path || route.index);
+  return Object.keys(routes).filter((id) => isAddressed(routes[id]));
+}
+
 /** Answers a page of this host as one that the shop doesn't have; null for a build without content pages, whose addresses it borrows. */
 export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
   if (typeof build === "function")
@@ -40,18 +62,18 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
 
 /** The build with the one route for any address, whose page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
-  const any = Object.values(build.routes).find((route) => route && fullPath(build.routes, route) === "*");
+  const any = Object.values(build.routes).find((route) => route && addressOf(build.routes, route.id) === "*");
   if (!any) return null;
   const missing = () => {
     throw new Response(null, { status: 404, statusText: "Not Found" });
   };
   const routes = { ...build.routes, [any.id]: { ...any, module: { ...any.module, loader: missing, action: missing } } };
-  return withRoutes({ ...build, routes }, ({ id }) => ["root", any.parentId, any.id].includes(id));
+  return withRoutes({ ...build, routes }, [any.id]);
 }
 
 /** Answers the build for a path: with the routes that begin as it does, and those that may mean any address. */
 export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
-  const segments = Object.values(build.routes).map((route) => firstSegment(route?.path ?? ""));
+  const segments = addressed(build.routes).map((id) => firstSegment(addressOf(build.routes, id)));
   const builds = new Map(segments.filter(isPlain).map((segment) => [segment, narrowed(build, segment)]));
   const others = narrowed(build, "");
   return (pathname) => {
@@ -73,7 +95,7 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   return (pathname) => {
     const id = PLAIN_PATH.test(pathname) && idFor(pathname);
     if (!id) return buildFor(pathname);
-    const known = builds.get(id) ?? withRoutes(build, (route) => route.id === id || route.id === "root");
+    const known = builds.get(id) ?? withRoutes(build, [id]);
     builds.set(id, known);
     return known;
   };
@@ -122,10 +144,11 @@ function routeIds(build: ServerBuild): (pathname: string) => string | undefined 
   };
 }
 
+/** Each with its whole address: who matches them needs no tree. */
 function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index?: boolean }[] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || route.id === "root") return [];
-    return [{ id: route.id, ...(route.path ? { path: route.path } : { index: true }) }];
+  return addressed(routes).map((id) => {
+    const path = addressOf(routes, id);
+    return { id, ...(path ? { path } : { index: true }) };
   });
 }
 
@@ -141,28 +164,23 @@ function firstSegment(path: string): string {
 const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 
 function narrowed(build: ServerBuild, segment: string): ServerBuild {
-  const isMeant = ({ path = "" }: { path?: string }) =>
-    ["", segment].includes(firstSegment(path)) || !isPlain(firstSegment(path));
-  return withRoutes(build, isMeant);
+  const isMeant = (id: string) => {
+    const first = firstSegment(addressOf(build.routes, id));
+    return ["", segment].includes(first) || !isPlain(first);
+  };
+  return withRoutes(build, addressed(build.routes).filter(isMeant));
 }
 
-/** The route's path from the root, without a slash before it. */
-export function fullPath(
-  routes: ServerBuild["routes"],
-  { path, parentId }: { path?: string; parentId?: string },
-): string {
-  const parent = parentId === undefined ? undefined : routes[parentId];
-  return [parent ? fullPath(routes, parent) : "", path ?? ""].filter((part) => part !== "").join("/");
-}
-
-function withRoutes(build: ServerBuild, isWanted: (route: { id: string; path?: string }) => boolean): ServerBuild {
+/** With these routes and those around them. */
+function withRoutes(build: ServerBuild, wanted: readonly string[]): ServerBuild {
+  const ids = new Set(["root", ...wanted.flatMap((id) => branchOf(build.routes, id))]);
   return {
     ...build,
-    routes: pick(build.routes, isWanted),
-    assets: { ...build.assets, routes: pick(build.assets.routes, isWanted) },
+    routes: pick(build.routes, ids),
+    assets: { ...build.assets, routes: pick(build.assets.routes, ids) },
   };
 }
 
-function pick<Route>(routes: Record<string, Route>, isWanted: (route: NonNullable<Route>) => boolean) {
-  return Object.fromEntries(Object.entries(routes).filter(([, route]) => route && isWanted(route)));
+function pick<Route>(routes: Record<string, Route>, ids: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
 }

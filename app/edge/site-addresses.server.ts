@@ -5,7 +5,7 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import { type Build, fullPath } from "./routes-by-segment.server";
+import { addressOf, type Build } from "./routes-by-segment.server";
 
 /** An address as the site map writes it. */
 export interface Address {
@@ -67,8 +67,8 @@ export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddr
   // Any other page is content.
   root.rest = "pages";
   addPath(root, "assets/*", "names");
-  for (const route of Object.values(routes)) {
-    if (route?.path) addPath(root, fullPath(routes, route), "default" in (route.module ?? {}) ? "pages" : "names");
+  for (const [id, route] of Object.entries(routes)) {
+    if (route?.path) addPath(root, addressOf(routes, id), "default" in (route.module ?? {}) ? "pages" : "names");
   }
   return (target) => readAddress(root, target);
 }

@@ -5,7 +5,11 @@
  *     export const clientAction = guardedClientAction;
  *     export const shouldRevalidate = revalidateUnlessFailed; // root's too
  */
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type {
+  ClientActionFunctionArgs,
+  ShouldRevalidateFunction,
+  ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { COOKIE_KEPT, type FailedAnswer, type FormAnswer, isFailed } from "./form-answer";
 
@@ -74,6 +78,17 @@ export function revalidateUnlessFailed({
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">): boolean {
   return isFailed(actionResult) || actionResult?.isWaiting ? false : defaultShouldRevalidate;
+}
+
+type Revalidation = Parameters<ShouldRevalidateFunction>[0];
+
+/**
+ * `shouldRevalidate` of the root and of layouts: their loaders run again after a form, and when the page itself is asked for again, but not for a
+ * step to another of their pages. (With single fetch Remix's own default is always true.)
+ */
+export function reloadAfterForms(given: Revalidation): boolean {
+  const { formMethod, currentUrl, nextUrl } = given;
+  return (formMethod === "POST" || currentUrl.href === nextUrl.href) && revalidateUnlessFailed(given);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { OtherMember } from "~/domain/accounts/refusals";
 import { type OpenedBook, OpensElsewhere, openOwnBook, openSample } from "~/domain/reader/reading.server";
 import { cacheHeaders } from "./cache-policy.server";
+import { CLOSED_BOOK } from "./closed-book";
 import type { TypedValues } from "./form-answer";
-import { readSettings } from "./reader-settings.server";
 import { findRefusal } from "./refusals.server";
 import { askToSignIn, requireWriter } from "./sign-in.server";
 import { readVisitor } from "./visitor.server";
@@ -46,11 +46,20 @@ export interface ClosedBook {
   message: string;
 }
 
+/** For the frame around a book and the page within it, which ask at once. */
+const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
+
 /** Only right behind the code: a book may have a folder of that name. */
 const SAMPLE_PATH = /^\/reader\/read\/[^/]+\/sample(\/|\.data$|$)/;
 
-/** The requested book: the sample where the address says so, otherwise one of the member's own. */
-export async function openRequestedBook({ request, params }: BookRequest): Promise<OpenedForReader | ClosedBook> {
+/** The requested book: the sample where the address says so, otherwise one of the member's own. A GET opens it once. */
+export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
+  const book = opened.get(asked.request) ?? openBook(asked);
+  if (asked.request.method === "GET") opened.set(asked.request, book);
+  return book;
+}
+
+async function openBook({ request, params }: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const code = params.code ?? "";
   const isSample = SAMPLE_PATH.test(new URL(request.url).pathname);
   const member = isSample ? null : await requireReader(request);
@@ -74,15 +83,18 @@ export async function openOwnRequestedBook(
   return { ...opened, member: opened.member };
 }
 
-/** A page of a book: what `show` makes of it, or why it can't be shown; and the visitor's settings and id. */
+/** The answer of a loader below a book: what `show` makes of it. Throws why the book can't be shown, for the frame around it to say. */
 export async function bookPage<Opened extends OpenedForReader, Page extends object>(
   asked: BookRequest,
   open: (asked: BookRequest) => Promise<Opened | ClosedBook>,
   show: (opened: Opened) => Promise<Page>,
 ) {
-  const [opened, settings] = await Promise.all([open(asked), readSettings(asked.request)]);
-  const headers = cacheHeaders(asked.request, "private");
-  if (opened.book === null)
-    return data({ page: null, message: opened.message, settings, reader: null }, { status: opened.status, headers });
-  return data({ page: await show(opened), message: "", settings, reader: opened.member?.id ?? null }, { headers });
+  const book = await open(asked);
+  if (book.book === null) throw closedBook(book);
+  return data(await show(book), { headers: cacheHeaders(asked.request, "private") });
+}
+
+/** The answer to throw where a book can't be shown. */
+export function closedBook({ status, message }: ClosedBook): Response {
+  return new Response(message, { status, statusText: CLOSED_BOOK, headers: { "Cache-Control": "no-store" } });
 }

@@ -90,9 +90,13 @@ export function kioskBlocksStyle(): string {
   return import.meta.env.SSR ? kioskBlocks : "";
 }
 
-/** The `links` of a page whose `handle` names this first view: its room's sheet, unless the document came with the rules. */
-export function roomLinks(room: Room): LinksFunction {
-  return () => (import.meta.env.SSR || roomOfDocument === room ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
+/**
+ * The `links` of a page or layout whose `handle` names this first view: its room's sheet, unless the document came with the rules, or with
+ * those of a room that contains them.
+ */
+export function roomLinks(room: Room, ...containedIn: Room[]): LinksFunction {
+  const isThere = import.meta.env.SSR || [room, ...containedIn].includes(roomOfDocument as Room);
+  return () => (isThere ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }
 
 /** The sheet of blocks, for pages whose room has none and whose navigation has overlays of them. */

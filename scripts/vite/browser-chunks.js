@@ -49,6 +49,8 @@ const browserChunks = [
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
+  // Of the shop's pages a ticket's alone says these.
+  ["domain/library/event-words", null],
   // The digital library alone shows these.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
@@ -72,6 +74,7 @@ const browserChunks = [
   ["ui/stores/", "content"],
   // Its pages have no scripts, so no browser requests this file.
   ["ui/reader/", "reader"],
+  ["http/closed-book", "reader"],
   ["domain/reader/", "reader"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
@@ -96,6 +99,8 @@ const browserChunks = [
   ["ui/page/default-navigation", "menus"],
   // A missing page alone shows these.
   ["ui/page/books-instead", null],
+  // The error page of a form that could not be taken.
+  ["ui/page/unsent-form", null],
   ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
   ["domain/offline/worker-messages", null],
@@ -116,7 +121,8 @@ const browserChunks = [
   // A heart is on every page.
   ["domain/wishlists/heart-messages", "root"],
   ["domain/wishlists/", "wishlists"],
-  ["ui/kiosk/", null],
+  // Pages of screens never wake, so no browser requests this file.
+  ["ui/kiosk/", "kiosk"],
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],
   ["ui/accounts/account-page", "account-page"],

@@ -6,8 +6,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { minify } from "terser";
 
-/** No page of the shop goes to these by script: the reader has a host of its own, and the others are no pages. */
-const LEFT_OUT = /^routes\/(?:api|reader|resources)\//;
+/** No page of the shop goes to these by script: the reader has a host of its own, pages of screens never wake, and the others are no pages. */
+const LEFT_OUT =
+  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|reader|resources)\/|(?:stores|catalogue\/author)[/-]picture$)/;
 
 /** In the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
@@ -41,7 +42,11 @@ export async function packManifest({ entry, routes, url, version, ...rest }, isP
   // Sorted, there are half as many lists. The browser asks for all files of a list at once.
   const listOf = ({ imports }) => String(imports.map((file) => files.indexOf(file)).sort((a, b) => a - b));
   const lists = [...new Set(kept.map(listOf))];
-  const rows = kept.map((route) => rowOf(route, lists.indexOf(listOf(route)), isPage(route.id)));
+  const rows = kept.map((route) => {
+    // A line says its parent by the number of the parent's line, which comes before it.
+    const parent = kept.findIndex(({ id }) => id === route.parentId);
+    return rowOf(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
+  });
   const packed = [files.map(nameOf).join(), lists.join("|"), rows.join("\n"), FLAGS.join(), HASH_LENGTH];
   const unfolded = `{entry:${JSON.stringify(entry)},routes:(${unfold})(${packed.map((part) => JSON.stringify(part))}),url:"${url}",version:"${version}"}`;
   const { code } = await minify(START + unfolded, { ecma: 2020 });
@@ -61,18 +66,21 @@ function nameOf(file) {
 }
 
 /**
- * A route's name, its path (`/` for the index), flags, list of files and file, separated by spaces, which no address has. Where
- * the file is named like the route, its hash is enough.
+ * A route's name, its path (`/` for the index, `-` for a layout, which has none), flags, list of files, file and parent, separated by spaces,
+ * which no address has. Where the file is named like the route, its hash is enough, and the second line (the shop's frame) as a parent is not written.
  */
-function rowOf({ id, parentId, path: address = "", index, module, css, imports: _, ...flags }, list, isPage) {
+function rowOf({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
   const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
   refuseUnknown(Object.fromEntries(Object.entries(flags).filter(([name]) => !FLAGS.includes(name))), id);
-  const isKnown = css.length === 0 && parentId === (id === "root" ? undefined : "root");
+  const isKnown = css.length === 0 && (parent === -1) === (id === "root");
   if (!isKnown || /\s/.test(id + address)) throw new Error(`The route ${id} can't be packed.`);
   const file = nameOf(module);
   const own = `${id.split("/").at(-1)}-`;
   const short = file.startsWith(own) && file.length === own.length + HASH_LENGTH ? file.slice(own.length) : file;
-  return [id.replace("routes/", ""), index ? "/" : address, bits, list, short].join(" ");
+  const where = index ? "/" : id === "root" ? "" : address || "-";
+  return [id.replace("routes/", ""), where, bits, list, short, ...(parent === 1 ? [] : [Math.max(parent, 0)])].join(
+    " ",
+  );
 }
 
 /** Runs in the browser, from its text alone: nothing outside it is there. */
@@ -80,15 +88,17 @@ function unfold(fileNames, lists, rows, flags, hashLength) {
   const files = fileNames.split(",").map(fileOf);
   const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));
   const routes = {};
+  const ids = [];
   for (const row of rows.split("\n")) {
-    const [name, path, bits, list, file] = row.split(" ");
+    const [name, path, bits, list, file, parent = 1] = row.split(" ");
     const isRoot = name === "root";
     const id = isRoot ? name : `routes/${name}`;
+    ids.push(id);
     const module = fileOf(file.length === hashLength ? `${name.split("/").pop()}-${file}` : file);
     const route = { id, module, imports: imports[list], css: [] };
     if (path === "/") route.index = true;
-    else route.path = path;
-    if (!isRoot) route.parentId = "root";
+    else if (path !== "-") route.path = path;
+    if (!isRoot) route.parentId = ids[parent];
     `${flags},isPage`.split(",").forEach((flag, at) => {
       route[flag] = (bits & (1 << at)) > 0;
     });

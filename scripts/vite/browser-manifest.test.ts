@@ -30,6 +30,10 @@ const routes = [
   route("basket/basket", { path: "basket", hasAction: true, hasClientAction: true }),
   // The same file at a second address.
   route("basket/w", { path: "w", module: "/assets/basket-a1_B2-c3.js", imports: ["/assets/framework-11111111.js"] }),
+  // A layout, which has no address, and a page within it with one of its own.
+  route("shop", { path: undefined }),
+  route("catalogue/product", { path: "product/:product", parentId: "routes/shop" }),
+  route("stores/find-in-store", { path: "stores", parentId: "routes/catalogue/product" }),
   route("content/page", { path: "*", imports: [] }),
 ];
 
@@ -56,7 +60,15 @@ test("a browser gets what Remix wrote, and which routes are pages", async () => 
 });
 
 test("routes that no page goes to by script are left out", async () => {
-  const apart = ["api/call", "reader/read", "resources/image"].map((id) => route(id));
+  const apart = [
+    "api/call",
+    "reader/read",
+    "resources/image",
+    "kiosk/home",
+    "listening/listen",
+    "stores/picture",
+    "catalogue/author-picture",
+  ].map((id) => route(id));
   const more = Object.fromEntries(apart.map((each) => [each.id, each]));
   const { routes: kept } = await unpacked({ ...manifest, routes: { ...manifest.routes, ...more } });
   expect(Object.keys(kept)).toEqual(Object.keys(manifest.routes));
@@ -65,7 +77,7 @@ test("routes that no page goes to by script are left out", async () => {
 test.each([
   ["a field that is new", { hasMiddleware: true }, "Remix writes hasMiddleware in routes/new, which would be lost."],
   ["a sheet of its own", { css: ["/assets/new.css"] }, "The route routes/new can't be packed."],
-  ["another parent", { parentId: "routes/home" }, "The route routes/new can't be packed."],
+  ["a parent that is not there", { parentId: "routes/gone" }, "The route routes/new can't be packed."],
   ["an address with a space", { path: "a b" }, "The route routes/new can't be packed."],
   ["a file elsewhere", { module: "/other/new.js" }, "The file /other/new.js can't be packed."],
 ])("no build loses %s", async (_what, more, refusal) => {

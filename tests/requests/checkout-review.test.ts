@@ -30,9 +30,11 @@ describe("the review's form", () => {
   it("names the release that a pre-order waits for, and dates nothing that is sent with it", async () => {
     const coming = await anItem({ availability: "preorder", publishedOn: "2027-05-17" });
     const alone = await aReadyCustomer({ holding: [coming] });
+    expect(await alone.order()).toMatchObject({
+      lines: [{ details: ["Pre-order, release date 17 May 2027"] }],
+    });
     const shown = (await alone.look("review")).data;
     expect(shown).toMatchObject({
-      frame: { lines: [{ details: ["Pre-order, release date 17 May 2027"] }] },
       delivery: { arrival: "We'll send it when it is released." },
     });
     const arrival = "We'll send it when it is released.";

@@ -2,6 +2,7 @@
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import * as contact from "~/routes/checkout/contact";
 import * as delivery from "~/routes/checkout/delivery";
+import * as layout from "~/routes/checkout/layout";
 import * as payment from "~/routes/checkout/payment";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
@@ -29,6 +30,8 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
+  /** The order so far, as the layout around the steps has it. */
+  order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
   /** The review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
@@ -53,6 +56,8 @@ export async function aCustomer(
   return {
     ownerId,
     look,
+    order: async () =>
+      (await ask(layout.loader as unknown as Route, new Request(`${SHOP}/checkout/review`, { headers }))).data,
     start: () => ask(start.loader as unknown as Route, new Request(`${SHOP}/checkout`, { headers })),
     send: (step, fields) =>
       ask(STEPS[step].action as unknown as Route, form(`/checkout/${step}`, fields, headers), {}, context),

@@ -35,8 +35,8 @@ async function anAudioBook(content: Buffer, title = "The Salt Road"): Promise<st
 async function pageOf(code: string, query = "", headers: Record<string, string> = {}): Promise<ListeningPage> {
   const address = `/reader/read/${code}/listen${query}`;
   const asked = fetched(listen, address, { cookie: owner.cookie, params: { code }, headers });
-  const answer = (await asked) as unknown as { data: { page: ListeningPage | null; message: string } };
-  if (!answer.data.page) throw new Error(answer.data.message);
+  const answer = (await asked) as unknown as { data: { page: ListeningPage } } | Response;
+  if (answer instanceof Response) throw new Error(await answer.text());
   return answer.data.page;
 }
 

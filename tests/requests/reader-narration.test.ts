@@ -71,11 +71,11 @@ it.each(["0", "4", "x", "99999999"])("is of no chapter that the book hasn't: %s"
 
 it("is not in the sample", async () => {
   const sample = (await fetched(read, `/reader/read/${code}/sample`, { params: { code } })) as unknown as {
-    data: { page: { narration: object | null } };
+    data: { narration: object | null };
   };
-  expect(sample.data.page.narration).toBeNull();
+  expect(sample.data.narration).toBeNull();
   const own = (await fetched(read, `/reader/read/${code}?c=1&p=1`, { cookie: owner, params: { code } })) as unknown as {
-    data: { page: { narration: object | null } };
+    data: { narration: object | null };
   };
-  expect(own.data.page.narration).toEqual({ chapter: 1, sounds: [`/reader/read/${code}/sounds/${VOICE}#t=0,3`] });
+  expect(own.data.narration).toEqual({ chapter: 1, sounds: [`/reader/read/${code}/sounds/${VOICE}#t=0,3`] });
 });

@@ -19,13 +19,10 @@ import { pagePath } from "~/http/request-page.server";
 import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

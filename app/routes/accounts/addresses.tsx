@@ -6,13 +6,10 @@ import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your addresses");

@@ -8,7 +8,6 @@ import { listOwnTickets } from "~/domain/library/tickets.server";
 import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
@@ -17,8 +16,6 @@ import { productHref } from "~/ui/catalogue/product-href";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your digital library");

@@ -11,7 +11,7 @@ import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
-import { AccountPage } from "~/ui/accounts/account-page";
+import { AccountPage, useAccount } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
@@ -27,12 +27,11 @@ export const meta: MetaFunction = () => unlisted("My account");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireMember(request);
   const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
-  const { firstName, email, customerCode, accountType, companyName } = profile;
+  const { firstName, customerCode, accountType, companyName } = profile;
   const points = pointsInWords(profile.membershipPoints);
   return data(
     {
       firstName,
-      email,
       customerCode,
       accountType,
       companyName,
@@ -60,8 +59,9 @@ function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: st
 }
 
 export default function AccountHome() {
-  const { firstName, email, customerCode, companyName, initials, figures, aboutPoints, latest, lists, readsIssues } =
+  const { firstName, customerCode, companyName, initials, figures, aboutPoints, latest, lists, readsIssues } =
     useLoaderData<typeof loader>();
+  const { email } = useAccount();
   const account = accountPathAt(useLocation().pathname);
   const mark = initials && (
     <span className="initials" aria-hidden="true">

@@ -11,7 +11,6 @@ import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { pagePath } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
@@ -19,8 +18,6 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

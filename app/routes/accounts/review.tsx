@@ -9,13 +9,10 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { pagePath } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { ReviewForm } from "~/ui/form/review-form";
 import { unlisted } from "~/ui/ground/site-map";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -6,14 +6,11 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { listReviewsOf } from "~/domain/reviews/own-reviews.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Stars } from "~/ui/catalogue/stars";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your reviews");

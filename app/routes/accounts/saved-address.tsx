@@ -6,7 +6,6 @@ import { savedAddressSchema } from "~/domain/addresses/address-form.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { AddressFields } from "~/ui/form/address-fields";
 import { Checkbox, TextField } from "~/ui/form/fields";
@@ -16,8 +15,6 @@ import { fromJsonText } from "~/ui/ground/json-text";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnSaved, presentSaved } from "./saved-address-forms.server";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -7,16 +7,13 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { requireMember } from "~/http/sign-in.server";
 import { sessionCookie } from "~/http/visitor.server";
-import { roomLinks } from "~/styles/sheets";
-import { AccountPage } from "~/ui/accounts/account-page";
+import { AccountPage, useAccount } from "~/ui/accounts/account-page";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnSignIn } from "./sign-in-forms.server";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
@@ -26,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request);
   const session = await sessionCookie.read(request);
   const sessions = await listSessions(member.id, typeof session === "string" ? session : null);
-  return data({ email: member.email, sessions }, { headers: cacheHeaders(request, "private") });
+  return data({ sessions }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
 
 export default function SignInDetailsPage() {
-  const { email, sessions } = useLoaderData<typeof loader>();
+  const { sessions } = useLoaderData<typeof loader>();
+  const { email } = useAccount();
   return (
     <AccountPage title="Sign-in details">
       <section aria-labelledby="email-title">

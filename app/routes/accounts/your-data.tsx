@@ -7,15 +7,12 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { requireMember, signOut } from "~/http/sign-in.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -1,6 +1,7 @@
 /** Handles the calls about the shop itself. */
 import { describeProducts } from "~/domain/catalogue/catalogue.server";
 import { listProducts } from "~/domain/catalogue/product-list.server";
+import { contentVersion } from "~/domain/content/content-version.server";
 import { contentPath } from "~/domain/content/page";
 import { findPage } from "~/domain/content/pages.server";
 import { readMarkup } from "~/domain/content/read-markup.server";
@@ -27,8 +28,15 @@ export const shopHandlers = {
       Response.json(openApiDocument(ourOrigin(request)), { headers: cacheHeaders(request, "public") }),
   },
   "GET /api/version/build-date": {
+    // Open pages ask this after each step, and learn also whether editors have changed something.
     run: async () =>
-      new Response(builtAt, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } }),
+      new Response(builtAt, {
+        headers: {
+          "Content-Type": "text/plain; charset=utf-8",
+          "Cache-Control": "no-store",
+          "X-Content-Version": await contentVersion(),
+        },
+      }),
   },
   "POST /api/log/{logType}": { run: logBrowserError },
   "GET /api/cms/getPage": {

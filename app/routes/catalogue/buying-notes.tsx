@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import type { Product, ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 
 /** Delivery, returns and ways to pay, a line each. */
 export function BuyingNotes({ product, payBy }: { product: Pick<Product, "productType">; payBy: string }) {
@@ -43,6 +43,6 @@ function returnsOf(type: ProductType): string {
 
 /** A link to a page of editors; its words alone while they have not written it. */
 function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
-  const isWritten = useRootData()?.navigation.contentPages.includes(to);
+  const isWritten = usePageMenus().navigation.contentPages.includes(to);
   return isWritten ? <a href={to}>{children}</a> : children;
 }

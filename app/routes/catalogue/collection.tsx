@@ -10,7 +10,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { Paging } from "~/ui/search/paging";
 
@@ -76,7 +76,7 @@ function addressOf({ collection, path }: { collection: Collection; path: string 
 export default function CollectionPage() {
   const shown = useLoaderData<typeof loader>();
   const { collection, path, products, page, pages } = shown;
-  const categories = useRootData()?.menu.top ?? [];
+  const categories = usePageMenus().menu.top;
   const { lead, empty } = WORDS[collection];
   return (
     <main id="main" className="page collection">

@@ -7,14 +7,11 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { ContactFields } from "~/routes/checkout/contact-fields";
-import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { frameOf, nextStep, readStep } from "./visit.server";
+import { nextStep, readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout", slim: true };
-export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -23,11 +20,9 @@ export {
 export const meta: MetaFunction = () => unlisted("Contact, checkout");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await readStep(request, "contact");
-  const { member, quote } = visit;
+  const { member, quote } = await readStep(request, "contact");
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = quote.checkout;
   const page = {
-    frame: frameOf(visit, "contact"),
     said: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     isMember: member !== null,
     isBusiness: member?.accountType === "b2b",
@@ -47,9 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ContactStep() {
-  const { frame, said, isMember, isBusiness, next } = useLoaderData<typeof loader>();
+  const { said, isMember, isBusiness, next } = useLoaderData<typeof loader>();
   return (
-    <CheckoutPage title="Your details" frame={frame}>
+    <CheckoutPage title="Your details">
       {!isMember && (
         <p>
           Check out as a guest, or <a href="/login?to=%2Fcheckout">sign in</a> to use your saved details.

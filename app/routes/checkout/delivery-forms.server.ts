@@ -13,7 +13,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { savingAddress } from "~/http/save-address.server";
-import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
+import { type CheckoutVisit, nextStep, readStep } from "./visit.server";
 
 /** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
 export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
@@ -25,7 +25,6 @@ export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchPara
   const methods = await offeredMethods(quote, country);
   const homeMethods = country === HOME_COUNTRY ? methods : await offeredMethods(quote, HOME_COUNTRY);
   return {
-    frame: frameOf(visit, "delivery"),
     troubles: quote.obstacles.filter((each) => each.step === "delivery" && isTrouble(each)).map((each) => each.message),
     way,
     free: homeMethods.some(({ costCents }) => costCents === 0),

@@ -3,14 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { CollectForm } from "~/routes/checkout/collect-form";
 import { DeliverForm } from "~/routes/checkout/deliver-form";
-import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
 import { readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout", slim: true };
-export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -30,10 +27,10 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Delivery or click & collect comes before the address: two links, one of them the current page. */
 export default function DeliveryStep() {
   const page = useLoaderData<typeof loader>();
-  const { frame, troubles, way, free } = page;
+  const { troubles, way, free } = page;
   const current = (each: string) => (each === way ? { "aria-current": true as const } : {});
   return (
-    <CheckoutPage title="Delivery or click & collect" frame={frame} troubles={troubles}>
+    <CheckoutPage title="Delivery or click & collect" troubles={troubles}>
       <nav className="checkout-ways" aria-label="Delivery or click & collect">
         <a href="/checkout/delivery?how=deliver" {...current("deliver")}>
           <b>Delivery</b>

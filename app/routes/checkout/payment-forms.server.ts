@@ -8,7 +8,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { applyExtras, presentCodes } from "./extra-forms.server";
-import { type CheckoutVisit, frameOf, nextStep, pathOf, readStep } from "./visit.server";
+import { type CheckoutVisit, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentPayment(visit: CheckoutVisit) {
   const { member, quote } = visit;
@@ -16,7 +16,6 @@ export async function presentPayment(visit: CheckoutVisit) {
   const codes = await presentCodes(visit, await spentVouchers(checkout.voucherIds));
   const spentMessages = codes.spent.map(({ message }) => message);
   return {
-    frame: frameOf(visit, "payment"),
     troubles: quote.obstacles
       .filter((each) => each.step === "payment" && isTrouble(each) && !spentMessages.includes(each.message))
       .map(({ message }) => message),

@@ -2,14 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { PayForm } from "~/routes/checkout/pay-form";
-import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnPayment, presentPayment } from "./payment-forms.server";
 import { readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout", slim: true };
-export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -27,9 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { frame, troubles, codes, pay, points } = useLoaderData<typeof loader>();
+  const { troubles, codes, pay, points } = useLoaderData<typeof loader>();
   return (
-    <CheckoutPage title="Payment" frame={frame} troubles={troubles}>
+    <CheckoutPage title="Payment" troubles={troubles}>
       {points && <p className="hint">{points}</p>}
       <PayForm {...pay} codes={codes} />
     </CheckoutPage>

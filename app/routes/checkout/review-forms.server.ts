@@ -25,14 +25,13 @@ import { type FormRead, readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { applyExtras, presentCodes, presentGiftWrap } from "./extra-forms.server";
-import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf, readStep } from "./visit.server";
+import { type CheckoutVisit, leadTo, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
   const { quote, member } = visit;
   const { checkout } = quote;
   const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
   return {
-    frame: frameOf(visit, "review"),
     contact: {
       name: `${checkout.firstName} ${checkout.surname}`,
       email: checkout.email,

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "~/domain/money/money";
 import type { Fulfilment } from "~/domain/orders/order";
-import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
+import { useCheckout } from "~/ui/checkout/checkout-page";
 import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
 
 export interface ReviewData {
-  frame: CheckoutFrame;
   contact: { name: string; email: string; phone: string; company: string };
   delivery: {
     fulfilment: Fulfilment;
@@ -28,7 +27,8 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
 };
 
 /** Everything the customer entered, each part with a link to change it, and all amounts. */
-export function ReviewParts({ frame, contact, delivery, payment, points }: ReviewData) {
+export function ReviewParts({ contact, delivery, payment, points }: ReviewData) {
+  const frame = useCheckout();
   const isDigital = delivery.fulfilment === "digital";
   return (
     <div className="checkout-review">

@@ -3,15 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { PlaceOrderForm } from "~/routes/checkout/place-order-form";
 import { ReviewParts } from "~/routes/checkout/review-parts";
-import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
 import { actOnReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout", slim: true };
-export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -32,7 +29,7 @@ export default function ReviewStep() {
   const page = useLoaderData<typeof loader>();
   const changes = changesOf(useActionData<unknown>());
   return (
-    <CheckoutPage title="Review your order" frame={page.frame} isWhole>
+    <CheckoutPage title="Review your order" isWhole>
       {changes.length > 0 && (
         <div className="checkout-trouble">
           <h2>What changed</h2>

@@ -10,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(nextStep(quote), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Never seen: the loader redirects. It makes this a page, so that errors come as pages, too. */
+/** Makes this a page, so that errors come as pages, too. */
 export default NotFoundPage;

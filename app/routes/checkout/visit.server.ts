@@ -18,8 +18,19 @@ export interface CheckoutVisit {
   waiting: WaitingOrder[];
 }
 
-/** Throws a redirect to the basket where there is nothing to order: it names the orders that wait for their payment. */
-export async function readCheckout(request: Request): Promise<CheckoutVisit> {
+const visits = new WeakMap<Request, Promise<CheckoutVisit>>();
+
+/**
+ * Throws a redirect to the basket where there is nothing to order: it names the orders that wait for their payment. A GET, which changes
+ * nothing, asks once for the frame and the step.
+ */
+export function readCheckout(request: Request): Promise<CheckoutVisit> {
+  const visit = visits.get(request) ?? findVisit(request);
+  if (request.method === "GET") visits.set(request, visit);
+  return visit;
+}
+
+async function findVisit(request: Request): Promise<CheckoutVisit> {
   const visitor = await readVisitor(request);
   const { ownerId, member } = visitor;
   const quote = ownerId === null ? null : await quoteFor(ownerId, member);
@@ -60,7 +71,7 @@ export function leadTo(step: CheckoutStep): Response {
 }
 
 /** The data around each step: the progress and the order's total so far. */
-export function frameOf({ quote, waiting }: CheckoutVisit, here: CheckoutStep): CheckoutFrame {
+export function frameOf({ quote, waiting }: CheckoutVisit): CheckoutFrame {
   const steps = stepsOf(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
   // What shipping costs is known once it is known where to.
@@ -69,7 +80,6 @@ export function frameOf({ quote, waiting }: CheckoutVisit, here: CheckoutStep): 
     waiting,
     steps: steps.map((step, at) => ({
       step,
-      isHere: step === here,
       isOpen: firstToDo === -1 || at <= firstToDo,
       isDone: !isToDo(quote, step) && step !== "review" && (firstToDo === -1 || at < firstToDo),
     })),

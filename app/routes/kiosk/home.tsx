@@ -10,7 +10,7 @@ import { contentAt } from "~/routes/content/read-content.server";
 import { kioskBlocksStyle } from "~/styles/sheets";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { Content } from "~/ui/content/content";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "kioskHome" };
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function KioskHome() {
   const { name, opening, shelf, content } = useLoaderData<typeof loader>();
-  const categories = useRootData()?.menu.top ?? [];
+  const categories = usePageMenus().menu.top;
   return (
     <main id="main" className="page content kiosk-home">
       <div>

@@ -9,14 +9,11 @@ import { refuseForm } from "~/http/refusals.server";
 import { pagePath } from "~/http/request-page.server";
 import { requireMember } from "~/http/sign-in.server";
 import { sessionCookie } from "~/http/visitor.server";
-import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { ThisDevice } from "./this-device";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -5,64 +5,53 @@ import { placeHref } from "~/domain/reader/show-chapter.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { BookFrame } from "~/ui/reader/book-frame";
+import { bookAbove, useBook } from "~/ui/reader/use-book";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data?.page ? `Contents – ${data.page.title}` : "Reader");
+export const meta: MetaFunction = ({ matches }) => unlisted(`Contents – ${bookAbove(matches)?.title}`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return bookPage(
-    { request, params },
-    openRequestedBook,
-    async ({ book: { base, isSample, readable, publication } }) => {
-      const { title, authors, contents, landmarks, pages, chapters } = publication;
-      const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
-      const linked = (list: readonly ContentsEntry[]) =>
-        list.map(({ title, chapter, fragment, depth }) => ({
-          title,
-          depth,
-          href: chapter !== null && chapter < readable ? placeHref(base, { chapter, fragment }) : null,
-        }));
-      const entries = linked(contents.length > 0 ? contents : plain);
-      return { title, authors, base, isSample, entries, landmarks: linked(landmarks), pages: linked(pages) };
-    },
-  );
+  return bookPage({ request, params }, openRequestedBook, async ({ book: { base, readable, publication } }) => {
+    const { authors, contents, landmarks, pages, chapters } = publication;
+    const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
+    const linked = (list: readonly ContentsEntry[]) =>
+      list.map(({ title, chapter, fragment, depth }) => ({
+        title,
+        depth,
+        href: chapter !== null && chapter < readable ? placeHref(base, { chapter, fragment }) : null,
+      }));
+    const entries = linked(contents.length > 0 ? contents : plain);
+    return { authors, entries, landmarks: linked(landmarks), pages: linked(pages) };
+  });
 }
 
 export default function Contents() {
+  const { authors, entries, landmarks, pages } = useLoaderData<typeof loader>();
+  const { title, base, isSample } = useBook();
   return (
-    <BookFrame
-      loaded={useLoaderData<typeof loader>()}
-      labelOf={(book) => book}
-      hereOf={({ base }) => `${base}/contents`}
-    >
-      {({ title, authors, base, isSample, entries, landmarks, pages }) => (
-        <main id="main" className="reader-page">
-          <h1>{title}</h1>
-          {authors.length > 0 && <p>{authors.join(", ")}</p>}
-          <p className="reader-choices">
-            <a className="button primary" href={base}>
-              {isSample ? "Read the sample" : "Read"}
-            </a>
-          </p>
-          <h2>Contents</h2>
-          <Entries list={entries} />
-          {landmarks.length > 0 && (
-            <details>
-              <summary>Parts of the book</summary>
-              <Entries list={landmarks} />
-            </details>
-          )}
-          {pages.length > 0 && (
-            <details>
-              <summary>Pages of the printed book</summary>
-              <Entries list={pages} />
-            </details>
-          )}
-        </main>
+    <main id="main" className="reader-page">
+      <h1>{title}</h1>
+      {authors.length > 0 && <p>{authors.join(", ")}</p>}
+      <p className="reader-choices">
+        <a className="button primary" href={base}>
+          {isSample ? "Read the sample" : "Read"}
+        </a>
+      </p>
+      <h2>Contents</h2>
+      <Entries list={entries} />
+      {landmarks.length > 0 && (
+        <details>
+          <summary>Parts of the book</summary>
+          <Entries list={landmarks} />
+        </details>
       )}
-    </BookFrame>
+      {pages.length > 0 && (
+        <details>
+          <summary>Pages of the printed book</summary>
+          <Entries list={pages} />
+        </details>
+      )}
+    </main>
   );
 }
 

@@ -2,9 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { COOKIES_NEEDED, leadOnWithCookie } from "~/http/cookie-check.server";
-import { readSettings } from "~/http/reader-settings.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { ReaderFrame } from "~/ui/reader/reader-frame";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Please allow cookies");
@@ -14,23 +12,21 @@ const LIBRARY = "/reader/library";
 /** The shop's page of this kind on the reader's host, whose cookies are its own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { to, headers } = leadOnWithCookie(request, LIBRARY);
-  return data({ to, message: COOKIES_NEEDED, settings: await readSettings(request) }, { headers });
+  return data({ to, message: COOKIES_NEEDED, here: LIBRARY }, { headers });
 }
 
 export default function ReaderCookiesNeeded() {
-  const { to, message, settings } = useLoaderData<typeof loader>();
+  const { to, message } = useLoaderData<typeof loader>();
   return (
-    <ReaderFrame book={null} settings={settings} here={LIBRARY}>
-      <main id="main" className="reader-page">
-        <h1>Please allow cookies</h1>
-        <p role="alert">{message}</p>
-        <p>We need one cookie to sign you in and to keep your place.</p>
-        <p className="reader-choices">
-          <a className="button" href={to}>
-            Go back
-          </a>
-        </p>
-      </main>
-    </ReaderFrame>
+    <main id="main" className="reader-page">
+      <h1>Please allow cookies</h1>
+      <p role="alert">{message}</p>
+      <p>We need one cookie to sign you in and to keep your place.</p>
+      <p className="reader-choices">
+        <a className="button" href={to}>
+          Go back
+        </a>
+      </p>
+    </main>
   );
 }

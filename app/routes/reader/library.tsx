@@ -6,14 +6,12 @@ import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
 import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { mainSite } from "~/http/our-origin.server";
-import { readSettings } from "~/http/reader-settings.server";
 import { requireReader } from "~/http/reading.server";
 import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
 import { unlisted } from "~/ui/ground/site-map";
-import { ReaderFrame } from "~/ui/reader/reader-frame";
+import { useReader } from "~/ui/reader/use-reader";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
@@ -21,68 +19,63 @@ export const meta: MetaFunction = () => unlisted("Your library");
 /** The member's books, found and sorted as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
-  const [shelf, tickets, settings] = await Promise.all([
-    listShelf(id, new URL(request.url).searchParams),
-    listOwnTickets(id),
-    readSettings(request),
-  ]);
-  return data({ ...shelf, tickets, settings, shop: mainSite(request) }, { headers: cacheHeaders(request, "private") });
+  const [shelf, tickets] = await Promise.all([listShelf(id, new URL(request.url).searchParams), listOwnTickets(id)]);
+  return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Spec 2, /reader/library. */
 export default function ReaderLibrary() {
-  const { books, choice, tickets, hasAny, settings, shop } = useLoaderData<typeof loader>();
+  const { books, choice, tickets, hasAny } = useLoaderData<typeof loader>();
+  const { shop = "" } = { ...useReader() };
   return (
-    <ReaderFrame book={null} settings={settings} here="/reader/library">
-      <main id="main" className="reader-page">
-        <h1>Your library</h1>
-        {hasAny ? (
-          <ShelfForm {...choice} />
-        ) : (
-          <div className="empty library-empty">
-            <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
-            <p>
-              <a className="button primary" href={`${shop}/c?format=eBook`}>
-                Find an eBook
-              </a>
-            </p>
-          </div>
-        )}
-        {hasAny && books.length === 0 && <p>No results.</p>}
-        <ul className="shelf">
-          {books.map((book) => (
-            <li
-              key={book.code}
-              {...(book.file?.kind === "EPUB" && {
-                "data-keep": book.code,
-                "data-bytes": book.file.bytes,
-                "data-title": book.title,
-              })}
-            >
-              <Cover product={book} size="a" />
-              <div>
-                <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
-                {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
-                <p className="count">{readingState(book)}</p>
-                {book.file && (
-                  <p>
-                    <a href={`${shop}/account/digital-library/${encodeURIComponent(book.code)}`} download>
-                      Download {book.file.kind}
-                      <span className="hidden"> of {book.title}</span> ({sizeInWords(book.file.bytes)})
-                    </a>
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-        <TicketList tickets={tickets} shop={shop} />
-        <p className="reader-choices">
-          <a className="button" href={shop}>
-            To the shop
-          </a>
-        </p>
-      </main>
-    </ReaderFrame>
+    <main id="main" className="reader-page">
+      <h1>Your library</h1>
+      {hasAny ? (
+        <ShelfForm {...choice} />
+      ) : (
+        <div className="empty library-empty">
+          <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
+          <p>
+            <a className="button primary" href={`${shop}/c?format=eBook`}>
+              Find an eBook
+            </a>
+          </p>
+        </div>
+      )}
+      {hasAny && books.length === 0 && <p>No results.</p>}
+      <ul className="shelf">
+        {books.map((book) => (
+          <li
+            key={book.code}
+            {...(book.file?.kind === "EPUB" && {
+              "data-keep": book.code,
+              "data-bytes": book.file.bytes,
+              "data-title": book.title,
+            })}
+          >
+            <Cover product={book} size="a" />
+            <div>
+              <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
+              {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
+              <p className="count">{readingState(book)}</p>
+              {book.file && (
+                <p>
+                  <a href={`${shop}/account/digital-library/${encodeURIComponent(book.code)}`} download>
+                    Download {book.file.kind}
+                    <span className="hidden"> of {book.title}</span> ({sizeInWords(book.file.bytes)})
+                  </a>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TicketList tickets={tickets} shop={shop} />
+      <p className="reader-choices">
+        <a className="button" href={shop}>
+          To the shop
+        </a>
+      </p>
+    </main>
   );
 }

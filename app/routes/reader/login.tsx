@@ -4,16 +4,15 @@ import * as z from "zod/mini";
 import { findHandOver, takeHandOver } from "~/domain/accounts/reader-sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { mainSite, ourOrigin } from "~/http/our-origin.server";
+import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
-import { readSettings } from "~/http/reader-settings.server";
 import { refuseForm } from "~/http/refusals.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { signIn } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { ReaderFrame } from "~/ui/reader/reader-frame";
+import { useReader } from "~/ui/reader/use-reader";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Sign in to read");
@@ -37,8 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       code,
       name,
       hasExpired: code !== "" && name === null,
-      shop: mainSite(request),
-      settings: await readSettings(request),
+      here: LIBRARY,
     },
     { status: code !== "" && name === null ? 410 : 200, headers: { ...headers, "Referrer-Policy": "no-referrer" } },
   );
@@ -59,29 +57,28 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReaderSignIn() {
-  const { to, code, name, hasExpired, shop, settings } = useLoaderData<typeof loader>();
+  const { to, code, name, hasExpired } = useLoaderData<typeof loader>();
+  const { shop = "" } = { ...useReader() };
   const isRefused = useActionData<unknown>() !== undefined || hasExpired;
   return (
-    <ReaderFrame book={null} settings={settings} here={LIBRARY}>
-      <main id="main" className="reader-page">
-        <h1>Sign in to read</h1>
-        {isRefused && <p role="alert">This sign-in has expired. Please start again.</p>}
-        {name !== null && !isRefused ? (
-          <PostForm id="continue" submit={`Continue as ${name}`}>
-            <input type="hidden" name="code" value={code} />
-            <input type="hidden" name="to" value={to} />
-          </PostForm>
-        ) : (
-          <>
-            <p>The books you buy at Lectern open here. Sign in with your Lectern account.</p>
-            <p className="reader-choices">
-              <a className="button primary" href={`${shop}/account/reader?to=${encodeURIComponent(to)}`}>
-                Sign in
-              </a>
-            </p>
-          </>
-        )}
-      </main>
-    </ReaderFrame>
+    <main id="main" className="reader-page">
+      <h1>Sign in to read</h1>
+      {isRefused && <p role="alert">This sign-in has expired. Please start again.</p>}
+      {name !== null && !isRefused ? (
+        <PostForm id="continue" submit={`Continue as ${name}`}>
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="to" value={to} />
+        </PostForm>
+      ) : (
+        <>
+          <p>The books you buy at Lectern open here. Sign in with your Lectern account.</p>
+          <p className="reader-choices">
+            <a className="button primary" href={`${shop}/account/reader?to=${encodeURIComponent(to)}`}>
+              Sign in
+            </a>
+          </p>
+        </>
+      )}
+    </main>
   );
 }

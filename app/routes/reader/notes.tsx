@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import { attributesOf } from "~/domain/form/field-attributes";
 import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import { noteSchema, spotOfForm } from "~/domain/reader/note.schema";
-import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/notes.server";
+import { changeNote, deleteNote, listNotes } from "~/domain/reader/notes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
@@ -11,21 +11,15 @@ import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { ErrorPage } from "~/ui/page/error-page";
-import { BookFrame } from "~/ui/reader/book-frame";
 import { ReaderField } from "~/ui/reader/reader-field";
-
-/** Of its own, so that the root's data says whose frame and colours these are. These pages never wake, so browsers need none of it. */
-export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
+import { bookAbove, useBook } from "~/ui/reader/use-book";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data?.page ? `Notes – ${data.page.title}` : "Reader");
+export const meta: MetaFunction = ({ matches }) => unlisted(`Notes – ${bookAbove(matches)?.title}`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openOwnRequestedBook, async ({ book, member }) => {
-    const label = { title: book.publication.title, base: book.base, isSample: false };
-    return { ...label, attributes: attributesOf(noteSchema, "note"), notes: await listNotes(member.id, book) };
+    return { attributes: attributesOf(noteSchema, "note"), notes: await listNotes(member.id, book) };
   });
 }
 
@@ -49,20 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Notes() {
-  return (
-    <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={(book) => book} hereOf={({ base }) => `${base}/notes`}>
-      {(page) => <NotesOf {...page} />}
-    </BookFrame>
-  );
-}
-
-interface NotesOfProps {
-  base: string;
-  notes: ReadingNote[];
-  attributes: FieldAttributes;
-}
-
-function NotesOf({ base, notes, attributes }: NotesOfProps) {
+  const { notes, attributes } = useLoaderData<typeof loader>();
+  const { base } = useBook();
   return (
     <main id="main" className="reader-page">
       <h1>Notes and highlights</h1>

@@ -12,17 +12,12 @@ import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { ErrorPage } from "~/ui/page/error-page";
-import { BookFrame } from "~/ui/reader/book-frame";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
 
-/** Of its own, so that the root's data says whose frame and colours these are. These pages never wake, so browsers need none of it. */
-export const ErrorBoundary = import.meta.env.SSR ? ErrorPage : undefined;
-
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data?.page ? `${data.page.chapterTitle} – ${data.page.book.title}` : "Reader");
+  unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
 
 /** A part of a chapter. Without one in the address: where its reader stopped, or the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const isAhead = isPrefetch(request);
     const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams, isAhead);
     if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
-    return { ...page, attributes: attributesOf(paragraphSchema, "note") };
+    return { ...page, isFixed: page.fixed !== null, attributes: attributesOf(paragraphSchema, "note") };
   });
 }
 
@@ -58,19 +53,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Read() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <BookFrame
-      loaded={useLoaderData<typeof loader>()}
-      labelOf={({ book }) => book}
-      hereOf={({ here }) => here}
-      isFixed={({ fixed }) => fixed !== null}
-    >
-      {(page) => (
-        <>
-          {page.at && <ParagraphPanel at={page.at} back={page.here} attributes={page.attributes} />}
-          <ChapterText page={page} />
-        </>
-      )}
-    </BookFrame>
+    <>
+      {page.at && <ParagraphPanel at={page.at} back={page.here} attributes={page.attributes} />}
+      <ChapterText page={page} />
+    </>
   );
 }

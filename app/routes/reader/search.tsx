@@ -4,56 +4,51 @@ import { searchBook } from "~/domain/reader/search-book.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { BookFrame } from "~/ui/reader/book-frame";
+import { bookAbove } from "~/ui/reader/use-book";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data?.page ? `Search – ${data.page.title}` : "Reader");
+export const meta: MetaFunction = ({ matches }) => unlisted(`Search – ${bookAbove(matches)?.title}`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openOwnRequestedBook, async ({ book }) => {
     const words = (new URL(request.url).searchParams.get("w") ?? "").slice(0, 100);
-    const label = { title: book.publication.title, base: book.base, isSample: false };
-    return { ...label, words, ...(await searchBook(book, words)) };
+    return { words, ...(await searchBook(book, words)) };
   });
 }
 
 export default function SearchBook() {
+  const { words, finds, hasMore } = useLoaderData<typeof loader>();
   return (
-    <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={(book) => book} hereOf={({ base }) => `${base}/search`}>
-      {({ words, finds, hasMore }) => (
-        <main id="main" className="reader-page">
-          <h1>Search in this book</h1>
-          <Form role="search" className="search-book">
-            <label htmlFor="w">Words</label>
-            <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
-            <button type="submit" className="button primary">
-              Search
-            </button>
-          </Form>
-          {words !== "" && (
-            <p className="count">
-              {finds.length === 0
-                ? "No results."
-                : finds.length === 1
-                  ? "1 result"
-                  : `${finds.length}${hasMore ? "+" : ""} results`}
-            </p>
-          )}
-          <ol className="finds">
-            {finds.map(({ href, title, before, match, after }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-                <p>
-                  {before}
-                  <mark>{match}</mark>
-                  {after}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </main>
+    <main id="main" className="reader-page">
+      <h1>Search in this book</h1>
+      <Form role="search" className="search-book">
+        <label htmlFor="w">Words</label>
+        <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
+        <button type="submit" className="button primary">
+          Search
+        </button>
+      </Form>
+      {words !== "" && (
+        <p className="count">
+          {finds.length === 0
+            ? "No results."
+            : finds.length === 1
+              ? "1 result"
+              : `${finds.length}${hasMore ? "+" : ""} results`}
+        </p>
       )}
-    </BookFrame>
+      <ol className="finds">
+        {finds.map(({ href, title, before, match, after }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <p>
+              {before}
+              <mark>{match}</mark>
+              {after}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </main>
   );
 }

@@ -1,17 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
-import { SETTING_LABELS, SETTINGS, type SettingName, settingsSchema } from "~/domain/reader/reader-settings";
+import {
+  DEFAULT_SETTINGS,
+  SETTING_LABELS,
+  SETTINGS,
+  type SettingName,
+  settingsSchema,
+} from "~/domain/reader/reader-settings";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
-import { readSettings, rememberSettings } from "~/http/reader-settings.server";
+import { rememberSettings } from "~/http/reader-settings.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { ReaderFrame } from "~/ui/reader/reader-frame";
+import { useReader } from "~/ui/reader/use-reader";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Reading settings");
@@ -22,8 +28,8 @@ const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRA
 /** For anyone: a sample's reader has settings, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
-  const isFixed = new URL(request.url).searchParams.has("fixed");
-  return data({ to, isFixed, settings: await readSettings(request) }, { headers: cacheHeaders(request, "private") });
+  const hasFixedPages = new URL(request.url).searchParams.has("fixed");
+  return data({ here: to, hasFixedPages }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,28 +43,27 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { to, isFixed, settings } = useLoaderData<typeof loader>();
+  const { here: to, hasFixedPages } = useLoaderData<typeof loader>();
+  const { settings = DEFAULT_SETTINGS } = { ...useReader() };
   return (
-    <ReaderFrame book={null} settings={settings} here={to}>
-      <main id="main" className="reader-page">
-        <h1>Reading settings</h1>
-        <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
-          <input type="hidden" name="to" value={to} />
-          {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
-            // The maker of a fixed page chose the rest. It stays as it is for other books.
-            isFixed && name !== "theme" ? (
-              <input key={name} type="hidden" name={name} value={settings[name]} />
-            ) : (
-              <SelectField
-                key={name}
-                name={name}
-                label={SETTING_LABELS[name]}
-                options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
-              />
-            ),
-          )}
-        </PostForm>
-      </main>
-    </ReaderFrame>
+    <main id="main" className="reader-page">
+      <h1>Reading settings</h1>
+      <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
+        <input type="hidden" name="to" value={to} />
+        {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
+          // The maker of a fixed page chose the rest. It stays as it is for other books.
+          hasFixedPages && name !== "theme" ? (
+            <input key={name} type="hidden" name={name} value={settings[name]} />
+          ) : (
+            <SelectField
+              key={name}
+              name={name}
+              label={SETTING_LABELS[name]}
+              options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
+            />
+          ),
+        )}
+      </PostForm>
+    </main>
   );
 }

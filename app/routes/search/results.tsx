@@ -15,7 +15,7 @@ import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant } from "./above-results";
 
@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function SearchResults() {
   const { query, search, store, promos, popular } = useLoaderData<typeof loader>();
-  const categories = useRootData()?.menu.top ?? [];
+  const categories = usePageMenus().menu.top;
   const asked = shownText(search);
   const foundNothing = search.total === 0 && !isFiltered(query.filters);
   return (

@@ -8,7 +8,6 @@ import { isFailed } from "~/http/form-answer";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
-import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
@@ -16,8 +15,6 @@ import { pressHeart } from "./press-heart.server";
 import { readQuestion } from "./read-question.server";
 import { wishlistFound } from "./wishlist-found.server";
 
-export const handle = { firstView: "wishlists" };
-export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -1,24 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import type { Wishlist } from "~/domain/wishlists/wishlist";
+import { useLayoutData } from "~/ui/ground/layout-data";
 import { Swatch } from "~/ui/ground/swatch";
-import { wishlistPath } from "~/ui/ground/twin-addresses";
-import type { ShownWishlist } from "./shown-wishlist";
+import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
+
+type Lists = readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
+
+/** All lists of the visitor, for the pages within the layout; none where they could not be read. */
+export function useLists(): Lists {
+  return useLayoutData<{ lists: Lists } | undefined>("wishlists/layout")?.lists ?? [];
+}
 
 /** All lists of the visitor, and the way to a new one, which with scripts opens over the page. */
-export function ListsNav({ shown: { lists, base, wishlist } }: { shown: ShownWishlist }) {
+export function ListsNav() {
+  const lists = useLists();
+  const { pathname } = useLocation();
+  const base = wishlistsPathAt(pathname);
   return (
     <nav className="subcategories" aria-label="Your wishlists">
       <ul>
-        {lists.map((list) => (
-          <li key={list.id}>
-            <a href={wishlistPath(base, list.id)} aria-current={list.id === wishlist.id ? "page" : undefined}>
-              <Swatch colour={list.colour} />
-              <bdi>{list.name}</bdi>
-              <span className="count">
-                {list.entryCount}
-                <span className="hidden"> {list.entryCount === 1 ? "item" : "items"}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        {lists.map((list) => {
+          const path = wishlistPath(base, list.id);
+          return (
+            <li key={list.id}>
+              <a href={path} aria-current={path === pathname ? "page" : undefined}>
+                <Swatch colour={list.colour} />
+                <bdi>{list.name}</bdi>
+                <span className="count">
+                  {list.entryCount}
+                  <span className="hidden"> {list.entryCount === 1 ? "item" : "items"}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
         <li>
           <a href={`${base}/new`} data-wishlist>
             New wishlist

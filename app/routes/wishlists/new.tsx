@@ -2,15 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { sendingPage } from "~/http/request-page.server";
-import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { createFromForm } from "./create-from-form.server";
 import { fieldsOf, readSubject } from "./read-question.server";
 
-export const handle = { firstView: "wishlists" };
-export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { useLists } from "./lists-nav";
 import type { ShownWishlist } from "./shown-wishlist";
 
 /** The form that the boxes of the entries belong to. */
@@ -14,7 +15,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen entries. (spec 4, Wishlist panel: Select, Cancel, 'Select All on Page') */
 export function SelectionBar({ shown, action, address, onAll, onCancel }: SelectionBarProps) {
-  const others = shown.lists.filter((list) => list.id !== shown.wishlist.id);
+  const others = useLists().filter((list) => list.id !== shown.wishlist.id);
   const joint = address.includes("?") ? "&" : "?";
   return (
     <form

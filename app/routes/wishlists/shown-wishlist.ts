@@ -1,9 +1,8 @@
 import type { StoreOfList } from "~/domain/stores/store-of-list";
-import type { Wishlist, WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
+import type { WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
 
 /** What the page of a list shows. */
 export interface ShownWishlist extends WishlistPage {
-  lists: Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
   /** The wishlists' address: /account/wishlists, or the branded one. */
   base: string;
   origin: string;

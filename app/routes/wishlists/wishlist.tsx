@@ -5,13 +5,12 @@ import { readPage } from "~/domain/catalogue/pagination";
 import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
-import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";
+import { getWishlistPage } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readMyStore } from "~/http/my-store.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { neededPart, pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
-import { roomLinks } from "~/styles/sheets";
 import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { latePart } from "~/ui/ground/late-part";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
@@ -22,8 +21,6 @@ import { actOnWishlist } from "./wishlist-forms.server";
 import { wishlistFound } from "./wishlist-found.server";
 import { WishlistPanel } from "./wishlist-panel";
 
-export const handle = { firstView: "wishlists" };
-export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -48,18 +45,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { ownerId, member } = await readVisitor(request);
   const sort = query.get("sort");
   const pageRequest = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
-  const [page, lists] = await Promise.all([
-    neededPart(
-      WISHLIST_MESSAGES.retrieveFailed,
-      wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), pageRequest)),
-    ),
-    neededPart(WISHLIST_MESSAGES.loadFailed, listWishlists(ownerId)),
-  ]);
+  const page = await neededPart(
+    WISHLIST_MESSAGES.retrieveFailed,
+    wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), pageRequest)),
+  );
   const products = page.entries.map(({ product }) => product);
   const store = await pagePart("store stock", stockOfMyStore(await readMyStore(request), products), null);
   const shown: ShownWishlist = {
     ...page,
-    lists: lists.map(({ id, name, colour, entryCount }) => ({ id, name, colour, entryCount })),
     base: wishlistsPathAt(pathname),
     origin: ourOrigin(request),
     isMember: member !== null,
@@ -107,7 +100,7 @@ export default function WishlistPage() {
   }
   return (
     <main id="main" className="page wishlists-page">
-      <ListsNav shown={shown} />
+      <ListsNav />
       {/* What was chosen, and which dialog is open, ends with the page it was on. (spec 4, Wishlist panel) */}
       <WishlistPanel key={key} shown={shown} action={pathname} />
     </main>

@@ -12,7 +12,7 @@ import { UndoRemoval } from "~/ui/basket/undo-removal";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { announce } from "~/ui/ground/announcer";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
 
@@ -131,7 +131,7 @@ function EntryGroup({ title, compact, children }: { title: string | null; compac
 
 /** Suggests what to do next. */
 function EmptyBasket() {
-  const categories = useRootData()?.menu.top ?? [];
+  const categories = usePageMenus().menu.top;
   return (
     <div className="empty">
       <p>Your basket is empty.</p>

@@ -5,7 +5,7 @@ import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 export interface CheckoutFrame {
   /** Earlier orders that were left at the bank; an older server's answer has none. */
   waiting?: WaitingOrder[];
-  steps: { step: CheckoutStep; isHere: boolean; isOpen: boolean; isDone: boolean }[];
+  steps: { step: CheckoutStep; isOpen: boolean; isDone: boolean }[];
   lines: {
     entryId: string;
     code: string;

@@ -16,6 +16,16 @@ export interface PageMenus {
   navigation: Navigation;
 }
 
+/** What the loader of the shop's frame answers. */
+export interface ShopLoaderData {
+  /** On a page whose markup says it all, without the menus. */
+  menus: JsonText<PageMenus>;
+  /** Equal for equal menus; missing where the browser's code must draw them itself. */
+  menusVersion?: string;
+  /** Of the shop's content. */
+  contentVersion: number;
+}
+
 /** What the root's loader answers. */
 export interface RootLoaderData {
   /** The visitor's own. On a page that all share, the mark that it replaces. */
@@ -39,10 +49,6 @@ export interface RootLoaderData {
   asksToCount: boolean;
   /** Where an operator configured any. */
   outside?: OutsideScripts;
-  /** On a page whose markup says it all, without the menus. */
-  menus: JsonText<PageMenus>;
-  /** Equal for equal menus; missing where the browser's code must draw them itself. */
-  menusVersion?: string;
   /** On a screen on a store's floor. */
   kiosk?: {
     storeName: string;
@@ -55,24 +61,35 @@ export interface RootLoaderData {
   };
 }
 
-type RootData = Omit<RootLoaderData, "menus" | "visitor"> & PageMenus;
-
-const read = new WeakMap<object, RootData>();
-
-/** For the server's rendering of a page whose data goes to the browser without the menus. */
-export function keepMenus(data: RootLoaderData, whole: PageMenus): void {
-  read.set(data, rootData(data, whole));
-}
-
-function rootData({ menus, visitor, ...others }: RootLoaderData, whole: PageMenus): RootData {
-  return { ...others, ...whole };
-}
+type RootData = Omit<RootLoaderData, "visitor">;
 
 /** The root's data, which holds nothing of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
-  const data = useRouteLoaderData("root") as RootLoaderData | undefined;
-  if (!data) return undefined;
-  const known = read.get(data) ?? rootData(data, fromJsonText<PageMenus>(data.menus));
+  return useRouteLoaderData("root") as RootLoaderData | undefined;
+}
+
+interface Menus extends PageMenus {
+  menusVersion?: string | undefined;
+}
+
+/** Of a frame that has none, and of an error page whose loader failed. */
+const NO_MENUS: Menus = {
+  menu: { top: [], below: {} },
+  navigation: { top: null, side: null, footer: null, contentPages: [] },
+};
+
+const read = new WeakMap<object, Menus>();
+
+/** For the server's rendering of a page whose data goes to the browser without the menus. */
+export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
+  read.set(data, { ...whole, menusVersion: data.menusVersion });
+}
+
+/** The menus of the shop's frame. */
+export function usePageMenus(): Menus {
+  const data = useRouteLoaderData("routes/shop") as ShopLoaderData | undefined;
+  if (!data) return NO_MENUS;
+  const known = read.get(data) ?? { ...data, ...fromJsonText<PageMenus>(data.menus) };
   read.set(data, known);
   return known;
 }

@@ -2,7 +2,7 @@
 
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { fromJsonText } from "~/ui/ground/json-text";
-import type { RootLoaderData } from "~/ui/ground/root-data";
+import type { RootLoaderData, ShopLoaderData } from "~/ui/ground/root-data";
 import { showHelpButton } from "~/ui/page/help-button";
 import { offerNewsletters } from "~/ui/page/newsletter-offer";
 import { loadOutsideScripts } from "~/ui/page/outside-scripts";
@@ -15,13 +15,14 @@ import { watchScreen } from "~/ui/page/visit-cookies";
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;
+    revalidate(): void;
     subscribe(changed: (state: RouterState) => void): void;
   };
 }
 interface RouterState {
   location: { key: string; pathname: string };
   navigation: { state: string };
-  loaderData: { root?: RootLoaderData };
+  loaderData: { root?: RootLoaderData; "routes/shop"?: ShopLoaderData };
 }
 
 /** What asks for attention or loads files waits longer: a slow line has brought all of the page by then. ms. */
@@ -37,15 +38,19 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
-  const [document] = performance.getEntriesByType("navigation");
+  // A step between pages doesn't load the menus again: they are, where editors have changed something since.
+  const followEditors = (version: number) => {
+    const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
+    if (router.state.navigation.state === "idle" && version > shown) router.revalidate();
+  };
   // A navigation by scripts was quicker than this code.
-  if (document && withoutHash(document.name) !== withoutHash(location.href)) void checkVersion();
+  if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;
     page = location;
     tellPage(page.pathname);
     showRest(page.pathname);
-    void checkVersion();
+    void checkVersion(followEditors);
   });
   setTimeout(() => {
     showRest = startRest(router, hasAgreed);
@@ -73,10 +78,6 @@ function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: bo
     offer(path);
     placeHelp(path);
   };
-}
-
-function withoutHash(address: string): string {
-  return address.split("#", 1)[0] ?? "";
 }
 
 /** The browser's own setting. (Global Privacy Control) */

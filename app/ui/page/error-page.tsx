@@ -1,15 +1,18 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import { noAnswer } from "~/http/guarded-client-action";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { latePart } from "~/ui/ground/late-part";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
-import { isUnsentForm, SendAgain } from "./unsent-form";
+import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
+
+/** A document brings it: then it works while its code is still to come, or never comes. */
+const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
 
@@ -62,13 +65,21 @@ function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** An error page's head: its title and noindex. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
-  return [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }];
-}
+/** The `meta` of every layout: nothing, since each page has its own, but for the title and noindex of an error that stands in its place. */
+export const errorHead: MetaFunction = ({ error }) =>
+  error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
 
 /** Replaces a page that failed. (spec 2, Screen behaviour; spec 8, Crash fallback) */
 export function ErrorPage() {
+  return (
+    <main id="main" className="page narrow">
+      <ErrorWords />
+    </main>
+  );
+}
+
+/** The same within the frame of a layout, which stays. */
+export function ErrorWords() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 0;
@@ -77,7 +88,11 @@ export function ErrorPage() {
   const mayWork = status === 0 || (status === 503 && !unsent);
   return (
     <Apology {...wordsFor(error)}>
-      {unsent && <SendAgain {...unsent} to={pathname + search} />}
+      {unsent && (
+        <Suspense>
+          <SendAgain {...unsent} to={pathname + search} />
+        </Suspense>
+      )}
       {mayWork && (
         <p>
           {/* A link, so that it works when scripts are what failed. */}
@@ -108,14 +123,14 @@ function useReloadOnce(error: unknown): void {
   }, [error, isReplace]);
 }
 
-/** For routes that only ever throw it. */
+/** Of routes that never show one: their loader throws or redirects. It makes them pages, so that errors come as pages, too. */
 export function NotFoundPage() {
-  return <Apology {...NOT_FOUND} />;
+  return null;
 }
 
 function Apology({ title, message, children }: { title: string; message: string; children?: ReactNode }) {
   return (
-    <main id="main" className="page narrow">
+    <>
       <h1>{title}</h1>
       <p>{message}</p>
       {children}
@@ -125,20 +140,19 @@ function Apology({ title, message, children }: { title: string; message: string;
           <BooksInstead />
         </Suspense>
       )}
-    </main>
+    </>
   );
 }
 
 function PlacesToGo() {
   const root = useRootData();
-  const places = NOT_FOUND_LINKS.filter(
-    (place) => isMounted(place.href) || root?.navigation.contentPages.includes(place.href),
-  );
+  const { contentPages } = usePageMenus().navigation;
+  const places = NOT_FOUND_LINKS.filter((place) => isMounted(place.href) || contentPages.includes(place.href));
   return (
     <ul className="places">
       {places.map((place) => (
         <li key={place.href}>
-          <a href={(root?.mainSite ?? "") + place.href}>{place.title}</a>
+          <a href={(import.meta.env.SSR && root?.mainSite ? root.mainSite : "") + place.href}>{place.title}</a>
         </li>
       ))}
     </ul>

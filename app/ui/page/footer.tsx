@@ -1,6 +1,6 @@
 import type { Navigation } from "~/domain/content/navigation";
 import { latePart } from "~/ui/ground/late-part";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { StaticMarkup } from "~/ui/ground/static-markup";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { LiteSwitch } from "~/ui/page/lite-switch";
@@ -11,9 +11,10 @@ import { PageSize } from "~/ui/page/page-size";
 export function Footer({ slim = false }: { slim?: boolean }) {
   const root = useRootData();
   const legal = root?.legal;
+  const { menusVersion, navigation } = usePageMenus();
   return (
     <footer className="footer">
-      {!slim && <Menus version={root?.menusVersion} written={root?.navigation} />}
+      {!slim && <Menus version={menusVersion} written={navigation} />}
       <div className="lite">
         <p>
           <PageSize /> <a href="/lite">About lite mode</a>

@@ -18,26 +18,39 @@ interface RemixInternals {
   renderMeta?: { didRenderScripts?: boolean };
 }
 
+/** The layout whose module is part of the root's, which has it in its `handle`. */
+const IN_ROOT = "routes/shop";
+
 /** In the order in which they run: what others import comes first, and the entry, which starts React, last. */
 function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
   const { url, entry, routes, hmr } = manifest;
-  const ofPage = routeIds.flatMap((id) => routes[id] ?? []);
+  const ofPage = routeIds.filter((id) => id !== IN_ROOT).flatMap((id) => routes[id] ?? []);
   const shared = [...entry.imports, ...ofPage.flatMap((route) => route.imports ?? [])];
   return [
     ...new Set([...(hmr ? [hmr.runtime] : []), url, ...shared, ...ofPage.map((route) => route.module), entry.module]),
   ];
 }
 
-/** The addresses of a full page's scripts. On the server only; empty in the browser. */
-export function usePageScripts(): string[] {
+/** What Remix knows of the page, and the ids of its routes. On the server only. */
+function useRemixPage(): [RemixInternals, string[]] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);
-  return import.meta.env.SSR ? modulesOf(remix, ids) : [];
+  return [remix, ids];
 }
 
+/** The addresses of a full page's scripts. On the server only; empty in the browser. */
+export const usePageScripts: () => string[] = import.meta.env.SSR ? () => modulesOf(...useRemixPage()) : () => [];
+
+/** Hydration keeps what the server wrote, and the build leaves what writes it out of the browser's code. */
+const useStartScripts: () => [string, string] = import.meta.env.SSR
+  ? () => startScripts(...useRemixPage())
+  : () => ["", ""];
+
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
+  // Without this the single-fetch stream is never written.
+  if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   const modules = modulesOf(remix, routeIds);
-  const ofRoutes = routeIds.map((id) => [id, remix.manifest.routes[id]?.module]);
+  const ofRoutes = routeIds.map((id) => [id, id === IN_ROOT ? 0 : remix.manifest.routes[id]?.module]);
   // The build settled the flags in the browser's code.
   const handoff = import.meta.env.PROD
     ? remix.serverHandoffString?.replace(/"future":\{[\w":,]*\}/, '"future":{}')
@@ -46,7 +59,7 @@ function startScripts(remix: RemixInternals, routeIds: string[]): [string, strin
   // When a module fails, links and forms still work; the failure is logged, and a reload tries again.
   const start = `(()=>{const m=${JSON.stringify(modules)},r=window.__remixRouteModules={},go=async()=>{for(const href of m){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 const last=m.pop();for(const u of m){await import(u);await new Promise(ok=>setTimeout(ok))}
-for(const [id,u] of ${JSON.stringify(ofRoutes)})r[id]=await import(u);
+for(const [id,u] of ${JSON.stringify(ofRoutes)})r[id]=u?await import(u):r.root.handle.shop;
 await import(last)};
 document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go,0),{once:true})})()`;
   return [context, start];
@@ -54,17 +67,7 @@ document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go,
 
 /** The page's scripts, last in `body`. The nonce only marks them for entry.server, which allows them by hash. */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
-  const matches = useMatches();
-  // Without this the single-fetch stream is never written.
-  if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
-  // Hydration keeps what the server wrote, and the build leaves what writes it out of the browser's code.
-  const [context, start] = import.meta.env.SSR
-    ? startScripts(
-        remix,
-        matches.map((match) => match.id),
-      )
-    : ["", ""];
+  const [context, start] = useStartScripts();
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: context }} />

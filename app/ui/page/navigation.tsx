@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { latePart } from "~/ui/ground/late-part";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { StaticMarkup } from "~/ui/ground/static-markup";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { TopLinks } from "~/ui/page/menu-links";
@@ -13,29 +13,29 @@ const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await impor
  * reaches it. Where nothing hovers, a `<details>` lies over the link: the first tap opens, the second follows the link. (spec 2, 9)
  */
 export function Navigation() {
-  const root = useRootData();
+  const { menu, menusVersion, navigation } = usePageMenus();
   const { pathname } = useLocation();
 
-  // React leaves the markup alone, so a page that follows without a new document marks its own link.
+  // React leaves the markup alone, so a page that follows without a new document marks its own link, also where another menu's code is still to come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version puts the document's markup back
   useEffect(() => {
     for (const link of document.querySelectorAll("#top-menu .nav-item > a")) {
       if (link.getAttribute("href") === pathname) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-  }, [pathname]);
+  }, [pathname, menusVersion]);
 
-  const isTop =
-    import.meta.env.SSR && (root?.navigation.top ?? defaultNavigation).some(({ href }) => href === pathname);
+  const isTop = import.meta.env.SSR && (navigation.top ?? defaultNavigation).some(({ href }) => href === pathname);
   return (
     <StaticMarkup
       as="nav"
       id="top-menu"
       className="navigation"
       aria-label="Products"
-      version={root?.menusVersion}
+      version={menusVersion}
       state={isTop ? pathname : ""}
     >
-      <Links written={root?.navigation} menu={root?.menu} pathname={pathname} />
+      <Links written={navigation} menu={menu} pathname={pathname} />
     </StaticMarkup>
   );
 }

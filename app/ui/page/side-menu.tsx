@@ -1,6 +1,6 @@
 import { CloseIcon, MenuIcon } from "~/ui/ground/icons";
 import { latePart } from "~/ui/ground/late-part";
-import { useRootData } from "~/ui/ground/root-data";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { StaticMarkup } from "~/ui/ground/static-markup";
 import { SideLinks } from "~/ui/page/menu-links";
 
@@ -8,15 +8,15 @@ const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await impo
 
 /** All links again, for narrow screens, with the categories below each. */
 export function SideMenu() {
-  const root = useRootData();
+  const { menu, menusVersion, navigation } = usePageMenus();
   return (
     <details className="menu side-menu" data-menu data-veiled>
       <summary className="icon-link" aria-label="Menu">
         <MenuIcon />
         <CloseIcon />
       </summary>
-      <StaticMarkup as="nav" id="side-menu" className="side-panel" aria-label="Menu" version={root?.menusVersion}>
-        <Links written={root?.navigation} menu={root?.menu} />
+      <StaticMarkup as="nav" id="side-menu" className="side-panel" aria-label="Menu" version={menusVersion}>
+        <Links written={navigation} menu={menu} />
       </StaticMarkup>
     </details>
   );

@@ -1,18 +1,4 @@
-/** What was posted while the shop could not take it. The error page sends it again. */
-export interface UnsentForm {
-  /** Of the error page, where the refusal has its own. */
-  title?: string;
-  message: string;
-  /** Null where the form holds a secret: it must be filled in again. */
-  unsent: Array<[name: string, value: string]> | null;
-  /** Where its writer signs in first. */
-  signIn?: string;
-}
-
-/** Whether this came with an error. */
-export function isUnsentForm(data: unknown): data is UnsentForm {
-  return typeof data === "object" && data !== null && "unsent" in data;
-}
+import type { UnsentForm } from "./unsent";
 
 /** Keeps what was typed on the page, so that it is not lost where the browser forgets a form on the way back. */
 export function SendAgain({ unsent, to, signIn }: Omit<UnsentForm, "title" | "message"> & { to: string }) {

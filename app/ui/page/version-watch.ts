@@ -6,11 +6,15 @@ declare const __BUILD_DATE__: string;
 
 let isOutOfDate = false;
 
-/** Compares the server's build date with this page's. Failures stay silent: the next navigation asks again. */
-export async function checkVersion(): Promise<void> {
+/**
+ * Compares the server's build date with this page's, and tells `noteContent` of which version the shop's content is now. Failures stay
+ * silent: the next navigation asks again.
+ */
+export async function checkVersion(noteContent: (version: number) => void): Promise<void> {
   if (isOutOfDate) return;
   try {
     const answer = await fetch("/api/version/build-date", { priority: "low" });
+    noteContent(Number(answer.headers.get("X-Content-Version")));
     if (!answer.ok || (await answer.text()) === __BUILD_DATE__) return;
   } catch {
     return;

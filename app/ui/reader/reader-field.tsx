@@ -1,7 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
+import { useBook } from "./use-book";
 
 /** In each form of a member's own book: for whom its page was made. What another would send from it is refused. */
 export function ReaderField() {
-  const { reader } = useLoaderData<{ reader: string }>();
-  return <input type="hidden" name="reader" value={reader} />;
+  return <input type="hidden" name="reader" value={useBook().reader ?? ""} />;
 }

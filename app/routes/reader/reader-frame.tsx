@@ -1,37 +1,34 @@
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ReaderSettings } from "~/domain/reader/reader-settings";
+import { DEFAULT_SETTINGS } from "~/domain/reader/reader-settings";
 import { useRootData } from "~/ui/ground/root-data";
+import { bookAbove } from "~/ui/reader/use-book";
+import { useReader } from "~/ui/reader/use-reader";
 
-export interface BookLabel {
-  title: string;
-  /** The address of its pages. */
-  base: string;
-  isSample: boolean;
-}
-
-interface ReaderFrameProps {
-  /** Null on the library's and the settings' own pages. */
-  book: BookLabel | null;
-  settings: ReaderSettings;
-  /** This page's own address, for the settings to lead back to. */
-  here: string;
-  /** The id of the member whose book it is, for notes and places that are sent late. */
-  reader?: string | null;
+/** What the page within the frame may say to it in its loader's data. */
+interface FramedPage {
+  /** The page's own address, for the settings to lead back to, where it is another than was asked for. */
+  here?: string;
   /** A page of fixed layout: of the settings, only the colours are of use to it. */
   isFixed?: boolean;
-  children: ReactNode;
+  /** As of a book. */
+  reader?: string;
 }
 
 /** The bar on top of every page of the reader, and the look of text that its visitor chose. */
-export function ReaderFrame({ book, settings, here, reader, isFixed, children }: ReaderFrameProps) {
-  const { font, size, spacing, width, layout } = settings;
+export function ReaderFrame({ children }: { children: ReactNode }) {
+  const { font, size, spacing, width, layout } = useReader()?.settings ?? DEFAULT_SETTINGS;
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const book = bookAbove(matches);
+  const { here = pathname, isFixed, reader } = { ...(matches.at(-1)?.data as FramedPage | null | undefined) };
   const root = useRootData();
   // Lite pages have no script to turn pages with.
   const turns = layout === "pages" && !root?.lite;
   return (
     <div
       className="reader"
-      data-reader={reader ?? undefined}
+      data-reader={book?.reader ?? reader}
       {...(isFixed
         ? { "data-layout": "fixed" }
         : {

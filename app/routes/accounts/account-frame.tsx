@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isMounted } from "~/ui/ground/site-map";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
+
+/** Below either address of the account; a page shows in the list once it is mounted. (spec 2) */
+const PLACES = [
+  { title: "My account", path: "" },
+  { title: "Details", path: "/details" },
+  { title: "Addresses", path: "/addresses" },
+  { title: "Sign-in details", path: "/sign-in-details" },
+  { title: "Orders", path: "/orders" },
+  { title: "Digital library", path: "/digital-library" },
+  { title: "Wishlists", path: "/wishlists" },
+  { title: "Reviews", path: "/reviews" },
+  { title: "Preferences", path: "/preferences" },
+  { title: "Your data", path: "/your-data" },
+] as const;
+
+/** The frame of every page of the account: what else there is (on a phone behind one line, but for the first page), and the page itself. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const account = accountPathAt(pathname);
+  const places = PLACES.filter(({ path }) => isMounted(account + path));
+  const here = places.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
+  return (
+    <main id="main" className="page account">
+      {/* Another page closes what was opened on this one. */}
+      <details key={pathname} className="account-places" open={here?.path === ""}>
+        <summary>In your account</summary>
+        <nav aria-label="My account">
+          <ul>
+            {places.map((place) => (
+              <li key={place.path}>
+                <a
+                  href={account + place.path}
+                  aria-current={place === here ? (pathname === account + place.path ? "page" : "true") : undefined}
+                >
+                  {place.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+      <div className="account-room">{children}</div>
+    </main>
+  );
+}

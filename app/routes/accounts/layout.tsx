@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/sign-in.server";
+import { roomLinks } from "~/styles/sheets";
+import type { Account } from "~/ui/accounts/account-page";
+import { ErrorWords } from "~/ui/page/error-page";
+import { AccountFrame } from "./account-frame";
+
+export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
+export { errorHead as meta } from "~/ui/page/error-page";
+export const handle = { firstView: "account" };
+export const links = roomLinks("account", "orders");
+export const headers = documentHeaders;
+
+/** Asks for the member for the frame's sake. A step to another page asks for that page's data alone, so each page's loader and action asks, too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireMember(request);
+  return data({ email } satisfies Account, { headers: cacheHeaders(request, "private") });
+}
+
+export default function AccountLayout() {
+  return (
+    <AccountFrame>
+      <Outlet />
+    </AccountFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AccountFrame>
+      <ErrorWords />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { roomLinks } from "~/styles/sheets";
+import type { CheckoutFrame as OrderSoFar } from "~/ui/checkout/checkout-frame";
+import { useLayoutData } from "~/ui/ground/layout-data";
+import { ErrorWords } from "~/ui/page/error-page";
+import { CheckoutFrame } from "./checkout-frame";
+import { frameOf, readCheckout } from "./visit.server";
+
+export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
+export { errorHead as meta } from "~/ui/page/error-page";
+export const handle = { firstView: "checkout" };
+export const links = roomLinks("checkout");
+export const headers = documentHeaders;
+
+/** The order so far: its steps, lines and sums. Without anything to order it leads to the basket. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(frameOf(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
+}
+
+export default function CheckoutLayout() {
+  const { steps } = useLoaderData<typeof loader>();
+  return (
+    <CheckoutFrame steps={steps}>
+      <Outlet />
+    </CheckoutFrame>
+  );
+}
+
+/** With the steps where a step failed, but the order was read. */
+export function ErrorBoundary() {
+  const order = useLayoutData<OrderSoFar | undefined>("checkout/layout");
+  return (
+    <CheckoutFrame steps={order?.steps}>
+      <ErrorWords />
+    </CheckoutFrame>
+  );
+}

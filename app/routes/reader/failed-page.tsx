@@ -1,0 +1,20 @@
+import type { MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { CLOSED_BOOK } from "~/http/closed-book";
+import { unlisted } from "~/ui/ground/site-map";
+import { ErrorPage, errorHead } from "~/ui/page/error-page";
+import { ClosedBookPage } from "~/ui/reader/closed-book";
+
+function isClosedBook(error: unknown): error is { data: string } {
+  return isRouteErrorResponse(error) && error.statusText === CLOSED_BOOK;
+}
+
+/** The head of a page that failed. */
+export const readerErrorHead: MetaFunction = (asked) =>
+  isClosedBook(asked.error) ? unlisted("Reader") : errorHead(asked);
+
+/** Within the frame of the reader, which stays: why there is no book, or the error page. */
+export function FailedReaderPage() {
+  const error = useRouteError();
+  return isClosedBook(error) ? <ClosedBookPage message={error.data} /> : <ErrorPage />;
+}

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+/**
+ * The data of a layout, for the pages within it, by the layout's module below app/routes: it may be mounted at either of two addresses. Where its
+ * loader failed, none of its pages is shown. Each layout has a typed hook of its own that calls this.
+ */
+export function useLayoutData<Data>(layout: string): Data {
+  const own = useRouteLoaderData(`routes/${layout}`);
+  const branded = useRouteLoaderData(`routes/branded-${layout}`);
+  return (own ?? branded) as Data;
+}

@@ -1,0 +1,14 @@
+import type { ReaderSettings } from "~/domain/reader/reader-settings";
+import { useLayoutData } from "~/ui/ground/layout-data";
+
+/** What all pages of the reader's host show. */
+export interface Reader {
+  settings: ReaderSettings;
+  /** The shop's origin. */
+  shop: string;
+}
+
+/** From the layout around the reader's pages; undefined only on an error page, where its loader failed. */
+export function useReader(): Reader | undefined {
+  return useLayoutData("reader/layout");
+}

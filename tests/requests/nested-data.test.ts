@@ -1,0 +1,47 @@
+/** The data of nested pages, asked for alone as an open page does: a frame's loader is not asked then, so each page guards itself. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routeId, siteMap } from "../../remix.config.js";
+import { aMembersCookie } from "../setup/real-member";
+import { openSite, type Site } from "../setup/site";
+
+let site: Site;
+let member: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  member = await aMembersCookie(site.shop);
+});
+afterAll(() => site.shop.close());
+
+const below = (frame: string) =>
+  siteMap.filter(({ within }) => within.includes(frame)).map((row) => [row.path, routeId(row)] as const);
+
+const dataOf = (path: string, route: string, cookie = "") =>
+  site.shop.ask(`${site.anAddressOf(path)}.data?_routes=${encodeURIComponent(route)}`, {
+    headers: cookie ? { Cookie: cookie } : {},
+  });
+
+/** Single fetch writes which routes' data it holds. */
+const routesIn = (body: string) => [...new Set(body.match(/"(?:root|routes\/[\w/-]+)"/g))].map((id) => id.slice(1, -1));
+
+describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pages within %s", (frame) => {
+  test.each(below(frame))("%s tells a stranger nothing, and where to sign in", async (path, route) => {
+    const answer = await dataOf(path, route);
+    expect([answer.status, answer.body]).toEqual([202, expect.stringContaining("/login?to=")]);
+    expect(routesIn(answer.body).filter((id) => id !== route)).toEqual([]);
+  });
+});
+
+describe.each(["routes/checkout/layout", "routes/reader/book"])("pages within %s", (frame) => {
+  test.each(below(frame))("%s gives a stranger no data", async (path, route) => {
+    expect((await dataOf(path, route)).status).not.toBe(200);
+  });
+});
+
+test.each(below("routes/accounts/layout").filter(([path]) => !path.includes(":")))(
+  "a step to %s brings its own data alone",
+  async (path, route) => {
+    const answer = await dataOf(path, route, member);
+    expect([answer.status, routesIn(answer.body)]).toEqual([200, [route]]);
+  },
+);

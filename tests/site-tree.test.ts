@@ -1,0 +1,88 @@
+/** The tree of routes: which frame stands around which page, and what the modules of frames and pages owe each other. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
+
+const routes = path.resolve(import.meta.dirname, "../app/routes");
+const textOf = (file: string) => readFileSync(path.join(routes, file), "utf8");
+
+/** The tree as a person reads it: addresses, each below the frame around it. */
+function drawn(tree: readonly SiteRow[], depth = 0): string[] {
+  return tree.flatMap(({ path: address, file, children = [] }) => [
+    `${"  ".repeat(depth)}${address ?? `[${file.replace(/\.tsx?$/, "")}]`}`,
+    ...drawn(children, depth + 1),
+  ]);
+}
+
+interface Parent {
+  file: string;
+  children: SiteRow[];
+}
+
+/** All rows with children, at any depth. */
+function parentsIn(tree: readonly SiteRow[]): Parent[] {
+  return tree.flatMap(({ file, children = [] }) =>
+    children.length > 0 ? [{ file, children }, ...parentsIn(children)] : [],
+  );
+}
+
+/** The modules of all pages below a row. */
+function leavesBelow(children: readonly SiteRow[]): string[] {
+  return children.flatMap(({ file, children: below = [] }) => (below.length > 0 ? leavesBelow(below) : [file]));
+}
+
+const parents = parentsIn(siteTree);
+const leaves = new Set(leavesBelow(siteTree));
+
+/** What a module takes from the domain's server code: the questions that it asks the database. */
+function questionsOf(file: string): string[] {
+  const named = textOf(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
+  return [...named].flatMap(([, names = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type ")),
+  );
+}
+
+test("the tree of the site is this one", async () => {
+  await expect(`${drawn(siteTree).join("\n")}\n`).toMatchFileSnapshot("site-tree.txt");
+});
+
+test("most pages are nested, in layouts and within other pages", () => {
+  const pages = siteMap.filter(({ crawl }) => crawl !== "resource");
+  expect(pages.filter(({ within }) => within.length > 0).length / pages.length).toBeGreaterThan(0.7);
+});
+
+describe("a layout", () => {
+  it.each(parents)("$file has something to load or to show, an outlet and an error boundary", ({ file }) => {
+    const frame = /"~\/routes\/([\w-]+-frame)"/.exec(textOf(file))?.[1];
+    const text = textOf(file) + (frame ? textOf(`${frame}.tsx`) : "");
+    expect(text).toMatch(/\bloader\b|<main|Frame>/);
+    expect(text).toMatch(/<Outlet|useOutlet\(|export default Outlet;/);
+    expect(text).toMatch(/export (?:function|const) ErrorBoundary|export \{[^}]*ErrorBoundary/);
+    expect(text).toContain("shouldRevalidate");
+  });
+
+  it.each(parents)("$file asks nothing that a page within it asks again", ({ file, children }) => {
+    const asked = questionsOf(file);
+    const again = leavesBelow(children).flatMap((leaf) =>
+      questionsOf(leaf)
+        .filter((name) => asked.includes(name))
+        .map((name) => `${leaf}: ${name}`),
+    );
+    expect(again).toEqual([]);
+  });
+});
+
+describe("a page", () => {
+  it("wraps no frame around itself", () => {
+    const framed = [...leaves].filter((file) => /from "[^"]*(?:-frame|\/layout|\/shop)"/.test(textOf(file)));
+    expect(framed).toEqual([]);
+  });
+
+  it("has a module", () => {
+    expect([...leaves].filter((file) => !existsSync(path.join(routes, file)))).toEqual([]);
+  });
+});
