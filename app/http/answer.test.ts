@@ -96,13 +96,6 @@ describe("the visit's first cookie", () => {
     }
   });
 
-  test("leads straight on at the reader's host, which has no other pages than the reader's", async () => {
-    const headers = { Accept: "text/html", "Sec-Fetch-Site": "same-origin" };
-    const request = new Request("https://reader.shop.example/reader/login", { method: "POST", headers });
-    const response = await answer({ request, wantsData: false }, { to: "/reader/library", headers: first });
-    expect((response as Response).headers.get("Location")).toBe("/reader/library");
-  });
-
   test("comes with one that scripts can see, and with what to say where it was refused", async () => {
     const given = await answer({ request: byBrowser({}), wantsData: true }, { to: "/c", headers: first });
     if (!("data" in given)) throw new Error("expected data");
