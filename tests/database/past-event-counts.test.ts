@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { up as addEventTimes } from "~/database/engine/migrations/0075-event-times.server";
-import { findCategory, listCards, listCategory } from "~/domain/catalogue/catalogue.server";
+import { findCategory, getProduct, listCards, listCategory } from "~/domain/catalogue/catalogue.server";
 import { rebuildColumnFacets, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { leaveOutPastEvents } from "~/domain/catalogue/past-events.server";
@@ -75,6 +75,19 @@ describe.each(BOTH)("counts on %s", (kind) => {
     expect(subtracted[2]).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
     await rebuildColumnFacets(() => {});
     expect(await counts()).toEqual(subtracted);
+  });
+
+  test("follow an import that moves an event to a later day, and back", async () => {
+    await aCatalogue(CATALOGUE);
+    vi.setSystemTime(AFTER);
+    await leaveOutPastEvents();
+    const [concert] = CATALOGUE;
+    const later = { publishedOn: "2026-12-11", description: EVENING.replace("4 December", "11 December") };
+    await aCatalogue([{ ...concert, ...later }]);
+    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
+    expect(await getProduct("CONCERT")).toMatchObject({ soldUntil: "2026-12-11T08:30:00.000Z" });
+    await aCatalogue([{ ...concert }]);
+    expect(await countsOf("tickets/music")).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
   });
 
   test("of another format 'from' a price name no ticket to a past event", async () => {
