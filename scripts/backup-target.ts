@@ -17,7 +17,9 @@ export async function openTarget(given: string): Promise<FileStore> {
 
 /** Splits what names one backup, such as `/backups/shop/backups/2027-03-07….json`, into its target and its name there. */
 export function splitBackup(given: string): { target: string; name: string | null } {
-  const found = /^(?<target>.*?)\/(?<name>backups\/[^/?]+\.json)(?<query>\?.*)?$/.exec(given)?.groups;
-  if (!found) return { target: given, name: null };
-  return { target: `${found.target || "/"}${found.query ?? ""}`, name: found.name ?? null };
+  const [address = "", ...query] = given.split(/(?=\?)/);
+  const at = address.lastIndexOf("/backups/");
+  const name = address.slice(at + 1);
+  if (at === -1 || !/^backups\/[^/]+\.json$/.test(name)) return { target: given, name: null };
+  return { target: (address.slice(0, at) || "/") + query.join(""), name };
 }
