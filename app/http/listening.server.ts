@@ -1,6 +1,6 @@
 /** Who may listen to which book, for the reader's pages. */
 import { redirect } from "@remix-run/node";
-import { bookPath } from "~/domain/library/library-book";
+import { bookPath } from "~/domain/library/book-path";
 import { type OpenedAudio, openOwnAudio } from "~/domain/listening/listening.server";
 import { requireReader } from "./reading.server";
 import { findRefusal } from "./refusals.server";

@@ -1,6 +1,7 @@
 import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
+import { listOwnBooks } from "~/domain/library/library.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { readFlash } from "./flash.server";
 import { k17Token } from "./k17-token.server";
@@ -9,7 +10,7 @@ import { readPostcode } from "./postcode.server";
 import { readVisitor, type Visitor } from "./visitor.server";
 import { NO_VISITOR, type VisitorData } from "./visitor-data";
 
-/** What pages show of the visitor of a request: at most three queries. What fails is left out. */
+/** What pages show of the visitor of a request: at most four queries. What fails is left out. */
 export async function readVisitorData(request: Request, known?: Visitor): Promise<VisitorData> {
   const [visitor, flash, postcode] = await Promise.all([
     known ?? readVisitor(request),
@@ -17,14 +18,16 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
     readPostcode(request),
   ]);
   const { member, ownerId } = visitor;
-  const [basket, wishes] = await Promise.all([
+  const [basket, wishes, books] = await Promise.all([
     ownerId ? pagePart("basket summary", basketSummary(ownerId), EMPTY_SUMMARY) : null,
     ownerId ? pagePart("wishes", wishesOf(ownerId), null) : null,
+    member ? pagePart("own books", listOwnBooks(member.id), []) : [],
   ]);
   return {
     basket,
     member: member && memberLabel(member),
     wishes,
+    books,
     postcode: postcode ?? member?.postcode ?? null,
     flash,
     k17Token: k17Token(visitor),

@@ -1,5 +1,6 @@
 import type { MemberLabel } from "~/domain/accounts/member";
 import type { BasketSummary } from "~/domain/basket/basket";
+import type { OwnBook } from "~/domain/library/library-book";
 import type { Wishes } from "~/domain/wishlists/wishlist";
 import type { Flash } from "./form-answer";
 
@@ -9,6 +10,8 @@ export interface VisitorData {
   basket: BasketSummary | null;
   member: MemberLabel | null;
   wishes: Wishes | null;
+  /** In a member's digital library. */
+  books: OwnBook[];
   /** Where their parcels go: as they said, or else a member's default delivery address. */
   postcode: string | null;
   flash: Flash | null;
@@ -21,6 +24,7 @@ export const NO_VISITOR: VisitorData = {
   basket: null,
   member: null,
   wishes: null,
+  books: [],
   postcode: null,
   flash: null,
   k17Token: "",

@@ -1,6 +1,7 @@
 /** Digital goods, from their page through checkout and bank to their recipient. (spec 1, Product types sold) */
 import type { Browser } from "playwright/test";
 import { importWares } from "../setup/import-wares";
+import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
 import { aWareOfItsOwn, wares } from "../setup/journey-shop";
@@ -165,3 +166,24 @@ async function elsewhere(browser: Browser, baseURL: string, javaScriptEnabled: b
   const context = await browser.newContext({ baseURL, javaScriptEnabled });
   return context.newPage();
 }
+
+test("a book that a member owns says so on its page, in the basket and at review, and can be given away", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { browse, basket, checkout, reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await browse.openWare(book);
+  await expect(browse.buying.getByText("In your library: read now")).toBeVisible();
+  await expect(browse.buying.getByRole("button", { name: "Give as a gift" })).toBeVisible();
+  await basket.fill(book);
+  const entry = basket.entries.filter({ hasText: book.title });
+  await expect(entry).toContainText("In your library: read now. You can give another copy as a gift");
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Review your order");
+  await page.getByRole("listitem").getByRole("link", { name: "read now" }).click();
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.text).toContainText("The first paragraph.");
+});

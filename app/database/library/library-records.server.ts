@@ -63,6 +63,19 @@ export async function listOwned(ownerId: string) {
     .execute();
 }
 
+/** What an owner can open, newest first: as much of each book as says how. */
+export async function listOwnedFiles(ownerId: string, limit: number) {
+  return database()
+    .selectFrom("library_entries")
+    .innerJoin("products", "products.code", "library_entries.code")
+    .leftJoin("library_files", "library_files.code", "library_entries.code")
+    .where("owner_id", "=", ownerId)
+    .select(["library_entries.code", "format", "media_type as mediaType", "bytes"])
+    .orderBy("library_entries.added_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export async function owns(ownerId: string, code: string): Promise<boolean> {
   const row = await database()
     .selectFrom("library_entries")

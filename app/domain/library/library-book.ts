@@ -16,8 +16,12 @@ export interface LibraryBook {
   file: FileShown | null;
 }
 
-/** The web reader's address of a book. */
-export const bookPath = (code: string) => `/reader/read/${encodeURIComponent(code)}`;
+/** A book in a digital library, as far as pages mark it. */
+export interface OwnBook {
+  code: string;
+  /** What the reader does with it; null where it can't, or not yet. */
+  opens: "Read" | "Listen" | null;
+}
 
 /** Kinds that the reader opens at an address below the book's own, and its name there. */
 const ELSEWHERE: Readonly<Record<string, "pdf" | "listen">> = {

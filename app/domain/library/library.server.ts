@@ -2,7 +2,7 @@
 import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
-import type { LibraryBook } from "./library-book";
+import { type LibraryBook, type OwnBook, openWord } from "./library-book";
 import { type OpenFile, openKeptFile } from "./library-files.server";
 import { kindOfMedia } from "./media-types";
 
@@ -20,6 +20,18 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
     isSold: withdrawnAt === null,
     file: mediaType !== null && bytes !== null ? { kind: kindOfMedia(mediaType), bytes } : null,
   }));
+}
+
+/** Every page for a member carries their books' codes; of more books the oldest go without a mark. */
+const MAX_MARKED = 500;
+
+/** The books in a member's library, for the marks on pages. */
+export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
+  const rows = await records.listOwnedFiles(memberId, MAX_MARKED);
+  return rows.map(({ code, format, mediaType, bytes }) => {
+    const file = mediaType !== null && bytes !== null ? { kind: kindOfMedia(mediaType), bytes } : null;
+    return { code, opens: openWord({ file, format }) };
+  });
 }
 
 /** `not owned` does not reveal whether the book exists. */

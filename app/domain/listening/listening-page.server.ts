@@ -1,4 +1,4 @@
-import { bookPath } from "~/domain/library/library-book";
+import { bookPath } from "~/domain/library/book-path";
 import { clockTime } from "./audio-book";
 import { findHeardPlace, keepHeardPlace, type OpenedAudio } from "./listening.server";
 

@@ -1,7 +1,8 @@
 /** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
-import { bookPath, opensAs } from "~/domain/library/library-book";
+import { bookPath } from "~/domain/library/book-path";
+import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { cfiAt, findCfi } from "./chapter-source.server";
 import { EPUB, openPublication } from "./open-publication.server";

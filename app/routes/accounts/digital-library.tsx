@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { bookPath } from "~/domain/library/book-path";
 import type { LibraryBook } from "~/domain/library/library-book";
-import { bookPath, openWord } from "~/domain/library/library-book";
+import { openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
 import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { alertLabel, canBuy, mayBuySeveral, type Product, takesAlerts } from "~/domain/catalogue/product";
+import { alertLabel, canBuy, isDigital, mayBuySeveral, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -15,6 +15,7 @@ import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Price } from "~/ui/catalogue/price";
 import { latePart } from "~/ui/ground/late-part";
 import { isMounted } from "~/ui/ground/site-map";
+import { InLibrary } from "~/ui/library/in-library";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /** Few products ask anything: the others need no form. */
@@ -62,6 +63,7 @@ export function BuyingPanel({
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{promise}</p>
+      {isDigital(product.productType) && <InLibrary code={product.code} />}
       {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (

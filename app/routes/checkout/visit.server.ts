@@ -83,8 +83,8 @@ export function frameOf({ quote, waiting }: CheckoutVisit): CheckoutFrame {
       isOpen: firstToDo === -1 || at <= firstToDo,
       isDone: !isToDo(quote, step) && step !== "review" && (firstToDo === -1 || at < firstToDo),
     })),
-    lines: quote.lines.map(({ entryId, code, title, format, quantity, lineCents, options }) => ({
-      ...{ entryId, code, title, format, quantity, lineCents },
+    lines: quote.lines.map(({ entryId, code, title, format, quantity, lineCents, options, gift }) => ({
+      ...{ entryId, code, title, format, quantity, lineCents, isGift: gift },
       details: [
         ...options.map((set) => (set.kind === "licence" ? `For ${set.organisation}` : `For ${set.name}`)),
         ...(quote.awaited.has(code) ? [preorderDetail(quote.awaited.get(code) ?? "")] : []),

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bookPath, openWord } from "~/domain/library/library-book";
+import { bookPath } from "~/domain/library/book-path";
+import { openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
 import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";

@@ -13,8 +13,10 @@ import { productHref } from "~/ui/catalogue/product-href";
 import { useOneButtonForm } from "~/ui/ground/answer";
 import { useVisitorData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
+import { InLibrary } from "~/ui/library/in-library";
 
 const MOST_AUTHORS = 3;
+const GIVE_INSTEAD = "You can give another copy as a gift from the book's page.";
 
 const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
   "in stock": "In stock",
@@ -61,6 +63,7 @@ export function BasketEntryRow({
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} basketCurrency={currency} />
+        {!entry.gift && <InLibrary code={entry.code} note={entry.productType === "eBook" ? GIVE_INSTEAD : ""} />}
       </div>
       {entry.notices.length > 0 && (
         <div className="entry-notice">

@@ -15,6 +15,8 @@ export interface CheckoutFrame {
     lineCents: number;
     /** Recipients or licences, one line each. */
     details: string[];
+    /** For somebody else. */
+    isGift: boolean;
   }[];
   sums: {
     itemsCents: number;

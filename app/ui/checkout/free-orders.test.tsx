@@ -23,7 +23,16 @@ it("the basket says Free for what costs nothing, and None for its GST", () => {
 });
 
 it("the checkout says the same of lines, delivery and total, and writes a discount of everything as an amount", () => {
-  const line = { entryId: "1", code: "A", title: "A Title", format: "eBook", quantity: 1, lineCents: 0, details: [] };
+  const line = {
+    entryId: "1",
+    code: "A",
+    title: "A Title",
+    format: "eBook",
+    quantity: 1,
+    lineCents: 0,
+    details: [],
+    isGift: false,
+  };
   expect(words(renderToStaticMarkup(<OrderLines lines={[line]} />))).toMatch(/Free$/);
   const sums = {
     ...{ itemsCents: 1000, discountCents: 1000, offerCode: "ALL", shippingName: "Standard", shippingCents: 0 },

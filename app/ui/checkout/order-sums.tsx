@@ -2,17 +2,19 @@
 import { formatLabel } from "~/domain/catalogue/product";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { Cover } from "~/ui/catalogue/cover";
+import { InLibrary } from "~/ui/library/in-library";
 import type { CheckoutFrame } from "./checkout-frame";
 
 export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "lines"> & { withCovers?: boolean }) {
   return (
     <ul className="checkout-lines">
-      {lines.map(({ entryId, code, title, format, quantity, lineCents, details }) => (
+      {lines.map(({ entryId, code, title, format, quantity, lineCents, details, isGift }) => (
         <li key={entryId}>
           {withCovers && <Cover product={{ code, title }} size="a" />}
           <span className="line-words">
             {quantity > 1 && `${quantity} × `}
             <b>{title}</b> <span className="hint">{[formatLabel(format), ...details].join(", ")}</span>
+            {!isGift && <InLibrary code={code} />}
           </span>
           <span className="cents">{priceWords(lineCents)}</span>
         </li>

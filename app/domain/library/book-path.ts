@@ -1,0 +1,2 @@
+/** The web reader's address of a book. */
+export const bookPath = (code: string) => `/reader/read/${encodeURIComponent(code)}`;
