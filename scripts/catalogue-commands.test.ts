@@ -76,3 +76,19 @@ test("a product changed by hand keeps that through imports until it is released"
       output: `The change stopped: ${reason}\n`,
     });
 }, 120_000);
+
+test("the last import is undone by its number, which the list of imports has", async () => {
+  writeFileSync(fileIn("prices.csv"), "code,price\nA-2,9.00\n");
+  const { output } = await command("catalogue-import", fileIn("prices.csv"));
+  const id = /This was import (\d+)\./.exec(output)?.[1] ?? "";
+  expect((await command("catalogue-undo")).output.split("\n")[0]).toMatch(
+    new RegExp(`^${id} {2}.* {2}prices\\.csv {2}0 added, 1 changed`),
+  );
+  expect(await command("catalogue-undo", id)).toEqual({ status: 0, output: `Import ${id} is undone: 1 products.\n` });
+  expect((await command("catalogue-export", "--category", "gifts")).output).toContain(",5.00,");
+  expect(await command("catalogue-undo", id)).toEqual({
+    status: 1,
+    output: `The undoing stopped: Import ${id} is undone already.\n`,
+  });
+  expect(await command("catalogue-undo", "x")).toMatchObject({ status: 1, output: expect.stringContaining("[ID]") });
+}, 120_000);

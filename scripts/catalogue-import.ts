@@ -15,6 +15,7 @@ file says changes; a new one needs a title.
   --yes           imports also what takes the price, stock, category or availability from many products
   --strict        exits with status 1 if any record is refused
   --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)
+  --complete      withdraws the products that the file does not name: only for a file that names all of the shop's
   --replace       takes the file for the whole truth: what a record does not say is cleared
   --empty-clears  clears a field whose cell is empty; without it, the field stays as it is
   --format-map WORD=FORMAT
@@ -86,6 +87,7 @@ await command({
   usage: USAGE,
   options: {
     "dry-run": { type: "boolean", default: false },
+    complete: { type: "boolean", default: false },
     replace: { type: "boolean", default: false },
     "empty-clears": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
@@ -110,6 +112,7 @@ await command({
         dryRun: values["dry-run"],
         strict: values.strict,
         yes: values.yes,
+        complete: values.complete,
         replaces: values.replace,
         emptyClears: values["empty-clears"],
         priceDefaults: {

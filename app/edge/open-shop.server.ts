@@ -9,7 +9,7 @@ import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
-import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
+import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
@@ -40,7 +40,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
   const migrated = await migrate(database(), dialect());
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
-  if (await mendCatalogue()) log.info("the lists of a catalogue whose import was stopped are made");
+  if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
   const app = createShop(parts);
   const server = await listen(app, port);

@@ -133,6 +133,15 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     expect((await stored()).fields).toMatchObject({ description: null, cover: null, contributors: [], stock: null });
   });
 
+  test("brings a withdrawn product back with all that it had", async () => {
+    const before = await stored();
+    await table("code,availability\nA-1,withdrawn\n");
+    expect((await stored()).isWithdrawn).toBe(true);
+    await table("code,price\nA-1,20.00\n");
+    const after = await stored();
+    expect([after.isWithdrawn, after.fields]).toEqual([false, before.fields]);
+  });
+
   test("leaves a field whose cell can't be read", async () => {
     const before = await stored();
     const { lines } = await table("code,pages,publishedOn,cover\nA-1,many,soon,<b>\n", { emptyClears: true });

@@ -1,8 +1,9 @@
 /** Search finds the same, in the same order, in both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { searchProducts } from "~/domain/search/search.server";
-import { aCatalogue } from "../factories/products";
+import { aCatalogue, aFeedProduct } from "../factories/products";
 import { aShelf } from "../factories/shelf";
 import { aDatabaseOf, BOTH } from "./on-both";
 
@@ -23,6 +24,31 @@ describe.each(BOTH)("search on %s", (kind) => {
     "%s leads to its product",
     async (text) => expect((await search(text)).exact?.title).toBe("The Hobbit"),
   );
+
+  test.each([
+    "\u200e978\u200b0261102217",
+    "978.0.261.10221.7",
+    "978/0/261/10221/7",
+    "EAN 9780261102217",
+    "ISBN-13: 978-0-261-10221-7\u200f",
+  ])("%j, as it is pasted, leads to its product", async (text) => {
+    expect((await search(text)).exact?.title).toBe("The Hobbit");
+  });
+
+  test("finds letters with a stroke and joined ones as they are typed without, and the other way round", async () => {
+    await storeProducts([
+      aFeedProduct({
+        code: "S-1",
+        title: "Wałęsa and the Œuvre",
+        contributors: [{ name: "Søren Đilas", role: "A01" }],
+      }),
+      aFeedProduct({ code: "S-2", title: "Encyclopaedia of the Strasse", contributors: [] }),
+    ]);
+    const codes = async (text: string) => (await search(text)).products.map(({ code }) => code);
+    for (const text of ["walesa", "WAŁĘSA", "oeuvre", "œuvre", "soren dilas", "Søren"])
+      expect(await codes(text), text).toEqual(["S-1"]);
+    for (const text of ["encyclopædia", "straße"]) expect(await codes(text), text).toEqual(["S-2"]);
+  });
 
   test.each(["EV-GIFT-50", "ev-gift-50 "])("the shop code %s leads to its product", async (text) => {
     expect((await search(text)).exact?.title).toBe("Gift eVoucher");

@@ -54,6 +54,8 @@ export interface ProductsTable {
   work_key: string;
   /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
+  /** Its series when it left the catalogue: place, identifier and title, separated by carets. Counts only while it is withdrawn. */
+  withdrawn_series: string | null;
   /** Set when the product left the catalogue: its page answers 410. */
   withdrawn_at: string | null;
   created_at: string;
@@ -173,6 +175,35 @@ interface AlsoBoughtTable {
   customers: number;
 }
 
+interface ImportsTable {
+  id: Generated<number>;
+  /** UTC ISO. */
+  started_at: string;
+  /** UTC ISO. Null: it is under way, or was killed. */
+  finished_at: string | null;
+  /** The name of whoever ran the command on the machine. */
+  started_by: string;
+  file: string;
+  /** JSON of numbers by name, once it is finished. */
+  counts: string | null;
+  /** 1: into an empty catalogue, so that nothing is kept of what was before. */
+  is_first: number;
+  /** UTC ISO. */
+  undone_at: string | null;
+}
+
+/** A field that an import changed. */
+interface ImportChangesTable {
+  import_id: number;
+  code: string;
+  /** '' is the product itself: whether it was there, and was shown. */
+  field: string;
+  /** JSON. */
+  before: string;
+  /** JSON. */
+  after: string;
+}
+
 export interface CatalogueTables {
   products: ProductsTable;
   product_records: ProductRecordsTable;
@@ -186,4 +217,6 @@ export interface CatalogueTables {
   listings: ListingsTable;
   category_facets: CategoryFacetsTable;
   also_bought: AlsoBoughtTable;
+  imports: ImportsTable;
+  import_changes: ImportChangesTable;
 }

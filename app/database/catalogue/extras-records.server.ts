@@ -11,6 +11,8 @@ interface ExtrasOfPerson extends BookExtras {
   place: number | null;
   lastPlace: number | null;
   name: string | null;
+  /** ONIX list 17. */
+  role: string | null;
   biography: string | null;
 }
 
@@ -31,7 +33,7 @@ export async function selectExtras(
     )
     .leftJoin("author_biographies", "author_biographies.author_key", "product_authors.author_key")
     .select(named("height_mm", "width_mm", "thickness_mm", "weight_g", "contents", "extract", "about_authors"))
-    .select(["product_authors.name", "author_biographies.biography"])
+    .select(["product_authors.name", "product_authors.role", "author_biographies.biography"])
     .select(named("product_series.series_key", "product_series.place"))
     .select([
       "product_series.title as seriesTitle",

@@ -102,7 +102,12 @@ export async function withdraw(codes: readonly string[], at: string): Promise<nu
   for (const slice of sliced(codes)) {
     const result = await database()
       .updateTable("products")
-      .set({ withdrawn_at: at, updated_at: at })
+      .set({
+        withdrawn_at: at,
+        updated_at: at,
+        withdrawn_series: sql<string>`(select place || '^' || coalesce(series_id, '') || '^' || title
+          from product_series where product_series.code = products.code)`,
+      })
       .where(areAmong(slice))
       .where("withdrawn_at", "is", null)
       .executeTakeFirst();

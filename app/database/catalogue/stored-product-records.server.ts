@@ -21,6 +21,7 @@ const COLUMNS = [
   ),
   ...named(
     "products.withdrawn_at",
+    "products.withdrawn_series",
     "product_extras.height_mm",
     "product_extras.width_mm",
     "product_extras.thickness_mm",

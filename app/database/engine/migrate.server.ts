@@ -55,6 +55,8 @@ import * as heldOrders from "./migrations/0066-held-orders.server";
 import * as eventTimes from "./migrations/0075-event-times.server";
 import * as otherFormatsSold from "./migrations/0076-other-formats-sold.server";
 import * as wholeProducts from "./migrations/0080-whole-products.server";
+import * as imports from "./migrations/0081-imports.server";
+import * as withdrawnSeries from "./migrations/0082-withdrawn-series.server";
 import * as parkedJobs from "./migrations/0085-parked-jobs.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
@@ -94,6 +96,8 @@ const migrations: Record<string, ShopMigration> = {
   "0075-event-times": eventTimes,
   "0076-other-formats-sold": otherFormatsSold,
   "0080-whole-products": wholeProducts,
+  "0081-imports": imports,
+  "0082-withdrawn-series": withdrawnSeries,
   "0085-parked-jobs": parkedJobs,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,

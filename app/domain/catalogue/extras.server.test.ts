@@ -52,7 +52,11 @@ describe.each([
         extract: "It was dark.\n\nIt rained.",
         aboutAuthors: "<p onclick='x()'>Both write.</p>",
       },
-      contributors: [author("Ada North", "<a href='https://ads.example'>Ada</a> writes."), author("Ben South")],
+      contributors: [
+        author("Ada North", "<a href='https://ads.example'>Ada</a> writes."),
+        author("Ben South"),
+        { name: "Ida Ink", role: "A12" },
+      ],
     });
     expect(await extrasOf(code)).toEqual({
       size: "198 mm high, 129 mm wide",
@@ -61,6 +65,7 @@ describe.each([
       extract: "<p>It was dark.</p><p>It rained.</p>",
       aboutAuthors: "<p>Both write.</p>",
       biographies: [{ name: "Ada North", biography: "<p>Ada writes.</p>" }],
+      people: [{ role: "Illustrator", names: ["Ida Ink"] }],
       series: null,
     });
   });
@@ -90,6 +95,7 @@ describe.each([
       extract: null,
       aboutAuthors: null,
       biographies: [],
+      people: [],
       series: null,
     });
     expect(await extrasOf("A-9")).toBeNull();

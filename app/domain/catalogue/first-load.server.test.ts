@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
-import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
+import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { shopDatabases } from "../../../tests/setup/shop-databases";
@@ -145,11 +145,11 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
 
   test("is completed when the shop starts, unless an import is still running", async () => {
     await half();
-    expect(await mendCatalogue()).toBe(false);
+    expect(await finishKilledImport()).toBe(false);
     vi.setSystemTime(Date.now() + 61_000);
-    expect(await mendCatalogue()).toBe(true);
+    expect(await finishKilledImport()).toBe(true);
     expect((await bestsellers("", 9)).map(({ code }) => code)).toEqual(["A-1", "A-2"]);
-    expect(await mendCatalogue()).toBe(false);
+    expect(await finishKilledImport()).toBe(false);
     expect((await findCategory("books"))?.productCount).toBe(2);
   });
 
@@ -158,7 +158,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     async function* unchanged() {
       vi.setSystemTime(Date.now() + 61_000);
       yield { kind: "unchanged" as const, count: 1000 };
-      expect(await mendCatalogue()).toBe(false);
+      expect(await finishKilledImport()).toBe(false);
     }
     expect(await importCatalogue(unchanged())).toMatchObject({ unchanged: 1000 });
   });
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
       await database().insertInto("facts").values({ name: "first load", value }).execute();
     });
     await storeProducts(products.slice(2));
-    expect(await mendCatalogue()).toBe(true);
+    expect(await finishKilledImport()).toBe(true);
     expect(await listings()).toEqual(ever.listings);
     expect(await indexes()).toEqual(ever.indexes);
   });
@@ -234,7 +234,7 @@ describe("an interrupted first load on SQLite alone", () => {
     await storeProducts([most, least]);
     expect(await found("mostpopular")).toEqual(["A-5"]);
     expect(await found("leastpopular")).toEqual([]);
-    expect(await mendCatalogue()).toBe(true);
+    expect(await finishKilledImport()).toBe(true);
     for (const product of [most, least, ...products.slice(0, 2)])
       expect(await found(product.title), product.title).toEqual([product.code]);
     expect(await searchableRows(), "each is in it once").toBe(4);

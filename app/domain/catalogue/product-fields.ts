@@ -33,14 +33,9 @@ export interface ProductField {
   onix: OnixBlock | null;
   /** With what it is stored. */
   store: ProductStore;
-  /** Who is hurt when it goes: a feed that would empty it for many products is stopped. */
-  isGuarded: boolean;
 }
 
 type Row = [kind: FieldKind, onix: OnixBlock | null, store: ProductStore, ...headings: string[]];
-
-/** Fields without which a product can't be bought, or not be found. */
-const GUARDED: readonly FieldName[] = ["priceCents", "stock", "categories", "availability"];
 
 // biome-ignore format: a table
 const ROWS = {
@@ -84,7 +79,7 @@ const ROWS = {
 export const PRODUCT_FIELDS = Object.fromEntries(
   Object.entries(ROWS).map(([name, [kind, onix, store, ...headings]]): [string, ProductField] => [
     name,
-    { kind, onix, store, headings, isGuarded: GUARDED.includes(name as FieldName) },
+    { kind, onix, store, headings },
   ]),
 ) as Record<FieldName, ProductField>;
 
@@ -131,7 +126,7 @@ export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: 
 }
 
 /** Whether two values of a field say the same. */
-function isSameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -1,5 +1,6 @@
 import { selectExtras } from "~/database/catalogue/extras-records.server";
 import { type BookExtras, sizeWords, weightWords } from "./book-extras";
+import { type PeopleOfRole, peopleByRole } from "./contributor-roles";
 import type { Product } from "./product";
 import { NO_PLACE, type SeriesOfProduct } from "./series";
 import { placeInSeries } from "./series.server";
@@ -11,14 +12,17 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   weight: string | null;
   /** The first of its people who has a biography. */
   biographies: { name: string; biography: string }[];
+  /** Those of its first people who are no authors. */
+  people: PeopleOfRole[];
   series: SeriesOfProduct | null;
 }
 
-const MOST_BIOGRAPHIES = 3;
+const MAX_BIOGRAPHIES = 3;
+const MAX_PEOPLE = 12;
 
 /** Reads a product's extras. One query, and another for the neighbours of a book with a number in a series. */
 export async function extrasOf({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
-  const rows = await selectExtras(code, { people: MOST_BIOGRAPHIES, noPlace: NO_PLACE });
+  const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
   const [extras] = rows;
   if (!extras) return null;
   const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastPlace } = extras;
@@ -32,9 +36,12 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
     // A person in two roles has two rows.
     biographies: [
       ...new Map(
-        rows.flatMap(({ name, biography }) => (name && biography ? [[name, { name, biography }]] : [])),
+        rows
+          .slice(0, MAX_BIOGRAPHIES)
+          .flatMap(({ name, biography }) => (name && biography ? [[name, { name, biography }]] : [])),
       ).values(),
     ],
+    people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
     series: isInSeries ? await placeInSeries({ seriesKey, seriesTitle, place, lastPlace }, format) : null,
   };
 }

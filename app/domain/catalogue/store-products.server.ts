@@ -1,6 +1,7 @@
 /** Writes products to the catalogue, whatever format their feed had. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
+import { type FieldChange, putFieldChanges } from "~/database/catalogue/import-records.server";
 import { noteListChange } from "~/database/catalogue/list-change-records.server";
 import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { type ProductDetails, putDetails } from "~/database/catalogue/product-details-records.server";
@@ -25,7 +26,13 @@ import {
   type PreparedProduct,
   prepareProduct,
 } from "./prepare-product.server";
+import { additionOf, changesOf, withdrawalOf } from "./product-journal.server";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
+
+/** An import whose changes are noted, so that it can be undone. */
+interface WithinImport {
+  importId?: number | undefined;
+}
 
 export interface StoredCounts {
   added: number;
@@ -42,14 +49,19 @@ export interface StoredCounts {
  * a withdrawn product comes back. Facets are not recounted: call
  * `rebuildFacets` when the last batch is in. Give it a few hundred to a few thousand at once.
  */
-export async function storeProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
+export async function storeProducts(
+  products: readonly IncomingProduct[],
+  { importId }: WithinImport = {},
+): Promise<StoredCounts> {
   return inTransaction(async () => {
     // A shopper may be buying one of them: what is left of its stock is read when nobody changes it.
     await lockProducts([...new Set(products.map(({ code }) => code))].sort());
     const sorted = await sortOut(products);
     await rememberRecords(sorted.unchanged);
-    await mendCategoryTitles(products);
+    await retitleCategories(products);
     const writing = [...sorted.added, ...sorted.changed];
+    if (importId !== undefined)
+      await putFieldChanges(importId, [...sorted.added.map(({ code }) => additionOf(code)), ...changesIn(sorted)]);
     if (writing.length > 0) await write(writing, sorted.changed);
     return counts(sorted);
   });
@@ -63,7 +75,7 @@ export async function compareProducts(
   const sorted = await sortOut(products);
   if (remembers && sorted.added.length + sorted.changed.length === 0) {
     await rememberRecords(sorted.unchanged);
-    await mendCategoryTitles(products);
+    await retitleCategories(products);
   }
   return counts(sorted);
 }
@@ -95,7 +107,7 @@ export async function rememberRecords(versions: readonly ProductVersion[]): Prom
 }
 
 /** Gives categories that were titled from their slugs the titles that the feed writes, also where their products don't change. */
-async function mendCategoryTitles(products: readonly IncomingProduct[]): Promise<void> {
+async function retitleCategories(products: readonly IncomingProduct[]): Promise<void> {
   const titles = Object.assign(
     {},
     ...products.flatMap((product) => (isPrepared(product) ? [] : [categoryTitles(product)])),
@@ -103,9 +115,23 @@ async function mendCategoryTitles(products: readonly IncomingProduct[]): Promise
   if (Object.keys(titles).length > 0) await ensureCategories([], titles);
 }
 
+function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
+  return changed.flatMap((product) => {
+    const copy = stored.get(product.code);
+    return copy && !isPrepared(product) ? changesOf(copy, product) : [];
+  });
+}
+
 /** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
-export async function withdrawProducts(codes: readonly string[]): Promise<number> {
+export async function withdrawProducts(codes: readonly string[], { importId }: WithinImport = {}): Promise<number> {
   return inTransaction(async () => {
+    if (importId !== undefined) {
+      const shown = [...(await listStoredVersions(codes))].filter(([, { withdrawn }]) => !withdrawn);
+      await putFieldChanges(
+        importId,
+        shown.map(([code]) => withdrawalOf(code)),
+      );
+    }
     const withdrawn = await withdraw(codes, new Date().toISOString());
     if (withdrawn > 0) await noteListChange();
     return withdrawn;
@@ -113,6 +139,7 @@ export async function withdrawProducts(codes: readonly string[]): Promise<number
 }
 
 interface SortedProducts {
+  stored: ReadonlyMap<string, StoredCopy>;
   added: IncomingProduct[];
   changed: IncomingProduct[];
   unchanged: ProductVersion[];
@@ -124,7 +151,7 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
   const stored = await readBack(products);
   const edited = await selectEditedFields([...stored.keys()]);
   const last = new Map<string, IncomingProduct>();
-  const sorted: SortedProducts = { added: [], changed: [], unchanged: [], lacking: [] };
+  const sorted: SortedProducts = { stored, added: [], changed: [], unchanged: [], lacking: [] };
   for (const product of products) {
     const { code } = product;
     const before = last.get(code) ?? stored.get(code)?.product;

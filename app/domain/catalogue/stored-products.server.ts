@@ -29,8 +29,10 @@ export async function listStoredProducts(codes: readonly string[]): Promise<Map<
 }
 
 function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: string[]): ProductFields {
-  const { code: _, isbn13: _isbn, contentHash: _hash, withdrawnAt: _at, place, seriesId, seriesTitle, ...own } = row;
-  const { ratingHundredths, talkers, keywords, ...same } = own;
+  const { code: _, isbn13: _isbn, contentHash: _hash, withdrawnAt, withdrawnSeries, ...all } = row;
+  const { place, seriesId, seriesTitle, ratingHundredths, talkers, keywords, ...same } = all;
+  const shown = { place, seriesId, seriesTitle };
+  const series = withdrawnAt === null || withdrawnSeries === null ? shown : seriesBefore(withdrawnSeries);
   return {
     ...same,
     contributors,
@@ -38,9 +40,18 @@ function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: s
     rating: ratingHundredths === null ? null : ratingHundredths / 100,
     talkers: pieces(talkers),
     keywords: pieces(keywords),
-    series: seriesTitle === null ? null : { title: seriesTitle, ...(seriesId !== null && { id: seriesId }) },
-    seriesNumber: numberAt(place),
+    series:
+      series.seriesTitle === null
+        ? null
+        : { title: series.seriesTitle, ...(series.seriesId !== null && { id: series.seriesId }) },
+    seriesNumber: numberAt(series.place),
   };
+}
+
+/** The series as the withdrawn product keeps it; a title may have carets. */
+function seriesBefore(text: string) {
+  const [place = "", id = "", ...title] = text.split("^");
+  return { place: Number(place), seriesId: id || null, seriesTitle: title.join("^") };
 }
 
 function pieces(text: string): string[] {

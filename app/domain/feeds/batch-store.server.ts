@@ -34,6 +34,8 @@ interface BatchStoreOptions {
   dryRun: boolean;
   /** Called for every refused record, and with notes on repeated codes and mended records. */
   tell: (line: ReportLine) => Promise<void>;
+  /** The import whose changes are noted. */
+  importId?: number | undefined;
 }
 
 type Item = FeedItem<IncomingProduct>;
@@ -43,6 +45,7 @@ type ProductRun = { kind: "product"; items: ProductItem[] };
 type WithdrawnRun = { kind: "withdrawn"; items: WithdrawnItem[] };
 type Run = ProductRun | WithdrawnRun;
 type Refuse = BatchStoreOptions["tell"];
+type Within = Pick<BatchStoreOptions, "importId">;
 
 export function noCounts(): ImportCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
@@ -97,8 +100,13 @@ export class BatchStore {
 
   /** Like {@link #storeRun}, answers whether it has written. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
-    const { dryRun } = this.#options;
-    counts.withdrawn += dryRun ? items.length : await withdrawProducts(items.map(({ code }) => code));
+    const { dryRun, importId } = this.#options;
+    counts.withdrawn += dryRun
+      ? items.length
+      : await withdrawProducts(
+          items.map(({ code }) => code),
+          { importId },
+        );
     return !dryRun;
   }
 
@@ -113,7 +121,7 @@ export class BatchStore {
           },
         );
     const isDone = compared !== null && (this.#options.dryRun || compared.added + compared.changed === 0);
-    const { lacking = [], ...stored } = isDone ? compared : await storeAll(items, refuse);
+    const { lacking = [], ...stored } = isDone ? compared : await storeAll(items, refuse, this.#options);
     addCounts(counts, stored);
     for (const { at, product } of items.filter(({ product: { code } }) => lacking.includes(code)))
       await refuse({
@@ -126,9 +134,12 @@ export class BatchStore {
 }
 
 /** Stores all at once; on failure stores one by one, so that a faulty record fails alone. */
-async function storeAll(items: readonly ProductItem[], refuse: Refuse): Promise<StoredCounts> {
+async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importId }: Within): Promise<StoredCounts> {
   try {
-    return await storeProducts(items.map((item) => item.product));
+    return await storeProducts(
+      items.map((item) => item.product),
+      { importId },
+    );
   } catch (failure) {
     if (!isRefusedValue(failure)) throw failure;
   }
@@ -136,7 +147,7 @@ async function storeAll(items: readonly ProductItem[], refuse: Refuse): Promise<
   const lacking: string[] = [];
   for (const { at, product } of items) {
     try {
-      const { lacking: without = [], ...stored } = await storeProducts([product]);
+      const { lacking: without = [], ...stored } = await storeProducts([product], { importId });
       addCounts(counts, stored);
       lacking.push(...without);
     } catch (failure) {

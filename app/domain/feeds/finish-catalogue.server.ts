@@ -31,7 +31,7 @@ const FEWER_STEPS = 2;
 const STEPS_BESIDE = 3;
 
 /**
- * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link mendCatalogue}
+ * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link finishKilledImport}
  * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each. Lists of a first load are
  * counted by `countBeside`, if given, while their indexes are made.
  */
@@ -80,7 +80,7 @@ export async function finishCatalogue(
 }
 
 /** Completes a first import that was killed; false when there is none. The shop calls it at its start. */
-export async function mendCatalogue(): Promise<boolean> {
+export async function finishKilledImport(): Promise<boolean> {
   if (!(await isFirstLoadLeft())) return false;
   await finishCatalogue();
   return true;

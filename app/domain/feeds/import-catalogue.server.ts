@@ -21,16 +21,19 @@ export interface ImportOptions {
   finishing?: (step: FinishingStep) => void;
   /** Counts the lists of a first load while their indexes are made. */
   countBeside?: (() => Promise<FacetCounts>) | undefined;
+  /** Called before anything is stored. Returns the number of the import whose changes are to be noted, if any. */
+  begins?: (() => Promise<number | undefined>) | undefined;
 }
 
 /** Imports a whole feed. The last record of a repeated code wins. Never holds more than {@link BATCH} records. */
 export async function importCatalogue(
   feed: AsyncIterable<ComparedItem<IncomingProduct>>,
-  { dryRun = false, report, progress, finishing, countBeside }: ImportOptions = {},
+  { dryRun = false, report, progress, finishing, countBeside, begins }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts = noCounts();
   if (!dryRun) await ensureCategories();
-  const stores = new BatchStore({ dryRun, tell: async (line) => report?.(line) });
+  const importId = dryRun ? undefined : await begins?.();
+  const stores = new BatchStore({ dryRun, importId, tell: async (line) => report?.(line) });
   let batch: FeedItem<IncomingProduct>[] = [];
   const storeBatch = async () => {
     addCounts(counts, await stores.store(batch));
@@ -54,10 +57,11 @@ export async function importCatalogue(
 /** The same for a feed whose batches are stored elsewhere. */
 export async function importStored(
   batches: AsyncIterable<StoredBatch>,
-  { report, progress, finishing, countBeside }: Omit<ImportOptions, "dryRun"> = {},
+  { report, progress, finishing, countBeside, begins }: Omit<ImportOptions, "dryRun"> = {},
 ): Promise<ImportCounts> {
   const counts = noCounts();
   await ensureCategories();
+  await begins?.();
   // Once, before several threads do so at the same time: only one can put the lists off.
   await goOnWithFirstLoad();
   for await (const batch of batches) {

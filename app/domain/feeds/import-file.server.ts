@@ -17,6 +17,7 @@ import { migrate } from "~/database/engine/migrate.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import type { ImportCounts } from "./batch-store.server";
 import { nearestHeading } from "./column-names";
+import { CompleteFeed } from "./complete-feed.server";
 import { countingBeside } from "./count-beside.server";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
@@ -24,6 +25,7 @@ import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
 import { ImportSurvey } from "./import-survey";
+import { countsLine, KeptImport } from "./kept-import.server";
 import { type FeedOptions, type OpenFeed, openFeed } from "./open-feed.server";
 import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
@@ -38,6 +40,8 @@ interface ImportFileOptions extends FeedOptions {
   strict: boolean;
   /** Imports also what takes much away. */
   yes?: boolean;
+  /** The file names every product of the shop: others are withdrawn. */
+  complete?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
@@ -81,6 +85,8 @@ interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
   /** What it changes, known after the run. Absent for a first import, which changes nothing. */
   survey?: ImportSurvey;
+  /** Set where the file is to be complete. */
+  completion?: CompleteFeed | undefined;
   /** Imports all of it. Throws {@link Stopped} before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
@@ -113,24 +119,27 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
     };
   }
   const survey = new ImportSurvey();
+  const completion = options.complete ? new CompleteFeed() : undefined;
+  const isStored = dryRun ? compareContents : compareOrRemember;
   const ahead = await readAhead(path, {
     feed: asked,
     prepares: !dryRun,
     compares: selectAnyProduct,
-    isStored: dryRun ? compareContents : compareOrRemember,
+    isStored: completion ? completion.noting(isStored) : isStored,
   });
   const run = async (importing: ImportOptions) => {
+    const items = surveyed(completion ? completion.completed(ahead.feed) : ahead.feed, survey);
     // A shop without products has nothing to lose.
-    if (dryRun || !(await selectAnyProduct())) return importCatalogue(surveyed(ahead.feed, survey), importing);
-    const spool = await spooled(surveyed(ahead.feed, survey), dirname(options.report));
+    if (dryRun || !(await selectAnyProduct())) return importCatalogue(items, importing);
+    const spool = await spooled(items, dirname(options.report));
     try {
       if (survey.objection !== null && !options.yes) throw new Stopped(survey.objection);
       return await importCatalogue(spool.items, importing);
     } finally {
-      await spool.remove();
+      spool.close();
     }
   };
-  return { ...ahead, run, survey };
+  return { ...ahead, run, survey, completion };
 }
 
 /** 0 where there is no such file: whoever opens it says what is wrong. */
@@ -142,7 +151,7 @@ async function bytesOf(path: string): Promise<number> {
 }
 
 async function importOpened(
-  { file, feed, emptySentence, run, survey }: OpenImport,
+  { file, feed, emptySentence, run, survey, completion }: OpenImport,
   options: ImportFileOptions,
 ): Promise<0 | 1> {
   const { dryRun, strict, say } = options;
@@ -157,7 +166,9 @@ async function importOpened(
 
   const report = new ImportReport(options.report);
   const started = performance.now();
+  const kept = new KeptImport(file.name);
   const counts = await run({
+    begins: kept.begins,
     dryRun,
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
@@ -165,11 +176,14 @@ async function importOpened(
     countBeside: dryRun ? undefined : countingBeside(file.bytes, options.large),
   }).finally(() => report.close());
   options.finished?.();
+  const importId = await kept.ends(counts);
   if (!dryRun && feed.sender && Object.keys(options.priceDefaults ?? {}).length > 0)
     await putSenderProfile(feed.sender, options.priceDefaults ?? {});
 
   for (const [what, count] of feed.remarks) say(`Left out of imported records: ${number(count)} ${what}.`);
   say(summary(file.name, counts, performance.now() - started, dryRun));
+  if (importId !== null) say(`This was import ${importId}.`);
+  if (completion?.doubt) say(completion.doubt);
   if (dryRun && survey) {
     for (const line of survey.lines) say(line);
     if (survey.objection !== null) say(survey.objection);
@@ -223,9 +237,7 @@ function summary(name: string, counts: ImportCounts, milliseconds: number, dryRu
   return [
     `${dryRun ? "Dry run, nothing written. " : ""}Read ${number(counts.read)} records of ${name}`,
     ` in ${(milliseconds / 1000).toFixed(1)} s (${number(rate)} a second): `,
-    (["added", "changed", "unchanged", "refused", "withdrawn"] as const)
-      .map((what) => `${number(counts[what])} ${what}`)
-      .join(", "),
+    countsLine(counts),
     ".",
   ].join("");
 }

@@ -4,8 +4,8 @@
  */
 
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { closeSync, createReadStream, createWriteStream, openSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { type IncomingProduct, isPrepared } from "~/domain/catalogue/prepare-product.server";
@@ -40,33 +40,30 @@ async function addBatch(batch: readonly ComparedItem<IncomingProduct>[], survey:
 /** The items of a feed in a file. */
 export interface Spool {
   items: Items;
-  remove(): Promise<void>;
+  close(): void;
 }
 
-/** Writes the items to a file of this folder, to be read again. Holds none of them. */
+/** Writes the items to a file in this folder, to be read again. Holds none of them. The file has no name, so that a killed import leaves none. */
 export async function spooled(items: Items, folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `import-${process.pid}-${Date.now()}.jsonl`);
-  const remove = () => rm(file, { force: true });
-  const stream = createWriteStream(file);
+  const name = path.join(folder, `import-${process.pid}-${Date.now()}.jsonl`);
+  const fd = openSync(name, "wx+");
+  rmSync(name);
+  const stream = createWriteStream("", { fd, autoClose: false });
   try {
-    await once(stream, "open");
     for await (const item of items) if (!stream.write(`${JSON.stringify(item)}\n`)) await once(stream, "drain");
     stream.end();
-    await once(stream, "close");
+    await once(stream, "finish");
   } catch (error) {
-    stream.destroy();
-    await remove();
+    closeSync(fd);
     throw error;
   }
   return {
-    remove,
+    close: () => closeSync(fd),
     items: {
       async *[Symbol.asyncIterator]() {
-        for await (const line of createInterface({
-          input: createReadStream(file),
-          crlfDelay: Number.POSITIVE_INFINITY,
-        }))
+        const input = createReadStream("", { fd, start: 0, autoClose: false });
+        for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
           yield JSON.parse(line) as ComparedItem<IncomingProduct>;
       },
     },

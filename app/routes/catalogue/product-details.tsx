@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from "react";
 import { formatLabel, type Product } from "~/domain/catalogue/product";
 import type { PageExtras } from "~/domain/catalogue/read-extras.server";
+import { authorPath } from "~/domain/catalogue/slug";
 
 /** The product's known facts, as a definition list. */
 export function ProductDetails({
@@ -14,9 +16,13 @@ export function ProductDetails({
   language: string | null;
   extras: PageExtras | null;
 }) {
-  const details: [string, string | number | null][] = [
+  const details: [string, ReactNode][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
     ["Format", formatOf(product)],
+    ...(extras?.people ?? []).map(({ role, names }): [string, ReactNode] => [
+      names.length > 1 ? `${role}s` : role,
+      <Names key={role} names={names} />,
+    ]),
     [makerOf(product), product.productType === "eVoucher" ? null : product.publisher],
     // Neither an event, whose panel says when it is, nor an eVoucher is published.
     [releaseOf(product), ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
@@ -40,6 +46,16 @@ export function ProductDetails({
       </dl>
     </section>
   );
+}
+
+/** People, each a link to all that they have in the shop. */
+function Names({ names }: { names: string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ", "}
+      <a href={authorPath(name)}>{name}</a>
+    </Fragment>
+  ));
 }
 
 /** Says that an eBook is digital, which a shopper may not know; a licence's or a ticket's own name says it. */

@@ -1,0 +1,80 @@
+/** Imports: who ran which, and what it changed of which products. */
+import { type Selectable, sql } from "kysely";
+import { database, dialect } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
+import { areAmong, sliced } from "./codes-in-slices.server";
+
+/** A field's values as JSON; the field '' is the product itself. */
+export interface FieldChange {
+  code: string;
+  field: string;
+  before: string;
+  after: string;
+}
+
+export type ImportRow = Selectable<Tables["imports"]>;
+
+/** Returns its number. `at` is UTC ISO. */
+export async function startImport(row: { at: string; by: string; file: string; isFirst: boolean }): Promise<number> {
+  const { id } = await database()
+    .insertInto("imports")
+    .values({ started_at: row.at, started_by: row.by, file: row.file, is_first: row.isFirst ? 1 : 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Times are UTC ISO. */
+export async function updateImport(
+  id: number,
+  values: Partial<Pick<ImportRow, "finished_at" | "counts" | "undone_at">>,
+): Promise<void> {
+  await database().updateTable("imports").set(values).where("id", "=", id).execute();
+}
+
+/** The latest first. */
+export async function selectImports(most: number): Promise<ImportRow[]> {
+  return database().selectFrom("imports").selectAll().orderBy("id", "desc").limit(most).execute();
+}
+
+/** The first change of a field in an import counts for what was before, and the last for what is after. */
+export async function putFieldChanges(id: number, changes: readonly FieldChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes.map(({ code, field, before, after }) => [code, field, before, after]));
+  const from = dialect() === "postgres" ? sql`json_array_elements(${rows}::json)` : sql`json_each(${rows})`;
+  await sql`insert into import_changes (import_id, code, field, before, after)
+    select ${sql.lit(id)}, row.value ->> 0, row.value ->> 1, row.value ->> 2, row.value ->> 3 from ${from} as row
+    where true
+    on conflict (import_id, code, field) do update set after = excluded.after`.execute(database());
+}
+
+/** The first products that it changed, by code, with all their changes. */
+export async function selectFieldChanges(id: number, products: number): Promise<FieldChange[]> {
+  const first = database()
+    .selectFrom("import_changes")
+    .select("code")
+    .distinct()
+    .where("import_id", "=", id)
+    .orderBy("code")
+    .limit(products);
+  return database()
+    .selectFrom("import_changes")
+    .innerJoin(first.as("first"), "first.code", "import_changes.code")
+    .select(["import_changes.code", "field", "before", "after"])
+    .where("import_id", "=", id)
+    .orderBy("import_changes.code")
+    .execute();
+}
+
+export async function deleteFieldChanges(id: number, codes: readonly string[]): Promise<void> {
+  for (const slice of sliced(codes))
+    await database().deleteFrom("import_changes").where("import_id", "=", id).where(areAmong(slice)).execute();
+}
+
+/** Forgets what imports before this moment (UTC ISO) changed; their rows stay. */
+export async function forgetFieldChanges(before: string): Promise<void> {
+  await database()
+    .deleteFrom("import_changes")
+    .where("import_id", "in", (query) => query.selectFrom("imports").select("id").where("started_at", "<", before))
+    .execute();
+}

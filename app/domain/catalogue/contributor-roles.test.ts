@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { peopleByRole } from "./contributor-roles";
+
+test("people are told by what they did, editors first, and authors not at all", () => {
+  expect(
+    peopleByRole([
+      { name: "Jo Lee", role: "A01" },
+      { name: "Nia Rowe", role: "E07" },
+      { name: "Al Wu", role: "B10" },
+      { name: "Bo Ng", role: "B01" },
+      { name: "Bo Ng", role: "A12" },
+      { name: "Cy Ott", role: "Z99" },
+    ]),
+  ).toEqual([
+    { role: "Editor", names: ["Al Wu", "Bo Ng"] },
+    { role: "Translator", names: ["Al Wu"] },
+    { role: "Illustrator", names: ["Bo Ng"] },
+    { role: "Narrator", names: ["Nia Rowe"] },
+  ]);
+});

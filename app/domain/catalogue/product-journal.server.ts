@@ -1,0 +1,32 @@
+/** What an import changes of a product, so that it can be looked up and taken back. */
+import type { FieldChange } from "~/database/catalogue/import-records.server";
+import type { FeedProduct, FieldName } from "./feed-product";
+import { storableProduct } from "./prepare-product.server";
+import { changedFields, fieldsOf } from "./product-fields";
+import type { StoredCopy } from "./stored-products.server";
+
+/** The field of a change of the product itself, whose values are the states. */
+export const ITSELF = "";
+export type ProductState = "absent" | "shown" | "withdrawn";
+
+export function additionOf(code: string): FieldChange {
+  return changeOf(code, ITSELF, "absent" satisfies ProductState, "shown" satisfies ProductState);
+}
+
+export function withdrawalOf(code: string): FieldChange {
+  return changeOf(code, ITSELF, "shown" satisfies ProductState, "withdrawn" satisfies ProductState);
+}
+
+/** How the product that is about to be stored differs from what is stored. */
+export function changesOf({ product, isWithdrawn }: StoredCopy, next: FeedProduct): FieldChange[] {
+  const before = fieldsOf(product);
+  const after = fieldsOf(storableProduct(next));
+  const fields = changedFields(before, after).map((name) => changeOf(next.code, name, before[name], after[name]));
+  return isWithdrawn
+    ? [changeOf(next.code, ITSELF, "withdrawn" satisfies ProductState, "shown" satisfies ProductState), ...fields]
+    : fields;
+}
+
+function changeOf(code: string, field: FieldName | typeof ITSELF, before: unknown, after: unknown): FieldChange {
+  return { code, field, before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) };
+}

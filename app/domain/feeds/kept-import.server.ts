@@ -1,0 +1,65 @@
+/** Keeps a row for each import, by which it can be looked up and undone. */
+import { userInfo } from "node:os";
+import {
+  forgetFieldChanges,
+  selectImports,
+  startImport,
+  updateImport,
+} from "~/database/catalogue/import-records.server";
+import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import type { ImportCounts } from "./batch-store.server";
+
+/** Fields as they were before an import are kept for so long. ms. */
+export const KEEP_CHANGES_MS = 30 * 24 * 3_600_000;
+
+/** The row of one import, written when it begins and when it ends. */
+export class KeptImport {
+  readonly #file: string;
+  #id: number | null = null;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Its number, where changes are to be noted: not of a shop's first products, which have nothing to go back to. */
+  readonly begins = async (): Promise<number | undefined> => {
+    const isFirst = !(await selectAnyProduct());
+    const now = Date.now();
+    await forgetFieldChanges(new Date(now - KEEP_CHANGES_MS).toISOString());
+    this.#id = await startImport({ at: new Date(now).toISOString(), by: whoRuns(), file: this.#file, isFirst });
+    return isFirst ? undefined : this.#id;
+  };
+
+  /** Answers with its number; null where it never began. */
+  async ends(counts: ImportCounts): Promise<number | null> {
+    if (this.#id !== null)
+      await updateImport(this.#id, { finished_at: new Date().toISOString(), counts: JSON.stringify(counts) });
+    return this.#id;
+  }
+}
+
+/** Whoever became root with sudo, else the user. */
+function whoRuns(): string {
+  if (process.env.SUDO_USER) return process.env.SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user need not have a name.
+    return "unknown";
+  }
+}
+
+/** The last imports, the latest first, a line each: its number, when, by whom, of which file, and what became of it. */
+export async function importLines(most: number): Promise<string[]> {
+  const rows = await selectImports(most);
+  return rows.map(({ id, started_at, started_by, file, counts, undone_at }) => {
+    const what = counts === null ? "not finished" : countsLine(JSON.parse(counts));
+    return `${id}  ${started_at.slice(0, 16)}Z  ${started_by}  ${file}  ${what}${undone_at === null ? "" : "; undone"}`;
+  });
+}
+
+export function countsLine(counts: ImportCounts): string {
+  return (["added", "changed", "unchanged", "refused", "withdrawn"] as const)
+    .map((what) => `${counts[what].toLocaleString("en-AU")} ${what}`)
+    .join(", ");
+}

@@ -1,0 +1,105 @@
+/** Takes back what an import changed. */
+import {
+  deleteFieldChanges,
+  type FieldChange,
+  selectFieldChanges,
+  selectImports,
+  updateImport,
+} from "~/database/catalogue/import-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
+import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
+import { fieldsOf, isSameValue, productOf } from "~/domain/catalogue/product-fields";
+import { ITSELF, type ProductState } from "~/domain/catalogue/product-journal.server";
+import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-products.server";
+import { finishCatalogue } from "./finish-catalogue.server";
+import { KEEP_CHANGES_MS } from "./kept-import.server";
+
+/** As many as an import stores at a time beside a shop that sells. */
+const PRODUCTS_AT_ONCE = 250;
+
+export interface UndoneImport {
+  /** Products that are as they were, as far as nobody changed them since. */
+  products: number;
+  /** Fields that somebody changed since, which stay: their code and name. */
+  kept: { code: string; field: string }[];
+}
+
+/**
+ * Gives the fields that the import changed their former values, withdraws what it added, and shows what it withdrew. Copies that were
+ * sold since stay sold. After a kill, the next call goes on. Throws an Error, in a sentence, where it is not the last import, or can't
+ * be undone.
+ */
+export async function undoImport(id: number): Promise<UndoneImport> {
+  await refuseUnlessLast(id);
+  const undone: UndoneImport = { products: 0, kept: [] };
+  while (await undoSome(id, undone));
+  await updateImport(id, { undone_at: new Date().toISOString() });
+  await finishCatalogue();
+  return undone;
+}
+
+async function refuseUnlessLast(id: number): Promise<void> {
+  const imports = await selectImports(1000);
+  const row = imports.find((one) => one.id === id);
+  if (!row) throw new Error(`There is no import ${id}.`);
+  if (row.undone_at !== null) throw new Error(`Import ${id} is undone already.`);
+  const last = imports.find((one) => one.undone_at === null);
+  if (last?.id !== id) throw new Error(`Only the last import can be undone, which is ${last?.id}.`);
+  if (row.is_first) throw new Error(`Import ${id} filled an empty shop: there is nothing to go back to.`);
+  if (Date.parse(row.started_at) < Date.now() - KEEP_CHANGES_MS)
+    throw new Error(`Import ${id} is too long ago: what was before is kept for 30 days.`);
+}
+
+/** Answers whether there was anything left to undo. */
+async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
+  return inTransaction(async () => {
+    const byCode = Map.groupBy(await selectFieldChanges(id, PRODUCTS_AT_ONCE), ({ code }) => code);
+    const codes = [...byCode.keys()];
+    if (codes.length === 0) return false;
+    await lockProducts([...codes].sort());
+    const stored = await listStoredProducts(codes);
+    const restored: FeedProduct[] = [];
+    const withdrawn: string[] = [];
+    for (const [code, changes] of byCode) {
+      const copy = stored.get(code);
+      if (!copy) continue;
+      const before = stateIn(changes);
+      if (before === "absent" || before === "withdrawn") withdrawn.push(code);
+      const fields = formerFields(copy, changes, undone);
+      if (Object.keys(fields).length === 0 && before !== "shown") continue;
+      const product = productOf({ code, isbn13: copy.product.isbn13 }, { ...fieldsOf(copy.product), ...fields });
+      restored.push({ ...product, says: Object.keys(fields) as FieldName[] });
+    }
+    await storeProducts(restored);
+    await withdrawProducts(withdrawn);
+    await deleteFieldChanges(id, codes);
+    undone.products += codes.length;
+    return true;
+  });
+}
+
+/** What the product was before, if the import changed that. */
+function stateIn(changes: readonly FieldChange[]): ProductState | undefined {
+  const change = changes.find(({ field }) => field === ITSELF);
+  return change && JSON.parse(change.before);
+}
+
+function formerFields(
+  copy: StoredCopy,
+  changes: readonly FieldChange[],
+  { kept }: UndoneImport,
+): Record<string, unknown> {
+  const now = fieldsOf(copy.product);
+  const former: Record<string, unknown> = {};
+  for (const { code, field, ...values } of changes) {
+    if (field === ITSELF) continue;
+    const [before, after, current] = [JSON.parse(values.before), JSON.parse(values.after), now[field as FieldName]];
+    if (isSameValue(current, after)) former[field] = before;
+    else if (field === "stock" && [before, after, current].every((count) => typeof count === "number"))
+      former.stock = Math.max(before - (after - (current as number)), 0);
+    else if (!isSameValue(current, before)) kept.push({ code, field });
+  }
+  return former;
+}

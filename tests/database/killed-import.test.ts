@@ -1,0 +1,107 @@
+/** An import of a few columns that is killed part-way, by the machine and not by a fault of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
+import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
+import { contentHash } from "~/domain/catalogue/prepare-product.server";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { aFeedProduct } from "../factories/products";
+import { anEmptyPlace, BOTH } from "./on-both";
+
+const PRODUCTS = 2000;
+const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
+/** Products that are changed when it is killed; none at first, while it still reads. */
+const POINTS = [0, 1, 1000];
+
+test.each(BOTH)(
+  "leaves each product whole on %s, wherever it is killed, and the next one ends it",
+  async (kind) => {
+    const { place, drop } = await anEmptyPlace(kind);
+    const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-"));
+    const opened = openDatabase(place);
+    adoptDatabase(opened);
+    await migrate(opened.db, opened.dialect);
+    await ensureCategories();
+    for (let at = 0; at < PRODUCTS; at += 1000)
+      await storeProducts(
+        CODES.slice(at, at + 1000).map((code) =>
+          aFeedProduct({ code, title: `One ${code}`, priceCents: 2000, publisher: "Old", categories: ["gifts"] }),
+        ),
+      );
+    const feed = path.join(folder, "feed.csv");
+    writeFileSync(
+      feed,
+      `code,price,publisher,categories\n${CODES.map((code) => `${code},18.00,New,bibles`).join("\n")}\n`,
+    );
+    const { DATABASE_URL: _, ...environment } = process.env;
+    const env = {
+      ...environment,
+      DATA_DIR: place.url ? folder : path.dirname(place.file),
+      ...(place.url && { DATABASE_URL: place.url }),
+    };
+    const start = () =>
+      spawn(process.execPath, ["--import", "tsx", "scripts/catalogue-import.ts", feed, "--yes"], {
+        env,
+        stdio: "ignore",
+      });
+    const changed = async () => {
+      const row = await database()
+        .selectFrom("products")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .where("publisher", "=", "New")
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    };
+    try {
+      for (const point of POINTS) {
+        const running = start();
+        const isOver = once(running, "exit");
+        while ((await changed()) < point && running.exitCode === null) await wait(5);
+        running.kill("SIGKILL");
+        await isOver;
+        await expectWhole();
+      }
+      const [status] = await once(start(), "exit");
+      expect(status).toBe(0);
+      expect(await changed()).toBe(PRODUCTS);
+      await expectWhole();
+      expect(readdirSync(env.DATA_DIR).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
+    } finally {
+      await closeDatabase();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
+
+/** Each product is as it was or as the feed says, in all its tables. */
+async function expectWhole(): Promise<void> {
+  const stored = await listStoredProducts(CODES);
+  expect(stored.size).toBe(PRODUCTS);
+  const listings = Map.groupBy(
+    await database()
+      .selectFrom("listings")
+      .innerJoin("categories", "categories.id", "listings.category_id")
+      .select(["listings.code", "price_cents", "path"])
+      .where("path", "in", ["gifts", "bibles"])
+      .execute(),
+    ({ code }) => code,
+  );
+  for (const [code, { product, contentHash: hash }] of stored) {
+    const isNew = product.publisher === "New";
+    const [priceCents, path] = isNew ? [1800, "bibles"] : [2000, "gifts"];
+    if (contentHash(product) !== hash || product.priceCents !== priceCents || product.categories.join() !== path)
+      expect(product, code).toMatchObject({ priceCents, categories: [path] });
+    const own = listings.get(code) ?? [];
+    if (own.length !== 1 || own[0]?.price_cents !== priceCents || own[0].path !== path)
+      expect(own, code).toEqual([{ code, price_cents: priceCents, path }]);
+  }
+}
