@@ -101,7 +101,7 @@ function snakeCaseIn(file: string): string[] {
 describe("the house", () => {
   it("has files to look at, and the parser sees their imports", () => {
     expect(files.length).toBeGreaterThan(500);
-    expect(imports.get("routes/catalogue/product.tsx")).toContain("ui/catalogue/breadcrumbs.tsx");
+    expect(imports.get("routes/catalogue/product-page.tsx")).toContain("ui/catalogue/breadcrumbs.tsx");
     expect(imports.get("ui/ground/root-data.ts")).toContain("domain/content/navigation.ts");
   });
 

@@ -240,8 +240,8 @@ describe("what pages are styled with", () => {
     const rooms = files.flatMap((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
-      // The pages of the reader and of screens in stores never wake: each is a new document.
-      return room && !["plain", "reader", "kioskHome"].includes(room)
+      // The pages of the reader and of screens in stores never wake: each is a new document. Those within a product have its sheet.
+      return room && !["plain", "within", "reader", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];
     });

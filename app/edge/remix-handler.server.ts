@@ -53,6 +53,8 @@ declare module "@remix-run/node" {
     retryAfter?: number;
     /** Set where a page is rendered for all visitors: nothing of one may go into it. */
     sharing?: SharedRendering;
+    /** Set where scripts ask, for data alone. Stock remix-serve never says so. */
+    isData?: true;
     /** The request of a page that is read, for all of its loaders. */
     document?: Request;
     /** The request that all loaders of this call get. */
@@ -80,6 +82,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
     const context: AppLoadContext = {
       ...(req.ip !== undefined && { clientAddress: req.ip }),
       ...(res.locals.requestId !== undefined && { requestId: res.locals.requestId }),
+      ...(isData(req) && { isData: true }),
     };
     const { isNotHere, readAddress = () => null } = res.locals;
     const handle = (isNotHere && handleNothing) || handlerFor(req.path);

@@ -19,6 +19,7 @@ import product from "./first-view/product.css?inline";
 import reader from "./first-view/reader.css?inline";
 import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
+import within from "./first-view/within.css?inline";
 import literata from "./fonts/literata-600.woff2?url";
 import kiosk from "./kiosk.css?inline";
 import liteSheet from "./rest.css?url";
@@ -53,8 +54,11 @@ const rooms = {
 };
 
 type Room = keyof typeof rooms;
-/** Plain pages are made of what the linked sheet has. The home page of a screen has no more than it shows. */
-export type FirstView = "plain" | "reader" | "kioskHome" | Room;
+/**
+ * Plain pages are made of what the linked sheet has, and so are those within a product's (`within`). The home page of a screen has no more than it
+ * shows.
+ */
+export type FirstView = "plain" | "within" | "reader" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
@@ -73,8 +77,9 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
       id: STYLE_ID,
       room: page,
       css:
-        { plain, listing, product, content, stores, account, orders, wishlists, checkout, reader, kioskHome }[page] +
-        ofBlocks,
+        { plain, within, listing, product, content, stores, account, orders, wishlists, checkout, reader, kioskHome }[
+          page
+        ] + ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
@@ -92,12 +97,15 @@ export function kioskBlocksStyle(): string {
 
 /**
  * The `links` of a page or layout whose `handle` names this first view: its room's sheet, unless the document came with the rules, or with
- * those of a room that contains them.
+ * those of a first view that has them.
  */
-export function roomLinks(room: Room, ...containedIn: Room[]): LinksFunction {
+export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunction {
   const isThere = import.meta.env.SSR || [room, ...containedIn].includes(roomOfDocument as Room);
   return () => (isThere ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }
+
+/** A product's sheet, for its page where the document was that of a page within it; else its route's `links` have it. */
+export const lateProductSheet = roomOfDocument === "within" ? productRoom : null;
 
 /** The sheet of blocks, for pages whose room has none and whose navigation has overlays of them. */
 export function overlaySheet(page: FirstView): string | null {

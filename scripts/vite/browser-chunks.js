@@ -33,7 +33,6 @@ const browserChunks = [
   // Wishlists and lists of products read their page by it.
   ["domain/catalogue/pagination.", null],
   // A product's page alone shows these.
-  ["ui/catalogue/image-viewer", null],
   ["domain/catalogue/short-text.", null],
   // Asked for with the first product that is added.
   ["ui/basket/basket-note", "basket-note"],
@@ -65,8 +64,6 @@ const browserChunks = [
   ["ui/content/fetch-products", null],
   ["http/api/", null],
   ["ui/content/", "content"],
-  ["ui/stores/find-in-store-dialog", null],
-  ["ui/catalogue/viewer-dialog", null],
   ["ui/stores/stores-with-stock", "product-parts"],
   ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/place-field", "product-parts"],
@@ -79,6 +76,12 @@ const browserChunks = [
   ["ui/reader/", "reader"],
   ["http/closed-book", "reader"],
   ["domain/reader/", "reader"],
+  // Pages within a product's, or the basket's, over it.
+  ["ui/ground/page-over", "page-over"],
+  ["ui/page/error-over", "page-over"],
+  ["ui/catalogue/product-above", "page-over"],
+  // A product's page asks for an eVoucher's form without it.
+  ["ui/options/options-page", null],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   // Loaded when the page has nothing left to do.

@@ -54,7 +54,7 @@ test("a save that failed", async ({ page, shopper: { basket, line, expectNoise }
 test("the large picture over a product", async ({ page, shopper: { line } }) => {
   await page.goto("/p/9781700000019");
   await line.awake();
-  const opener = page.locator("[data-image-viewer]").getByRole("button");
+  const opener = page.locator(".product-cover form").getByRole("button");
   await opener.click();
   const viewer = page.getByRole("dialog", { name: /^Cover of/ });
   await expect(viewer).toBeVisible();

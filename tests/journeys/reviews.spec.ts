@@ -18,7 +18,7 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   await aKeptOrder({ memberId, lines: [anOrderLine({ code: book.code })] });
   await browse.openWare(book);
   await page.getByRole("button", { name: "Write a review" }).click();
-  await expect(browse.heading).toHaveText("Write a review");
+  await expect(browse.front.getByRole("heading")).toHaveText("Write a review");
   const words = page.getByRole("textbox", { name: "Your review" });
   await words.fill("Well told <b>twice</b>.");
   await page.getByRole("button", { name: "Submit review" }).click();

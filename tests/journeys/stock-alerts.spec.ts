@@ -23,8 +23,8 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   const main = page.getByRole("main");
   await page.goto(`/p/${ware.code}`);
   await main.getByRole("button", { name: "Tell me when it is back" }).click();
-  await expect(browse.heading).toHaveText("Tell me when it is back");
-  const field = main.getByRole("textbox", { name: "Email" });
+  await expect(browse.front.getByRole("heading")).toHaveText("Tell me when it is back");
+  const field = browse.front.getByRole("textbox", { name: "Email" });
   await field.fill("ada");
   await page.keyboard.press("Enter");
   await browse.isTold("Please enter a valid email address.");
@@ -69,8 +69,8 @@ test("a member asks with one press about a title that is not out yet, and stops 
   await account.signIn(await anAccount("member"), "/login?to=/account");
   await page.goto(`/p/${ware.code}`);
   await main.getByRole("button", { name: "Tell me when it is released" }).click();
-  await expect(browse.heading).toHaveText("Tell me when it is released");
-  await main.getByRole("button", { name: "Tell me when it is released" }).click();
+  await expect(browse.front.getByRole("heading")).toHaveText("Tell me when it is released");
+  await browse.front.getByRole("button", { name: "Tell me when it is released" }).click();
   await browse.isTold("We'll email you once it is in stock.");
   await page.goto("/account/preferences");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });

@@ -14,7 +14,7 @@ import type { PaymentOutcome } from "~/outside/payments";
 import { stripeGateway } from "~/outside/payments-stripe.server";
 import * as basketPage from "~/routes/basket/basket";
 import * as sidebar from "~/routes/basket/sidebar";
-import * as contactStep from "~/routes/checkout/contact";
+import * as checkoutLayout from "~/routes/checkout/layout";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
 import * as makePayment from "~/routes/orders/make-payment";
@@ -99,8 +99,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     }).then((answer) => answer.json())) as { waiting: WaitingOrder[] };
     expect(side.waiting).toEqual([named]);
     await aBasket({ owner: guest.guestId });
-    const { data } = await guest.get(contactStep, "/checkout/contact");
-    expect(data?.frame).toMatchObject({ waiting: [named] });
+    expect((await guest.get(checkoutLayout, "/checkout/contact")).data).toMatchObject({ waiting: [named] });
     for (const other of [aStranger(), await aGuest()]) expect(await waitingIn(other)).toEqual([]);
   });
 

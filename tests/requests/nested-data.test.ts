@@ -45,3 +45,33 @@ test.each(below("routes/accounts/layout").filter(([path]) => !path.includes(":")
     expect([answer.status, routesIn(answer.body)]).toEqual([200, [route]]);
   },
 );
+
+describe("pages within a product", () => {
+  const within = below("routes/catalogue/product").filter(([path]) => !path.includes(":reviewId"));
+
+  test.each(within.filter(([path]) => /stores$|review$/.test(path)))(
+    "a step to %s over the product brings its own data alone",
+    async (path, route) => {
+      const answer = await dataOf(path, route, member);
+      expect([answer.status, routesIn(answer.body)]).toEqual([200, [route]]);
+    },
+  );
+
+  test("a document of one brings the product without its page, and a step from elsewhere both", async () => {
+    const address = site.anAddressOf("/product/:product/stores");
+    const document = await site.shop.ask(address, { headers: { Accept: "text/html" } });
+    expect(document.body).toContain(`href="${site.product}"`);
+    expect(document.body).not.toContain("product-page");
+    expect(document.raw.length).toBeLessThan((await site.shop.ask(site.product)).raw.length);
+    const step = await site.shop.ask(`${address}.data`);
+    expect(routesIn(step.body)).toEqual(
+      expect.arrayContaining(["routes/catalogue/product", "routes/stores/find-in-store"]),
+    );
+    expect(step.body).toContain('"parts"');
+  });
+
+  test("another slug leads to the product's own address, with the page within it and its query", async () => {
+    const { status, headers } = await site.shop.ask(`/product/x_${site.code}/stores?near=2750`);
+    expect([status, headers.location]).toEqual([301, `${site.product}/stores?near=2750`]);
+  });
+});

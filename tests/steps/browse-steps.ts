@@ -7,6 +7,11 @@ const MOST_BACK_PRESSES = 4;
 export class BrowseSteps {
   constructor(private readonly page: Page) {}
 
+  /** The dialog that is open over the page, or the page's own content. */
+  get front(): Locator {
+    return this.page.locator("dialog[open], body:not(:has(dialog[open])) main");
+  }
+
   get heading(): Locator {
     return this.page.getByRole("heading", { level: 1 });
   }

@@ -4,10 +4,10 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** On a page of its own, or over the page. */
+  /** On a page of its own, or over the page: then no other one is meant. */
   get form(): Locator {
     return this.page
-      .locator("form")
+      .locator("dialog form, body:not(:has(dialog)) form")
       .filter({ has: this.page.getByRole("button", { name: /^(Add to Basket|Save details|Retry)$/ }) });
   }
 

@@ -84,7 +84,7 @@ export function BuyingPanel({
       )}
       {takesAlerts(product) && (
         // A form, because crawlers follow links.
-        <form method="get" action={`${productPath(product)}/back-in-stock`}>
+        <form method="get" action={`${productPath(product)}/back-in-stock`} data-over={alertLabel(product)}>
           <button type="submit" className="button">
             {alertLabel(product)}
           </button>

@@ -22,7 +22,7 @@ export function ProductHead({ product, sample, series }: ProductHeadProps) {
     <>
       <div className="product-cover">
         {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
-        <form action={`${productPath(product)}/images`} method="get" data-image-viewer>
+        <form action={`${productPath(product)}/images`} method="get" data-over="Picture">
           <button type="submit">
             <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />
           </button>

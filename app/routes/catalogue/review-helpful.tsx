@@ -1,18 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
-import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { ReviewNotFound } from "~/domain/reviews/own-reviews.server";
 import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { isVotedFor, OwnReviewVoted, takeVoteBack, voteForReview } from "~/domain/reviews/votes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/sign-in.server";
+import { requestedProduct } from "~/routes/catalogue/requested-product.server";
+import { productAbove } from "~/ui/catalogue/product-above";
+import { PageOver } from "~/ui/ground/page-over";
 import { unlisted } from "~/ui/ground/site-map";
 
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
+export const handle = { firstView: "within" };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -22,21 +25,20 @@ export {
 const voteSchema = z.object({ intent: z.enum(["helpful", "undo"], REVIEW_MESSAGES.unexpected) });
 
 async function reviewAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  const { code, title, slug } = await productOfPage(readProductAddress(params.product ?? "").code);
+  const product = await requestedProduct({ request, params });
   const member = await requireMember(request);
   return {
-    title,
-    path: productPath({ code, slug }),
+    path: productPath(product),
     memberId: member.id,
-    review: { code, reviewId: params.reviewId ?? "" },
+    review: { code: product.code, reviewId: params.reviewId ?? "" },
   };
 }
 
 /** A member's vote for one review: counted once, and taken back here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { title, path, memberId, review } = await reviewAt({ request, params });
+  const { memberId, review } = await reviewAt({ request, params });
   const isCounted = await isVotedFor(memberId, review).catch(notFound);
-  return data({ title, path, isCounted }, { headers: cacheHeaders(request, "private") });
+  return data({ isCounted }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -63,22 +65,21 @@ function notFound(error: unknown): never {
   throw error;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Review of ${data.title}`);
+export const meta: MetaFunction = ({ matches }) => {
+  const product = productAbove(matches);
+  return unlisted(product && `Review of ${product.title}`);
+};
 
 export default function ReviewHelpful() {
-  const { title, path, isCounted } = useLoaderData<typeof loader>();
+  const { isCounted } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page narrow">
-      <h1>Was this review helpful?</h1>
-      <p className="lead">
-        A review of <a href={path}>{title}</a>
-      </p>
+    <PageOver title="Was this review helpful?">
       {isCounted && <p>{REVIEW_MESSAGES.helpfulBefore}</p>}
       <Form method="post">
         <button type="submit" className="button" name="intent" value={isCounted ? "undo" : "helpful"}>
           {isCounted ? "Undo my vote" : "Yes, it was helpful"}
         </button>
       </Form>
-    </main>
+    </PageOver>
   );
 }

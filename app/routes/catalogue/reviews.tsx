@@ -24,7 +24,7 @@ export function Reviews({
       <h2 id="reviews-title">Reviews</h2>
       <ReviewSummary reviews={reviews} product={product} />
       {/* A form, because no crawler sends one: as a link it would make each ask for every product's form, and be sent to sign in. */}
-      <form action={`${path}/review`} method="get">
+      <form action={`${path}/review`} method="get" data-over="Write a review">
         <button type="submit" className="button">
           Write a review
         </button>

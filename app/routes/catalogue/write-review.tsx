@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { AlreadyReviewed, findReviewBy, writeReview } from "~/domain/reviews/own-reviews.server";
@@ -8,12 +6,16 @@ import { reviewSchema } from "~/domain/reviews/review.schema";
 import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
+import { requestedProduct } from "~/routes/catalogue/requested-product.server";
+import { productAbove, useProduct } from "~/ui/catalogue/product-above";
 import { ReviewForm } from "~/ui/form/review-form";
+import { PageOver } from "~/ui/ground/page-over";
 import { unlisted } from "~/ui/ground/site-map";
 
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
+export const handle = { firstView: "within" };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -22,17 +24,16 @@ export {
 
 /** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const product = await productOfPage(readProductAddress(params.product ?? "").code);
-  const { code, title, slug } = product;
+  const product = await requestedProduct({ request, params });
   if (!takesReviews(product, todayInSydney())) throw redirect(productPath(product));
   const member = await requireMember(request);
-  const written = await findReviewBy(member.id, code);
+  const written = await findReviewBy(member.id, product.code);
   if (written) throw redirect(`/account/reviews/${written}`, { headers: { "Cache-Control": "no-store" } });
-  return data({ title, product: productPath({ code, slug }) }, { headers: cacheHeaders(request, "private") });
+  return data(null, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const product = await requestedProduct({ request, params });
   const member = await requireWriter(request);
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
@@ -49,18 +50,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Review ${data.title}`);
+export const meta: MetaFunction = ({ matches }) => {
+  const product = productAbove(matches);
+  return unlisted(product && `Review ${product.title}`);
+};
 
 export default function WriteReview() {
-  const { title, product } = useLoaderData<typeof loader>();
+  const { product } = useProduct();
   return (
-    <main id="main" className="page narrow">
-      <h1>Write a review</h1>
-      <p className="lead">
-        What did you think of <a href={product}>{title}</a>?
-      </p>
+    <PageOver title="Write a review">
+      <p className="lead">What did you think of {product.title}?</p>
       <ReviewForm submit="Submit review" />
       <p className="hint">We show your first name and the first letter of your surname with your review.</p>
-    </main>
+    </PageOver>
   );
 }

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { roomLinks } from "~/styles/sheets";
 import { OptionsPage, optionsHead } from "~/ui/options/options-page";
 import { addPiece } from "./add-piece.server";
 import { findAdded } from "./find-added.server";
 import { newQuestion, productToDetail } from "./options-question.server";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
+export const handle = { firstView: "within" };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -17,7 +16,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?.question);
 
-/** The product-options dialog's own page. (spec 2; design 4.9) */
+/** What a product asks for before it can be added. (spec 2, Product-options dialog) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, kind } = await productToDetail(request, params.product ?? "");
   const question = { ...newQuestion(request, product, kind), ...(await findAdded(request, product.code, kind)) };

@@ -51,5 +51,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function EditOptions() {
   const { question } = useLoaderData<typeof loader>();
-  return <OptionsPage question={question} cancel="/basket" />;
+  return (
+    <main id="main" className="page narrow">
+      <p className="lead">
+        <a href={question.product}>{question.title}</a>
+      </p>
+      <OptionsPage question={question} cancel="/basket" />
+    </main>
+  );
 }

@@ -6,14 +6,13 @@ import { listCountries } from "~/domain/addresses/countries.server";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
 import { canBuy, type Product } from "~/domain/catalogue/product";
-import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import { addingShape, OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
-import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
+import { requestedProduct } from "~/routes/catalogue/requested-product.server";
 import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
@@ -25,7 +24,7 @@ export async function productToDetail(
   request: Request,
   segment: string,
 ): Promise<{ product: Product; kind: OptionSet["kind"] }> {
-  const product = await productOfPage(readProductAddress(segment).code);
+  const product = await requestedProduct({ request, params: { product: segment } });
   const gift = new URL(request.url).searchParams.get("gift") === "true";
   const kind = wantedOptions(product.productType, gift);
   if (kind !== null && canBuy(product)) return { product, kind };

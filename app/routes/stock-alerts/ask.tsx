@@ -2,46 +2,44 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { assistanceSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { alertLabel, takesAlerts } from "~/domain/catalogue/product";
-import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { askAsGuest, askAsMember } from "~/domain/stock-alerts/alerts.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { productOfPage } from "~/http/catalogue-errors.server";
 import { emailOrigin } from "~/http/email-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
+import { requestedProduct } from "~/routes/catalogue/requested-product.server";
+import { productAbove, useProduct } from "~/ui/catalogue/product-above";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
+import { PageOver } from "~/ui/ground/page-over";
 import { unlisted } from "~/ui/ground/site-map";
 
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
+export const handle = { firstView: "within" };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Stock alert for ${data.title}`);
+export const meta: MetaFunction = ({ matches }) => {
+  const product = productAbove(matches);
+  return unlisted(product && `Stock alert for ${product.title}`);
+};
 
 /** Asks to be told by email when a product that is sold out, or not out yet, is in stock. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const product = await requestedProduct({ request, params });
   if (!takesAlerts(product)) throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
   const { member } = await readVisitor(request);
-  return data(
-    {
-      title: product.title,
-      path: productPath(product),
-      email: member?.email ?? null,
-      label: alertLabel(product),
-    },
-    { headers: cacheHeaders(request, "private") },
-  );
+  return data({ email: member?.email ?? null }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params, context: { clientAddress } }: ActionFunctionArgs) {
-  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const product = await requestedProduct({ request, params });
   const { member } = await readVisitor(request);
   const form = member ? await readForm(request, noFieldsSchema) : await readForm(request, assistanceSchema);
   if (form.error) return invalid(form);
@@ -61,12 +59,13 @@ export async function action({ request, params, context: { clientAddress } }: Ac
 }
 
 export default function AskForAlertPage() {
-  const { title, path, email, label } = useLoaderData<typeof loader>();
+  const { email } = useLoaderData<typeof loader>();
+  const { product } = useProduct();
+  const label = alertLabel(product);
   return (
-    <main id="main" className="page narrow">
-      <h1>{label}</h1>
+    <PageOver title={label}>
       <p className="lead">
-        We'll send you one email once <a href={path}>{title}</a> is in stock. We email customers in the order they ask.
+        We'll send you one email once {product.title} is in stock. We email customers in the order they ask.
       </p>
       {email === null ? (
         <ShopForm id="alert" schema={assistanceSchema} submit={label}>
@@ -80,6 +79,6 @@ export default function AskForAlertPage() {
           <PostForm id="alert" submit={label} />
         </>
       )}
-    </main>
+    </PageOver>
   );
 }

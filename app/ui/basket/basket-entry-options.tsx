@@ -23,7 +23,7 @@ export function EntryOptions({ entry, currency, action }: { entry: BasketEntry; 
         ))}
       </ul>
       <p>
-        <a className="plain-button" href={more} data-options="">
+        <a className="plain-button" href={more} data-over="Details">
           {another}
           <span className="hidden">: {entry.title}</span>
         </a>
@@ -56,7 +56,7 @@ function SetOfOptions({ summary: { line, words }, where, action }: SetProps) {
             {trouble}
           </p>
         )}
-        <a className="plain-button" href={editOptionsPath(where.entryId, where.index)} data-options="">
+        <a className="plain-button" href={editOptionsPath(where.entryId, where.index)} data-over="Details">
           Edit<span className="hidden"> {line}</span>
         </a>
         <button type="submit" className="plain-button" aria-busy={isBusy || undefined}>

@@ -27,7 +27,7 @@ export function OptionsForm({
 }: OptionsButtonProps) {
   const query = new URL(optionsAddress(product, { gift, affCode, referrer }), "https://shop").searchParams;
   return (
-    <form method="get" action={optionsPath(product)} data-options="">
+    <form method="get" action={optionsPath(product)} data-over="Details">
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { overlay } from "~/ui/ground/layers";
 import { createStore, useStore } from "~/ui/ground/store";
 
 const spoken = createStore("");
@@ -13,15 +14,15 @@ export function announce(words: string): void {
 export function Announcer() {
   const words = useStore(spoken, "");
   const { pathname, search } = useLocation();
-  const last = useRef({ pathname, search });
+  const last = useRef({ pathname, search, isOver: false });
   useEffect(() => {
     const before = last.current;
     if (before.pathname === pathname && before.search === search) return;
-    last.current = { pathname, search };
+    last.current = { pathname, search, isOver: overlay.get() };
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
-    // A filter or another page of one list leaves the focus where it is, if that is still there.
-    if (before.pathname === pathname && !isLost) return;
+    // A filter, another page of one list, and a page that opens over this one or closes leave the focus where it is, if that is still there.
+    if ((before.pathname === pathname || before.isOver || overlay.get()) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;
     main.tabIndex = -1;

@@ -13,6 +13,7 @@ const CLOSE_WAIT_MS = 400;
 export function Dialog({
   label,
   className,
+  within,
   isClosing,
   onAsked,
   onClosed,
@@ -20,10 +21,12 @@ export function Dialog({
 }: {
   label: string;
   className: string;
+  /** The path of what it shows: steps there leave it open. */
+  within?: string;
   /** Set it to close from outside. */
   isClosing: boolean;
-  /** Escape or the veil. */
-  onAsked: () => void;
+  /** Escape, the veil, or a navigation that leaves the page. */
+  onAsked: (isLeaving: boolean) => void;
   onClosed: () => void;
   children: ReactNode;
 }) {
@@ -32,12 +35,13 @@ export function Dialog({
   closed.current = onClosed;
   const requestClose = useRef(onAsked);
   requestClose.current = onAsked;
-  const { state: navigating } = useNavigation();
+  const { state, location: next } = useNavigation();
+  const isLeaving = state === "loading" && next.pathname !== within;
 
   // Starting a navigation closes any open overlay (spec 4).
   useEffect(() => {
-    if (navigating === "loading") requestClose.current();
-  }, [navigating]);
+    if (isLeaving) requestClose.current(true);
+  }, [isLeaving]);
 
   // On the next page it is gone at once: while it leaves, that page would take neither the focus nor what is typed.
   const { pathname } = useLocation();
@@ -88,10 +92,10 @@ export function Dialog({
       data-closing={isClosing || undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onAsked();
+        onAsked(false);
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onAsked();
+        if (event.target === dialog.current) onAsked(false);
       }}
     >
       {children}

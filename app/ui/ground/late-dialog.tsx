@@ -28,11 +28,11 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [isClosing, setClosing] = useState(false);
   const close = () => setClosing(true);
+  const address = addressOf(asked);
+  const path = pathOf(address);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the dialog that was asked for
   useEffect(() => {
-    const address = addressOf(asked);
-    const path = pathOf(address);
     Promise.all([load(asked), routeCode(path)]).then(
       ([loaded]) => setDialog(loaded),
       () => {
@@ -50,7 +50,14 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
 
   if (dialog && !isClosing) return dialog;
   return (
-    <Dialog label={title} className="box late" isClosing={isClosing} onAsked={close} onClosed={() => store.set(null)}>
+    <Dialog
+      label={title}
+      className="box late"
+      within={path}
+      isClosing={isClosing}
+      onAsked={close}
+      onClosed={() => store.set(null)}
+    >
       <DialogHead title={title} onClose={close} />
       <div className="sheet-body">
         <div className="placeholder" role="status" aria-label="Loading" />

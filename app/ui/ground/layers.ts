@@ -11,12 +11,21 @@ export function closeBasketSidebar(): void {
   if (basketSidebar.get() === "open") basketSidebar.set("closing");
 }
 
-/** The address of the product-options page that is open over this one. (spec 2, Product-options dialog) */
-export const optionsLayer = createStore<string | null>(null);
+/** A page that stands within the present one, and is about to be shown over it. */
+export interface PageToCome {
+  /** Path and query. */
+  address: string;
+  /** Stands above the placeholder. */
+  title: string;
+}
 
-/** Opens the options form at this address; if its code does not load, the browser goes to the page itself. */
-export function openOptionsLayer(address: string): void {
-  optionsLayer.set(address);
+export const pageToCome = createStore<PageToCome | null>(null);
+
+/** Shows a page over the present one. False where it doesn't stand within it. */
+export function openOver(address: string, title: string): boolean {
+  const isWithin = address.startsWith(`${location.pathname}/`);
+  if (isWithin) pageToCome.set({ address, title });
+  return isWithin;
 }
 
 /** A wishlist page that is open over this one. */

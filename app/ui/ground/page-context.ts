@@ -20,6 +20,9 @@ export interface HeldPart {
   element(visitor: VisitorData): ReactElement;
 }
 
+/** The address of the page that is shown below, for what stands within it; null where that came without it. */
+export const PageBelow = createContext<string | null>(null);
+
 /** While the server renders a page that all visitors share: takes a part out of it, and answers what marks its place. */
 export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);
 

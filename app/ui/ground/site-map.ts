@@ -8,7 +8,7 @@ declare const __LISTED_PAGES__: string[];
 export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
 interface RoutesWindow {
-  __remixManifest: { routes: Record<string, { path?: string; isPage: boolean }> };
+  __remixManifest: { routes: Record<string, { parentId?: string; path?: string; isPage: boolean }> };
 }
 
 const patterns = addresses().map(segmentsOf);
@@ -16,8 +16,12 @@ const patterns = addresses().map(segmentsOf);
 /** A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
 function addresses(): string[] {
   if (import.meta.env.SSR || import.meta.env.DEV) return typeof __PAGES__ === "undefined" ? [] : __PAGES__;
-  const { __remixManifest } = window as unknown as RoutesWindow;
-  return Object.values(__remixManifest.routes).flatMap(({ isPage, path = "" }) => (isPage ? path : []));
+  const { routes } = (window as unknown as RoutesWindow).__remixManifest;
+  const wholePath = (id = ""): string => {
+    const route = routes[id];
+    return route ? `${wholePath(route.parentId)}/${route.path ?? ""}` : "";
+  };
+  return Object.keys(routes).flatMap((id) => (routes[id]?.isPage ? wholePath(id) : []));
 }
 
 function segmentsOf(path: string): string[] {

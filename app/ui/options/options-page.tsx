@@ -1,6 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { ReactNode } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { addressSheet } from "~/styles/sheets";
+import { useEachAnswer } from "~/ui/form/use-each-answer";
+import { readAnswer } from "~/ui/ground/answer";
+import { DialogHead } from "~/ui/ground/dialog";
+import { PageBelow } from "~/ui/ground/page-context";
+import { DialogOver } from "~/ui/ground/page-over";
 import { unlisted } from "~/ui/ground/site-map";
+import { toast } from "~/ui/ground/toast";
 import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-form";
 
 /** The head of a page that asks for a product's options. */
@@ -8,22 +16,35 @@ export function optionsHead(question: OptionsQuestion | undefined): MetaDescript
   return unlisted(question && `${headingOf(question)}: ${question.title}`);
 }
 
-/** The page of the options form; `cancel` is where its Cancel link leads. (spec 2, Product-options dialog) */
-export function OptionsPage({
-  question,
-  cancel,
-  children,
-}: {
+interface OptionsPageProps {
   question: OptionsQuestion;
+  /** Where its Cancel link leads. */
   cancel: string;
   children?: ReactNode;
-}) {
+}
+
+/** The form of options, over the page that it stands within or on one of its own. (spec 2, Product-options dialog) */
+export function OptionsPage(given: OptionsPageProps) {
+  const isOver = useContext(PageBelow) !== null;
+  const { question } = given;
   return (
-    <main id="main" className="page narrow">
+    <>
+      {question.kind === "licence" && <link rel="stylesheet" href={addressSheet} />}
+      {isOver ? (
+        <DialogOver label={`${headingOf(question)}: ${question.title}`}>
+          {(close) => <OptionsOver question={question} close={close} />}
+        </DialogOver>
+      ) : (
+        <OptionsAlone {...given} />
+      )}
+    </>
+  );
+}
+
+function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
+  return (
+    <>
       <h1>{headingOf(question)}</h1>
-      <p className="lead">
-        <a href={question.product}>{question.title}</a>
-      </p>
       {question.full !== null ? (
         <NoMore full={question.full} />
       ) : question.added > 0 ? (
@@ -40,6 +61,51 @@ export function OptionsPage({
         <OptionsForm question={question} beside={<a href={cancel}>Cancel</a>} />
       )}
       {children}
-    </main>
+    </>
+  );
+}
+
+/** After a gift the form is empty again for the next one; after anything else it closes. */
+function OptionsOver({ question, close }: { question: OptionsQuestion; close: () => void }) {
+  const sending = useFetcher<unknown>();
+  const place = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const again = question.options === null && question.kind !== "licence";
+  useEachAnswer(sending, (data) => {
+    const answer = readAnswer(data);
+    if (answer === null || answer.isLost || answer.fieldErrors) return;
+    if (answer.ok && again) return setDone(answer.message);
+    if (answer.message) toast(answer.message, answer.kind);
+    close();
+  });
+
+  // The form is a new one: move the focus to its beginning, past the message about the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
+  }, [question.key]);
+
+  return (
+    <>
+      <DialogHead title={headingOf(question)} onClose={close} />
+      <div className="sheet-body" ref={place}>
+        <p className="lead">{question.title}</p>
+        <p role="status">{done !== null && (question.full ? done : `${done} You can add another.`)}</p>
+        {question.full !== null ? (
+          <NoMore full={question.full} />
+        ) : (
+          <OptionsForm
+            question={question}
+            fetcher={sending}
+            isMinor={done !== null}
+            beside={
+              <button type="button" className={done === null ? "button" : "button primary"} onClick={close}>
+                {done === null ? "Cancel" : "Done"}
+              </button>
+            }
+          />
+        )}
+      </div>
+    </>
   );
 }

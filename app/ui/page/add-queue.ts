@@ -1,7 +1,8 @@
+import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
-import { type AddedEvent, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
+import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
@@ -19,6 +20,7 @@ interface AddData {
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
+  const navigate = useNavigate();
   return useCallback(
     (form) => {
       const button = form.querySelector("button");
@@ -33,7 +35,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         // A product that needs details opens their dialog. (spec 2, Product-options dialog)
         if (answer?.options) {
           button?.removeAttribute("aria-busy");
-          openOptionsLayer(answer.options);
+          navigate(answer.options);
           return;
         }
         const failure = troubleOf(data, "Unable to add to basket:", "Unable to add");
@@ -52,6 +54,6 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       }
       void post();
     },
-    [send],
+    [send, navigate],
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Suspense, useEffect, useRef } from "react";
 import { latePart } from "~/ui/ground/late-part";
-import { basketNote, optionsLayer, overlay } from "~/ui/ground/layers";
+import { basketNote, basketSidebar, overlay } from "~/ui/ground/layers";
 import { useVisitorData } from "~/ui/ground/root-data";
 import { useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
@@ -28,7 +28,7 @@ export function BasketNotification() {
     const added = isMember === before.current.isMember ? quantity - before.current.quantity : 0;
     before.current = { quantity, isMember };
     // What the basket over the page says needs no second saying.
-    if (added > 0 && (!overlay.get() || optionsLayer.get() !== null)) waiting.current = added;
+    if (added > 0 && basketSidebar.get() === "closed") waiting.current = added;
     if (isHidden || added < 0) basketNote.set(0);
     else if (waiting.current > 0) basketNote.set(waiting.current);
     if (!isCovered) waiting.current = 0;

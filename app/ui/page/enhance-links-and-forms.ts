@@ -4,8 +4,7 @@
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { openImageViewer } from "~/ui/catalogue/image-viewer";
-import { basketSidebar, openOptionsLayer, openWishlistLayer } from "~/ui/ground/layers";
+import { basketSidebar, openOver, openWishlistLayer, overlay } from "~/ui/ground/layers";
 import { postPlainly, retryOrPlain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
@@ -23,9 +22,13 @@ export function useEnhancedLinksAndForms(
   const submit = useSubmit();
 
   useEffect(() => {
-    /** An offline page would replace this one: rather say so and keep it. */
-    function go(address: string) {
-      if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address));
+    /** An offline page would replace this one: rather say so and keep it. A page that a dialog shows takes its own place in the history. */
+    function go(address: string, pressed: Element) {
+      const title = (pressed as HTMLElement).dataset.over;
+      if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address, pressed));
+      else if (title && openOver(address, title)) return;
+      else if (overlay.get() && address.split("?")[0] === location.pathname)
+        navigate(address, { replace: true, preventScrollReset: true, state: history.state?.usr });
       else navigate(address);
     }
 
@@ -62,17 +65,12 @@ export function useEnhancedLinksAndForms(
         openWishlistLayer(link.pathname + link.search, link);
         return;
       }
-      if (link.matches("[data-options]")) {
-        event.preventDefault();
-        openOptionsLayer(link.pathname + link.search);
-        return;
-      }
       const purpose = linkPurpose(link, location.href);
       // On a crashed page, load the same address again.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
       event.preventDefault();
       if (purpose === "stay") scrollTo(0, 0);
-      else go(link.pathname + link.search + link.hash);
+      else go(link.pathname + link.search + link.hash, link);
     }
 
     function onSubmit(event: SubmitEvent) {
@@ -81,8 +79,6 @@ export function useEnhancedLinksAndForms(
       if (form.matches("[data-add]")) {
         event.preventDefault();
         add(form);
-      } else if (form.matches("[data-image-viewer]") && openImageViewer(form)) {
-        event.preventDefault();
       } else if (form.matches("[data-heart]")) {
         event.preventDefault();
         pressHeart(form, event.submitter);
@@ -91,9 +87,8 @@ export function useEnhancedLinksAndForms(
         if (!address) return;
         event.preventDefault();
         if (form.matches("[data-wishlist]")) openWishlistLayer(address, event.submitter);
-        else if (form.matches("[data-options]")) openOptionsLayer(address);
         else if (address === location.pathname + location.search) scrollTo(0, 0);
-        else go(address);
+        else go(address, form);
       } else if (form.matches("[data-view], [data-enhance]")) {
         event.preventDefault();
         post(form, new FormData(form, event.submitter));

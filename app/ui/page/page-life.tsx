@@ -1,6 +1,5 @@
 import { type Location, ScrollRestoration, useNavigation } from "@remix-run/react";
 import { useContext } from "react";
-import { ImageViewer } from "~/ui/catalogue/image-viewer";
 import { Announcer } from "~/ui/ground/announcer";
 import { InlineNonce } from "~/ui/ground/page-context";
 import { Toasts } from "~/ui/ground/toasts";
@@ -10,7 +9,7 @@ import { BasketNotification } from "~/ui/page/basket-notification";
 import { BasketSidebar } from "~/ui/page/basket-sidebar";
 import { useEnhancedLinksAndForms } from "~/ui/page/enhance-links-and-forms";
 import { useMenus } from "~/ui/page/menus";
-import { OptionsLayer } from "~/ui/page/options-layer";
+import { ComingPage } from "~/ui/page/page-to-come";
 import { usePressHeart } from "~/ui/page/press-heart";
 import { useStuckNavigation } from "~/ui/page/stuck-navigation";
 import { WishlistLayer } from "~/ui/page/wishlist-layer";
@@ -26,9 +25,8 @@ export function PageLife() {
       <LoadingBar />
       <BasketNotification />
       <BasketSidebar />
-      <ImageViewer />
       <WishlistLayer />
-      <OptionsLayer />
+      <ComingPage />
       <AddedPopup />
       <Toasts />
       <Announcer />

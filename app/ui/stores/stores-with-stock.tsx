@@ -1,36 +1,23 @@
 /** Find in store: the stores that have a product, and the field that sorts them by distance. */
-import type { FormEvent } from "react";
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 import type { StoreWithStock } from "~/domain/stores/store-view";
 import { PlaceField } from "./place-field";
 import { SuburbChoices } from "./suburb-choices";
 
-export interface InStores extends PlaceAnswer {
-  title: string;
+interface InStoresAnswerProps {
+  found: PlaceAnswer & { words: string; stores: StoreWithStock[] };
   /** The product's. */
   path: string;
-  words: string;
-  stores: StoreWithStock[];
-}
-
-type Submit = (event: FormEvent<HTMLFormElement>) => void;
-
-interface InStoresAnswerProps {
-  found: InStores;
-  onSubmit?: Submit;
-  /** Shows another address of this page in its place. */
-  onChoose?: (address: string) => void;
 }
 
 /** The answer for a place, or for none, with the field to change it. */
-export function InStoresAnswer({ found, onSubmit, onChoose }: InStoresAnswerProps) {
-  const { path, words, stores } = found;
+export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   return (
     <>
-      <FindInStoreForm path={path} found={found} {...(onSubmit && { onSubmit })} />
-      <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} onChoose={onChoose} />
-      <p role="status">{words}</p>
-      <StoresWithStock stores={stores} />
+      <FindInStoreForm path={path} found={found} />
+      <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} />
+      <p role="status">{found.words}</p>
+      <StoresWithStock stores={found.stores} />
     </>
   );
 }
@@ -53,10 +40,10 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
   );
 }
 
-/** Leads to the page of the stores; `onSubmit` may show it over the present one. */
-export function FindInStoreForm({ path, found, onSubmit }: { path: string; found: PlaceAnswer; onSubmit?: Submit }) {
+/** Leads to the page of the stores. */
+export function FindInStoreForm({ path, found }: { path: string; found: PlaceAnswer }) {
   return (
-    <form className="find-in-store" method="get" action={`${path}/stores`} onSubmit={onSubmit}>
+    <form className="find-in-store" method="get" action={`${path}/stores`} data-over="Find in store">
       <PlaceField found={found} />
       <button type="submit" className="button">
         Find in store

@@ -7,13 +7,10 @@ export const PLACE_PROBLEM = "near-problem";
 export function SuburbChoices({
   found,
   addressOf,
-  onChoose,
 }: {
   found: PlaceAnswer;
   /** The same page, near this postcode. */
   addressOf: (postcode: string) => string;
-  /** Shows that address without leaving this page. */
-  onChoose?: ((address: string) => void) | undefined;
 }) {
   const { near, choices } = found;
   if (choices.length > 0) {
@@ -23,16 +20,7 @@ export function SuburbChoices({
         <ul className="store-choices">
           {choices.map(({ city, state, postcode }) => (
             <li key={state + postcode}>
-              <a
-                href={addressOf(postcode)}
-                onClick={
-                  onChoose &&
-                  ((event) => {
-                    event.preventDefault();
-                    onChoose(addressOf(postcode));
-                  })
-                }
-              >
+              <a href={addressOf(postcode)}>
                 {city} {state} {postcode}
               </a>
             </li>

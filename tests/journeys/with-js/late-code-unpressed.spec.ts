@@ -1,5 +1,7 @@
 /** Late chunks that load without a press, blocked: the page works without them. */
-import { wares } from "../../setup/journey-shop";
+import { importWares } from "../../setup/import-wares";
+import { signedIn } from "../../setup/journey-member";
+import { aWareOfItsOwn, wares } from "../../setup/journey-shop";
 import { aRealShop } from "../../setup/real-shop";
 import { importContentInto } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
@@ -91,4 +93,31 @@ test("the notification, recent products and the worker: without their code a pro
   await browse.openWare(lamp);
   await basket.addButton(browse.buying).click();
   await expect(basket.badge).toHaveText(/^1/);
+});
+
+test("what a form's error page sends again: without its code what was typed stays and is sent", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  shopper.expectNoise(/status of 401/);
+  await page.route(/\/assets\/unsent-form-/, (route) => route.abort());
+  const ware = aWareOfItsOwn();
+  await importWares([ware]);
+  await signedIn(context);
+  await page.goto(`/product/x_${ware.code}/review`);
+  await page.getByRole("radio", { name: "5 stars" }).check();
+  await page.getByRole("textbox", { name: "Your review" }).fill("It took me an hour to write this.");
+  await context.clearCookies();
+  // As a browser sends it while the page's scripts are still to come.
+  await page
+    .getByRole("main")
+    .locator("form")
+    .evaluate((form: HTMLFormElement) => form.submit());
+  const again = page.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  await shopper.line.awake();
+  await signedIn(context);
+  await again.click();
+  await shopper.browse.isTold("Thank you. We'll check your review before we publish it.");
 });

@@ -76,25 +76,16 @@ const chunks: LateChunk[] = [
     done: ({ page }: Tab) => expect(page.getByRole("dialog", { name: "Edit Wishlist" })).toBeVisible(),
     plain: ({ page }: Tab) => expect(page).toHaveURL(/\/wishlists\?show=edit/),
   })),
-  {
-    what: "a product's details",
-    file: "options",
-    open: productOf(ebook.code),
-    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
-    done: async ({ page, shopper: { options } }) => {
-      await expect(options.field("Recipient Name")).toBeVisible();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
-  },
-  ...["add-options", "form-kit", "forms", "schemas", "post-form"].map((file) => ({
-    what: `what a product's details import (${file})`,
-    file,
-    open: productOf(ebook.code),
-    press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
-    done: ({ page }: Tab) => expect(page.getByRole("dialog")).toBeVisible(),
-    plain: ({ page }: Tab) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
-  })),
+  ...["options", "options-page", "page-over", "add-options", "form-kit", "forms", "schemas", "post-form"].map(
+    (file) => ({
+      what: `a product's details (${file})`,
+      file,
+      open: productOf(ebook.code),
+      press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
+      done: ({ page }: Tab) => expect(page.getByRole("dialog").getByLabel("Recipient Name")).toBeVisible(),
+      plain: ({ page }: Tab) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
+    }),
+  ),
   {
     what: "the account menu's sign-in",
     file: "login",
@@ -111,15 +102,15 @@ const chunks: LateChunk[] = [
   },
   {
     what: "the image viewer",
-    file: "viewer-dialog",
+    file: "images",
     open: productOf("9781700000019"),
-    press: ({ page }) => page.locator("[data-image-viewer]").getByRole("button").click(),
+    press: ({ page }) => page.locator(".product-cover form").getByRole("button").click(),
     done: ({ page }) => expect(page.getByRole("dialog", { name: /^Cover of/ })).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/images/),
   },
   {
     what: "find in store",
-    file: "find-in-store-dialog",
+    file: "find-in-store",
     open: openStock,
     press: findInStore,
     done: ({ page }) => expect(page.getByRole("dialog").getByText(IN_STORES)).toBeVisible(),

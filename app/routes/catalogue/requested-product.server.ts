@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Product } from "~/domain/catalogue/product";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productOfPage } from "~/http/catalogue-errors.server";
+
+type Asked = Pick<LoaderFunctionArgs, "request" | "params">;
+
+const products = new WeakMap<Request, Promise<Product>>();
+
+/** The product that an address names; a GET asks once, whichever of its loaders. Throws as `productOfPage` does. */
+export function requestedProduct({ request, params }: Asked): Promise<Product> {
+  const product = products.get(request) ?? productOfPage(readProductAddress(params.product ?? "").code);
+  if (request.method === "GET") products.set(request, product);
+  return product;
+}
+
+/** What stands behind the product in an address: "" for its own page, "/stores" for one of those within it. */
+export function behindProduct(request: Request): string {
+  const { pathname } = new URL(request.url);
+  return /^\/product\/[^/]+(\/.+)?$/.exec(pathname.replace(/\.data$/, ""))?.[1] ?? "";
+}
