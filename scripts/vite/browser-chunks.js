@@ -54,7 +54,7 @@ const browserChunks = [
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
   // Products' pages, the basket and the checkout say that a book is in the visitor's library.
-  ["ui/library/in-library", "root"],
+  ["ui/catalogue/in-library", "root"],
   ["domain/library/book-path", "root"],
   // A ticket's page says when its event is.
   ["domain/library/event-words", null],

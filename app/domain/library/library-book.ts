@@ -19,8 +19,8 @@ export interface LibraryBook {
 /** A book in a digital library, as far as pages mark it. */
 export interface OwnBook {
   code: string;
-  /** What the reader does with it; null where it can't, or not yet. */
-  opens: "Read" | "Listen" | null;
+  /** What the reader does with it; "" where it can't, or not yet. */
+  opens: "read" | "listen" | "";
 }
 
 /** Kinds that the reader opens at an address below the book's own, and its name there. */

@@ -30,7 +30,8 @@ export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   const rows = await records.listOwnedFiles(memberId, MAX_MARKED);
   return rows.map(({ code, format, mediaType, bytes }) => {
     const file = mediaType !== null && bytes !== null ? { kind: kindOfMedia(mediaType), bytes } : null;
-    return { code, opens: openWord({ file, format }) };
+    const word = openWord({ file, format });
+    return { code, opens: word === "Read" ? "read" : word === "Listen" ? "listen" : "" };
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { alertLabel, canBuy, isDigital, mayBuySeveral, type Product, takesAlerts } from "~/domain/catalogue/product";
+import { alertLabel, canBuy, mayBuySeveral, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -11,11 +11,11 @@ import { QuantityField, QuantityInBasket, type RefusedTyping } from "~/routes/ca
 import { ShareLink } from "~/routes/catalogue/share-link";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
+import { InLibrary } from "~/ui/catalogue/in-library";
 import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Price } from "~/ui/catalogue/price";
 import { latePart } from "~/ui/ground/late-part";
 import { isMounted } from "~/ui/ground/site-map";
-import { InLibrary } from "~/ui/library/in-library";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /** Few products ask anything: the others need no form. */
@@ -63,7 +63,7 @@ export function BuyingPanel({
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{promise}</p>
-      {isDigital(product.productType) && <InLibrary code={product.code} />}
+      <InLibrary code={product.code} />
       {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (

@@ -8,15 +8,14 @@ import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { HEART_ACTION } from "~/ui/catalogue/heart";
+import { InLibrary } from "~/ui/catalogue/in-library";
 import { Price } from "~/ui/catalogue/price";
 import { productHref } from "~/ui/catalogue/product-href";
 import { useOneButtonForm } from "~/ui/ground/answer";
 import { useVisitorData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
-import { InLibrary } from "~/ui/library/in-library";
 
 const MOST_AUTHORS = 3;
-const GIVE_INSTEAD = "You can give another copy as a gift from the book's page.";
 
 const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
   "in stock": "In stock",
@@ -63,7 +62,7 @@ export function BasketEntryRow({
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} basketCurrency={currency} />
-        {!entry.gift && <InLibrary code={entry.code} note={entry.productType === "eBook" ? GIVE_INSTEAD : ""} />}
+        {!entry.gift && <InLibrary code={entry.code} />}
       </div>
       {entry.notices.length > 0 && (
         <div className="entry-notice">

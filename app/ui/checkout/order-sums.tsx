@@ -2,7 +2,7 @@
 import { formatLabel } from "~/domain/catalogue/product";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { Cover } from "~/ui/catalogue/cover";
-import { InLibrary } from "~/ui/library/in-library";
+import { InLibrary } from "~/ui/catalogue/in-library";
 import type { CheckoutFrame } from "./checkout-frame";
 
 export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "lines"> & { withCovers?: boolean }) {

@@ -1,0 +1,15 @@
+import { bookPath } from "~/domain/library/book-path";
+import { visitorPart } from "~/ui/ground/visitor-part";
+
+/** Says that the book is in this member's library already, and leads to it. Shows nothing of other books. */
+export const InLibrary = visitorPart(
+  ({ books }, { code }: { code: string }) => books.find((book) => book.code === code)?.opens,
+  ({ code, shown: opens }) =>
+    opens === undefined ? null : (
+      <p>
+        <a href={`/account/${opens ? `reader?to=${bookPath(code)}` : "digital-library"}`}>
+          In your library{opens && `: ${opens} now`}
+        </a>
+      </p>
+    ),
+);
