@@ -84,7 +84,7 @@ test("the last import is undone by its number, which the list of imports has", a
   expect((await command("catalogue-undo")).output.split("\n")[0]).toMatch(
     new RegExp(`^${id} {2}.* {2}prices\\.csv {2}0 added, 1 changed`),
   );
-  expect(await command("catalogue-undo", id)).toEqual({ status: 0, output: `Import ${id} is undone: 1 products.\n` });
+  expect(await command("catalogue-undo", id)).toEqual({ status: 0, output: `Import ${id} is undone: 1 product.\n` });
   expect((await command("catalogue-export", "--category", "gifts")).output).toContain(",5.00,");
   expect(await command("catalogue-undo", id)).toEqual({
     status: 1,

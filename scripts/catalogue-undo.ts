@@ -25,7 +25,9 @@ await command({
       }
       const { undoImport } = await import("../app/domain/feeds/undo-import.server");
       const { products, kept } = await undoImport(Number(id));
-      console.log(`Import ${id} is undone: ${products.toLocaleString("en-AU")} products.`);
+      console.log(
+        `Import ${id} is undone: ${products === 1 ? "1 product" : `${products.toLocaleString("en-AU")} products`}.`,
+      );
       for (const { code, field } of kept.slice(0, MAX_LINES))
         console.log(`${code}: ${field} stays, because it changed since.`);
       if (kept.length > MAX_LINES) console.log(`and ${kept.length - MAX_LINES} more`);

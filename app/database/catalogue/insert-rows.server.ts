@@ -51,6 +51,11 @@ function insertStatement(table: keyof Tables, fields: readonly string[], rows: n
 /** Names of a row's fields. */
 export type RowFields<Row> = readonly (keyof Row & string)[];
 
+/** All fields of a row: one that is forgotten does not compile. */
+export function allFields<Row>(fields: Readonly<Record<keyof Row & string, true>>): RowFields<Row> {
+  return Object.keys(fields) as (keyof Row & string)[];
+}
+
 /** Inserts the rows, or replaces others by {@link KEYS}. */
 export async function insertRows<Row>(
   table: keyof Tables,

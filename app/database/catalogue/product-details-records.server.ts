@@ -15,9 +15,10 @@ import type {
   WordsRow,
 } from "~/domain/catalogue/product-rows";
 import { areAmong, sliced } from "./codes-in-slices.server";
-import { insertRows, type RowFields } from "./insert-rows.server";
+import { allFields, insertRows, type RowFields } from "./insert-rows.server";
 
 type StoredWords = WordsRow & { categoryIds: string };
+type StoredListing = ListingRow & { categoryId: number };
 
 export interface ProductDetails {
   authors: AuthorRow[];
@@ -26,43 +27,49 @@ export interface ProductDetails {
   categories: { code: string; categoryId: number }[];
   extras: ExtrasRow[];
   series: SeriesRow[];
-  listings: (ListingRow & { categoryId: number })[];
+  listings: StoredListing[];
   words: StoredWords[];
 }
 
-const AUTHOR_FIELDS = ["code", "position", "name", "authorKey", "role"] as const satisfies readonly (keyof AuthorRow)[];
-const SERIES_FIELDS = [
-  "code",
-  "seriesKey",
-  "titleKey",
-  "title",
-  "place",
-  "seriesId",
-] as const satisfies readonly (keyof SeriesRow)[];
+const AUTHOR_FIELDS = allFields<AuthorRow>({
+  code: true,
+  position: true,
+  name: true,
+  authorKey: true,
+  role: true,
+});
+const SERIES_FIELDS = allFields<SeriesRow>({
+  code: true,
+  seriesKey: true,
+  titleKey: true,
+  title: true,
+  place: true,
+  seriesId: true,
+});
 
-const EXTRAS_FIELDS = [
-  "code",
-  "heightMm",
-  "widthMm",
-  "thicknessMm",
-  "weightG",
-  "contents",
-  "extract",
-  "aboutAuthors",
-] as const satisfies readonly (keyof ExtrasRow)[];
+const EXTRAS_FIELDS = allFields<ExtrasRow>({
+  code: true,
+  heightMm: true,
+  widthMm: true,
+  thicknessMm: true,
+  weightG: true,
+  contents: true,
+  extract: true,
+  aboutAuthors: true,
+});
 
-const LISTING_FIELDS = [
-  "categoryId",
-  "code",
-  "popularity",
-  "priceCents",
-  "titleSort",
-  "publishedOn",
-  "ratingHundredths",
-  "format",
-  "availability",
-  "workKey",
-] as const satisfies readonly (keyof ProductDetails["listings"][number])[];
+const LISTING_FIELDS = allFields<StoredListing>({
+  categoryId: true,
+  code: true,
+  popularity: true,
+  priceCents: true,
+  titleSort: true,
+  publishedOn: true,
+  ratingHundredths: true,
+  format: true,
+  availability: true,
+  workKey: true,
+});
 
 /**
  * Stores the details of products that are stored already; `known` are the codes of those that may have details. Inside a
@@ -125,23 +132,23 @@ function inKeyOrder(rows: ReadonlyMap<string, BiographyRow>): BiographyRow[] {
   return [...rows.values()].sort((a, b) => (a.authorKey < b.authorKey ? -1 : 1));
 }
 
-const WORD_FIELDS = [
-  "code",
-  "tier",
-  "title",
-  "authors",
-  "other",
-  "authorNames",
-  "categoryIds",
-  "popularity",
-  "priceCents",
-  "titleSort",
-  "publishedOn",
-  "ratingHundredths",
-  "format",
-  "availability",
-  "workKey",
-] as const satisfies readonly (keyof StoredWords)[];
+const WORD_FIELDS = allFields<StoredWords>({
+  code: true,
+  tier: true,
+  title: true,
+  authors: true,
+  other: true,
+  authorNames: true,
+  categoryIds: true,
+  popularity: true,
+  priceCents: true,
+  titleSort: true,
+  publishedOn: true,
+  ratingHundredths: true,
+  format: true,
+  availability: true,
+  workKey: true,
+});
 
 /**
  * SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its

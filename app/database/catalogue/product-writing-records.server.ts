@@ -5,7 +5,7 @@ import { database, dialect } from "~/database/engine/connection.server";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { ProductRow } from "~/domain/catalogue/product-rows";
 import { areAmong, sliced } from "./codes-in-slices.server";
-import { insertRows } from "./insert-rows.server";
+import { allFields, insertRows } from "./insert-rows.server";
 import { delist } from "./product-details-records.server";
 import { forgetRecords } from "./record-hash-records.server";
 
@@ -16,43 +16,43 @@ interface WrittenProduct extends ProductRow {
   updatedAt: string;
 }
 
-const PRODUCT_FIELDS = [
-  "code",
-  "isbn13",
-  "title",
-  "subtitle",
-  "titleSort",
-  "slug",
-  "authors",
-  "productType",
-  "format",
-  "priceCents",
-  "strikePriceCents",
-  "savingStatement",
-  "ratingHundredths",
-  "ratingCount",
-  "availability",
-  "stock",
-  "maxPerOrder",
-  "description",
-  "publisher",
-  "pages",
-  "language",
-  "publishedOn",
-  "eventStart",
-  "soldUntil",
-  "affCode",
-  "talkers",
-  "cover",
-  "seoUrl",
-  "keywords",
-  "popularity",
-  "workKey",
-  "contentHash",
-  "withdrawnAt",
-  "createdAt",
-  "updatedAt",
-] as const satisfies readonly (keyof WrittenProduct)[];
+const WRITTEN_FIELDS = allFields<WrittenProduct>({
+  code: true,
+  isbn13: true,
+  title: true,
+  subtitle: true,
+  titleSort: true,
+  slug: true,
+  authors: true,
+  productType: true,
+  format: true,
+  priceCents: true,
+  strikePriceCents: true,
+  savingStatement: true,
+  ratingHundredths: true,
+  ratingCount: true,
+  availability: true,
+  stock: true,
+  maxPerOrder: true,
+  description: true,
+  publisher: true,
+  pages: true,
+  language: true,
+  publishedOn: true,
+  eventStart: true,
+  soldUntil: true,
+  affCode: true,
+  talkers: true,
+  cover: true,
+  seoUrl: true,
+  keywords: true,
+  popularity: true,
+  workKey: true,
+  contentHash: true,
+  withdrawnAt: true,
+  createdAt: true,
+  updatedAt: true,
+});
 
 interface StoredVersion {
   hash: string;
@@ -80,7 +80,7 @@ export async function putProducts(
 ): Promise<void> {
   const times = { withdrawnAt: null, createdAt: now, updatedAt: now };
   const rows = products.map((product): WrittenProduct => ({ ...product, ...times }));
-  await insertRows("products", PRODUCT_FIELDS, rows);
+  await insertRows("products", WRITTEN_FIELDS, rows);
 }
 
 /**

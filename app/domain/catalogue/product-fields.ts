@@ -85,8 +85,6 @@ export const PRODUCT_FIELDS = Object.fromEntries(
 
 export const FIELD_NAMES = Object.keys(ROWS) as FieldName[];
 
-const EXTRAS = ["heightMm", "widthMm", "thicknessMm", "weightG", "contents", "extract", "aboutAuthors"] as const;
-
 const NO_EXTRAS: BookExtras = {
   heightMm: null,
   widthMm: null,
@@ -96,6 +94,7 @@ const NO_EXTRAS: BookExtras = {
   extract: null,
   aboutAuthors: null,
 };
+const EXTRAS = Object.keys(NO_EXTRAS) as (keyof BookExtras)[];
 
 /** The product's fields side by side. */
 export function fieldsOf(product: FeedProduct): ProductFields {

@@ -45,8 +45,11 @@ async function refuseUnlessLast(id: number): Promise<void> {
   const row = imports.find((one) => one.id === id);
   if (!row) throw new Error(`There is no import ${id}.`);
   if (row.undone_at !== null) throw new Error(`Import ${id} is undone already.`);
-  const last = imports.find((one) => one.undone_at === null);
-  if (last?.id !== id) throw new Error(`Only the last import can be undone, which is ${last?.id}.`);
+  // An import that changed nothing is in nobody's way.
+  for (const later of imports.filter((one) => one.id > id && one.undone_at === null)) {
+    const [change] = await selectFieldChanges(later.id, 1);
+    if (change) throw new Error(`Only the last import can be undone, which is ${later.id}.`);
+  }
   if (row.is_first) throw new Error(`Import ${id} filled an empty shop: there is nothing to go back to.`);
   if (Date.parse(row.started_at) < Date.now() - KEEP_CHANGES_MS)
     throw new Error(`Import ${id} is too long ago: what was before is kept for 30 days.`);
