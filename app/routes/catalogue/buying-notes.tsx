@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import { FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
-import type { Product, ProductType } from "~/domain/catalogue/product";
+import type { Product } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { usePageMenus } from "~/ui/ground/root-data";
 
+interface BuyingNotesProps {
+  product: Pick<Product, "productType">;
+  /** The ways to pay, in words. */
+  payBy: string;
+  /** Until when it may be returned; null for what may not. */
+  returns: string | null;
+}
+
 /** Delivery, returns and ways to pay, a line each. */
-export function BuyingNotes({ product, payBy }: { product: Pick<Product, "productType">; payBy: string }) {
+export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   const isShipped = product.productType === "shipped";
   return (
     <ul className="buying-notes">
@@ -20,25 +28,17 @@ export function BuyingNotes({ product, payBy }: { product: Pick<Product, "produc
         )}
       </li>
       <li>
-        {product.productType === "eVoucher" ? (
+        {returns === null ? (
           "Valid for at least 3 years"
         ) : (
           <>
-            <WrittenPageLink to="/help/returns">Returns</WrittenPageLink> {returnsOf(product.productType)}
+            <WrittenPageLink to="/help/returns">Returns</WrittenPageLink> {returns}
           </>
         )}
       </li>
       <li>Pay by {payBy}, or on account</li>
     </ul>
   );
-}
-
-/** As the terms and the page on returns say it. */
-function returnsOf(type: ProductType): string {
-  if (type === "shipped") return "within 30 days if you change your mind";
-  if (type === "eTicket") return "if the event is cancelled or its date changes";
-  if (type === "licence") return "if there is a problem with it";
-  return type === "giftEBook" ? "until it is opened" : "until you download it";
 }
 
 /** A link to a page of editors; its words alone while they have not written it. */

@@ -29,6 +29,7 @@ export function BuyingPanel({
   event,
   voucher,
   payBy,
+  returns,
   promise,
   origin,
   path,
@@ -45,6 +46,8 @@ export function BuyingPanel({
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
+  /** Until when it may be returned; null for what may not. */
+  returns: string | null;
   /** What a buyer gets and when, in a sentence. */
   promise: string;
   origin: string;
@@ -107,7 +110,7 @@ export function BuyingPanel({
         )}
         <ShareLink title={product.title} address={origin + path} />
       </div>
-      {isForSale && <BuyingNotes product={product} payBy={payBy} />}
+      {isForSale && <BuyingNotes {...{ product, payBy, returns }} />}
       <p className="on-paper">{origin + path}</p>
     </div>
   );

@@ -23,7 +23,7 @@ import { StoreStock } from "./store-stock";
 
 /** All that the shop says of a product. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
-  const { product, canonical, parts, arrival, language, event, voucher, payBy, promise, reviewsClosed } = page;
+  const { product, canonical, parts, arrival, language, labels, event, voucher, payBy, promise, reviewsClosed } = page;
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
@@ -42,6 +42,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
         <ProductHead product={product} sample={sample} series={series} />
         <BuyingPanel
           {...{ product, formats, arrival, event, voucher, payBy, promise, origin, refused }}
+          returns={labels.returns}
           path={canonical}
         >
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
@@ -49,7 +50,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
         <div className="product-words">
           <ProductWords product={product} extras={extras}>
             <ProductDetails
-              {...{ product, language, extras }}
+              {...{ product, language, labels, extras }}
               published={product.publishedOn && longDate(product.publishedOn)}
             />
           </ProductWords>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { detailLabels } from "~/domain/catalogue/detail-labels";
 import { languageName } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
 import { promiseWords } from "~/domain/catalogue/product-promise";
@@ -29,6 +30,7 @@ export async function readProductPage(
     parts: toJsonText<ProductParts>(parts),
     arrival: arrivalOfProduct(product),
     language: product.language && languageName(product.language),
+    labels: detailLabels(product),
     event: product.productType === "eTicket" ? eventFacts(product) : null,
     voucher: questionOfPage(request, product),
     payBy: waysToPayFor(product),

@@ -1,0 +1,48 @@
+/** Words about a product that depend on its kind. The server picks them, so that browsers need none of the others. */
+import { formatLabel, type Product, type ProductType } from "./product";
+
+export interface DetailLabels {
+  format: string;
+  /** What the one who publishes it is called. */
+  maker: string;
+  /** What the day it came out is called. */
+  release: string;
+  /** Until when it may be returned; null for what may not. */
+  returns: string | null;
+}
+
+export function detailLabels(product: Product): DetailLabels {
+  return {
+    format: formatOf(product),
+    maker: makerOf(product),
+    release: releaseOf(product),
+    returns: returnsOf(product.productType),
+  };
+}
+
+/** Says that an eBook is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
+function formatOf({ format, productType }: Product): string {
+  const isFile = productType === "eBook" || productType === "eAudioBook";
+  return isFile ? `${format} (digital)` : formatLabel(format);
+}
+
+function releaseOf(product: Product): string {
+  if (product.availability === "preorder") return "Release date";
+  return makerOf(product) === "Publisher" ? "Published" : "Released";
+}
+
+function makerOf({ format, productType, isbn13, pages }: Product): string {
+  if (productType === "eTicket") return "Organiser";
+  if (format === "CD" || format === "Vinyl") return "Label";
+  if (format === "DVD" || format === "Blu-ray") return "Studio";
+  return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
+}
+
+/** As the terms and the page on returns say it. */
+function returnsOf(type: ProductType): string | null {
+  if (type === "eVoucher") return null;
+  if (type === "shipped") return "within 30 days if you change your mind";
+  if (type === "eTicket") return "if the event is cancelled or its date changes";
+  if (type === "licence") return "if there is a problem with it";
+  return type === "giftEBook" ? "until it is opened" : "until you download it";
+}
