@@ -68,6 +68,22 @@ const accountFiles = [
   { path: "/account/your-data/download", file: "accounts/download.ts", crawl: "resource" },
 ];
 
+/** The basket, and the pages that show over it with scripts. */
+const basket = [
+  {
+    path: "/basket",
+    file: "basket/basket.tsx",
+    crawl: "noindex",
+    children: [
+      { path: "/basket/entries/:entryId/options/:index", file: "options/edit-options.tsx", crawl: "noindex" },
+      { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
+      { path: "/basket/carry", file: "basket/carry.tsx", crawl: "noindex" },
+    ],
+  },
+  // Every page has its code, for the first add, and would have that of a page around it, too.
+  { path: "/basket/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex" },
+];
+
 /** Every page with the header and footer of the shop. */
 const shop = layout("shop.tsx", [
   { path: "/", file: "home.tsx", crawl: "index" },
@@ -93,7 +109,6 @@ const shop = layout("shop.tsx", [
       { path: "/product/:product/back-in-stock", file: "stock-alerts/ask.tsx", crawl: "noindex" },
     ],
   },
-  { path: "/basket/entries/:entryId/options/:index", file: "options/edit-options.tsx", crawl: "noindex" },
   { path: "/back-in-stock/:token", file: "stock-alerts/link.tsx", crawl: "noindex" },
   { path: "/p/:id", file: "catalogue/product-redirect.tsx", crawl: "noindex", id: "catalogue/product-by-id" },
   { path: "/search/product/simpleview", file: "catalogue/simple-view.tsx", crawl: "noindex" },
@@ -111,14 +126,8 @@ const shop = layout("shop.tsx", [
   },
   { path: "/search/results", file: "search/results.tsx", crawl: "noindex" },
   { path: "/search/results.jhtml", file: "search/results.tsx", crawl: "noindex", id: "search/results-jhtml" },
-  { path: "/basket", file: "basket/basket.tsx", crawl: "noindex" },
-  { path: "/w", file: "basket/basket.tsx", crawl: "noindex", id: "basket/w" },
-  { path: "/basket/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex" },
-  { path: "/w/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex", id: "basket/w-add-to-basket" },
-  { path: "/basket/carry", file: "basket/carry.tsx", crawl: "noindex" },
+  ...twice(basket, { of: "/basket", at: "/w", named: "w-" }),
   { path: "/carry/:code", file: "basket/take-carried.tsx", crawl: "noindex" },
-  { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
-  { path: "/w/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex", id: "basket/w-set-offer-code" },
   { path: "/checkout", file: "checkout/start.tsx", crawl: "noindex" },
   { path: "/login", file: "accounts/sign-in/login.tsx", crawl: "noindex" },
   { path: "/logout", file: "accounts/sign-in/logout.tsx", crawl: "noindex" },
@@ -314,24 +323,27 @@ export function routeId({ id, file }) {
 }
 
 /**
- * A part of the tree for each of the account's two addresses. The second has ids of its own throughout.
+ * A part of the tree for each of the account's two addresses.
  * @param {SiteRow[]} tree
  */
 function atBothAccounts(tree) {
-  return [...tree, ...tree.map(atBrandedAccount)];
+  return twice(tree, { of: "/account", at: `/${brand}-account`, named: "branded-" });
 }
 
 /**
- * @param {SiteRow} row
- * @returns {SiteRow}
+ * A part of the tree `of` one address, and once more `at` another. The second has ids of its own throughout.
+ * @param {SiteRow[]} tree
+ * @param {{ of: string, at: string, named: string }} twin
+ * @returns {SiteRow[]}
  */
-function atBrandedAccount({ path, id, children, ...row }) {
-  return {
+function twice(tree, { of, at, named }) {
+  const twin = ({ path, id, children, ...row }) => ({
     ...row,
-    id: `branded-${id ?? row.file.replace(/\.tsx?$/, "")}`,
-    ...(path && { path: path.replace("/account", `/${brand}-account`) }),
-    ...(children && { children: children.map(atBrandedAccount) }),
-  };
+    id: `${named}${id ?? row.file.replace(/\.tsx?$/, "")}`,
+    ...(path && { path: path.replace(of, at) }),
+    ...(children && { children: children.map(twin) }),
+  });
+  return [...tree, ...tree.map(twin)];
 }
 
 /** @returns {{ path: string, file: string, crawl: string, id?: string, within: string[] }[]} */

@@ -176,6 +176,7 @@ describe("pages not to be listed", () => {
       "/lectern-account/reviews/:reviewId": 404,
       // Unknown basket entries.
       "/basket/entries/:entryId/options/:index": 404,
+      "/w/entries/:entryId/options/:index": 404,
     };
     expect(answer.status).toBe(expected[path] ?? 200);
   });

@@ -79,6 +79,7 @@ const browserChunks = [
   // Pages within a product's, or the basket's, over it.
   ["ui/ground/page-over", "page-over"],
   ["ui/page/error-over", "page-over"],
+  ["ui/page/head-within", "page-over"],
   ["ui/catalogue/product-above", "page-over"],
   // A product's page asks for an eVoucher's form without it.
   ["ui/options/options-page", null],

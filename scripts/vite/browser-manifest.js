@@ -8,7 +8,7 @@ import { minify } from "terser";
 
 /** No page of the shop goes to these by script: the reader has a host of its own, pages of screens never wake, and the others are no pages. */
 const LEFT_OUT =
-  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|reader|resources)\/|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
+  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
 
 /** In the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];

@@ -18,6 +18,6 @@ export function optionsAddress(
 }
 
 /** The page for changing one set of details of a basket entry. */
-export function editOptionsPath(entryId: string, index: number): string {
-  return `/basket/entries/${encodeURIComponent(entryId)}/options/${index}`;
+export function editOptionsPath(entryId: string, index: number, basket = "/basket"): string {
+  return `${basket}/entries/${encodeURIComponent(entryId)}/options/${index}`;
 }

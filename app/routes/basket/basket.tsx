@@ -1,28 +1,39 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ShouldRevalidateFunction, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Basket } from "~/domain/basket/basket";
+import { priceWords } from "~/domain/money/money";
+import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { shelfSheet } from "~/styles/sheets";
-import { BasketContents } from "~/ui/basket/basket-contents";
-import type { RefusedQuantity } from "~/ui/basket/use-quantity";
-import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { fromJsonText } from "~/ui/ground/json-text";
+import { revalidateUnlessFailed } from "~/http/guarded-client-action";
+import type { JsonText } from "~/ui/ground/json-text";
+import { PageBelow } from "~/ui/ground/page-context";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
+import { errorHead } from "~/ui/page/error-page";
 import { actOnBasket, presentBasket, presentWaiting } from "./basket-forms.server";
+import { BasketPage } from "./basket-page";
 import { type BasketShelf, basketShelf } from "./basket-shelf.server";
 
+export { guardedClientAction as clientAction } from "~/http/guarded-client-action";
+export { ErrorPage as ErrorBoundary } from "~/ui/page/error-page";
 export const headers = documentHeaders;
-export {
-  guardedClientAction as clientAction,
-  revalidateUnlessFailed as shouldRevalidate,
-} from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => unlisted("Basket");
+export const meta: MetaFunction = (asked) => (asked.error ? errorHead(asked) : unlisted("Basket"));
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [basket, waiting] = await Promise.all([presentBasket(request), presentWaiting(request)]);
-  const shelf = await basketShelf(basket.entries.map(({ code }) => code));
-  return data({ basket, waiting, shelf }, { headers: cacheHeaders(request, "private") });
+/** What the basket's own page shows besides it. */
+interface BasketPageData {
+  waiting: WaitingOrder[];
+  shelf: JsonText<BasketShelf>;
+}
+
+/** The basket and its page. A document of a page within it brings the basket alone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isWhole = context.isData || isOwnPage(new URL(request.url).pathname);
+  const [basket, waiting] = await Promise.all([presentBasket(request), isWhole ? presentWaiting(request) : []]);
+  const answer: { basket: Basket } & Partial<BasketPageData> = isWhole
+    ? { basket, waiting, shelf: await basketShelf(basket.entries.map(({ code }) => code)) }
+    : { basket };
+  return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
@@ -30,53 +41,46 @@ export async function action(args: ActionFunctionArgs) {
   return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
 }
 
-export default function BasketPage() {
-  const { basket, waiting, shelf: text } = useLoaderData<typeof loader>();
-  const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
-  const refused = refusedOf(useActionData<unknown>());
+function isOwnPage(pathname: string): boolean {
+  return /^\/(basket|w)(\.data)?\/?$/.test(pathname);
+}
+
+/** Whether the basket's own page is at hand. */
+let isShown = false;
+
+/** A page within is shown over this one, which isn't loaded again on the way there and back, but after each form. */
+export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
+  const { currentUrl, formMethod, nextUrl } = given;
+  const isOwn = isOwnPage(nextUrl.pathname);
+  if (!isShown) return isOwn;
+  return (formMethod === "POST" || currentUrl.pathname === nextUrl.pathname) && revalidateUnlessFailed(given);
+};
+
+/** The basket's page, and over it the page within it that is open; or that one, below what the basket holds. */
+export default function BasketRoute() {
+  const shown = useLoaderData<typeof loader>() as { basket: Basket } | ({ basket: Basket } & BasketPageData);
+  const within = useOutlet();
+  const base = basketPathAt(useLocation().pathname);
+  const isWhole = "shelf" in shown;
+  useEffect(() => {
+    isShown = isWhole;
+  });
+  if (isWhole) {
+    return (
+      <>
+        <BasketPage {...shown} base={base} />
+        <PageBelow.Provider value={base}>{within}</PageBelow.Provider>
+      </>
+    );
+  }
+  const { totalQuantity, totalOrderPrice, currency } = shown.basket;
   return (
-    <main id="main" className="page basket-page">
-      <h1>Basket</h1>
-      {refused && <ErrorSummary message={refused.message} field={refused.field} />}
-      <BasketContents basket={basket} waiting={waiting} refused={refused?.quantity} refusedOffer={refused?.offer} />
-      {basket && basket.entries.length > 0 && (
-        <p className="carry-link">
-          <a href="/basket/carry">Move this basket to another screen</a>
-        </p>
-      )}
-      {shelf.products.length > 0 && <link rel="stylesheet" href={shelfSheet} />}
-      <ProductScroller {...shelf} />
+    <main id="main" className="page narrow">
+      <p className="lead">
+        <a href={base}>Your basket</a>: {totalQuantity} {totalQuantity === 1 ? "item" : "items"},{" "}
+        {priceWords(totalOrderPrice, currency)}
+      </p>
+      {within}
     </main>
-  );
-}
-
-interface RefusedEntry {
-  message: string;
-  /** The id of what it is about; null when it is about no field. */
-  field: string | null;
-  quantity: RefusedQuantity | null;
-  offer: { typed: string; message: string } | null;
-}
-
-/** What a browser without scripts typed, and why it can't be. */
-function refusedOf(answered: unknown): RefusedEntry | null {
-  if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
-  const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;
-  const [name, message] = Object.entries(fieldErrors)[0] ?? [];
-  if (!message) return null;
-  const typed = submittedData[name ?? ""] ?? "";
-  const entryId = submittedData.entryId ?? "";
-  if (name === "offerCode") return { message, field: "offerCode", quantity: null, offer: { typed, message } };
-  if (name !== "quantity") return { message, field: null, quantity: null, offer: null };
-  return { message, field: `quantity-${entryId}`, quantity: { entryId, typed, message }, offer: null };
-}
-
-function ErrorSummary({ message, field }: Pick<RefusedEntry, "message" | "field">) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: what was just refused is what the shopper looks for (look: Basket and checkout)
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>There is an error in the details of the form.</h2>
-      <p>{field ? <a href={`#${field}`}>{message}</a> : message}</p>
-    </div>
   );
 }

@@ -1,31 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
-import { basketSummary } from "~/domain/basket/basket.server";
 import { offerBasket } from "~/domain/basket/carry.server";
 import { qrPicture } from "~/domain/print/qr-picture.server";
 import { invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders, privatePage } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
+import { useBasket } from "~/ui/basket/basket-above";
 import { PostForm } from "~/ui/form/post-form";
-import { unlisted } from "~/ui/ground/site-map";
+import { PageOver } from "~/ui/ground/page-over";
+import { headUnlessFailed } from "~/ui/page/head-within";
 
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
+export { privatePage as loader };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => unlisted("Move your basket");
+export const meta = headUnlessFailed(() => "Move your basket");
 
 /** Shows a code that moves this basket to a phone, or from a phone to a store's screen. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { ownerId } = await readVisitor(request);
-  const quantity = ownerId === null ? 0 : (await basketSummary(ownerId)).quantity;
-  return data({ quantity }, { headers: cacheHeaders(request, "private") });
-}
-
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   if (form.error) return invalid(form);
@@ -37,12 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CarryPage() {
-  const { quantity } = useLoaderData<typeof loader>();
+  const isEmpty = useBasket().entries.length === 0;
   const picture = useActionData<{ picture?: string }>()?.picture;
   return (
-    <main id="main" className="page narrow">
-      <h1>Move your basket</h1>
-      {quantity === 0 && <p>Your basket is empty.</p>}
+    <PageOver title="Move your basket">
+      {isEmpty && <p>Your basket is empty.</p>}
       {picture ? (
         <>
           <p>
@@ -54,7 +50,7 @@ export default function CarryPage() {
           </p>
         </>
       ) : (
-        quantity > 0 && (
+        !isEmpty && (
           <>
             <p>
               Move your basket from a store's screen to your phone, or from your phone to a store's screen. You don't
@@ -64,9 +60,6 @@ export default function CarryPage() {
           </>
         )
       )}
-      <p>
-        <a href="/basket">Back to your basket</a>
-      </p>
-    </main>
+    </PageOver>
   );
 }

@@ -1,19 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { LONGEST_OFFER_CODE } from "~/domain/basket/offers";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
-import { unlisted } from "~/ui/ground/site-map";
+import { PageOver } from "~/ui/ground/page-over";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
+import { headUnlessFailed } from "~/ui/page/head-within";
 import { setOffer } from "./set-offer.server";
 
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => unlisted("Offer code");
+export const meta = headUnlessFailed(() => "Offer code");
 
 /** A link may bring the code along; only the form applies it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,8 +33,7 @@ export default function SetOfferCodePage() {
   const answered = useActionData<unknown>();
   const base = basketPathAt(useLocation().pathname);
   return (
-    <main id="main" className="page narrow basket-page">
-      <h1>Offer code</h1>
+    <PageOver title="Offer code">
       <p>We apply it to your basket. You can remove it at any time.</p>
       <OfferCodeForm
         action={`${base}/setOfferCode`}
@@ -40,10 +41,7 @@ export default function SetOfferCodePage() {
         refused={troubleOf(answered, "")}
         isPage
       />
-      <p>
-        <a href={base}>Back to your basket</a>
-      </p>
-    </main>
+    </PageOver>
   );
 }
 

@@ -1,20 +1,16 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useContext } from "react";
 import { Cover } from "~/ui/catalogue/cover";
-import { productAbove, useProduct } from "~/ui/catalogue/product-above";
+import { useProduct } from "~/ui/catalogue/product-above";
 import { CloseIcon } from "~/ui/ground/icons";
 import { PageBelow } from "~/ui/ground/page-context";
 import { DialogOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
+import { headWithinProduct } from "~/ui/page/head-within";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within", isShared: true };
 
-export const meta: MetaFunction = ({ matches }) => {
-  const product = productAbove(matches);
-  return unlisted(product && `Image of ${product.title}`);
-};
+export const meta = headWithinProduct((title) => `Image of ${title}`);
 
 /** The cover, large: over the product's page, or on a page of its own. (spec 2, image viewer; design 4.9) */
 export default function ProductImages() {

@@ -3,15 +3,13 @@ import type { Product } from "~/domain/catalogue/product";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { COVER_SIZES } from "~/routes/catalogue/product-head";
-import { canonicalLink, unlisted } from "~/ui/ground/site-map";
+import { canonicalLink } from "~/ui/ground/site-map";
 
-/** The head of a product's page; without data, of the page that says there is none. */
+/** The head of a product's page. */
 export function productMeta(
-  data: { product: Product; canonical: string } | undefined,
+  { product, canonical }: { product: Product; canonical: string },
   root: unknown,
 ): ReturnType<MetaFunction> {
-  if (!data) return unlisted(undefined);
-  const { product, canonical } = data;
   return [
     coverPreload(product.code, "c", root, COVER_SIZES),
     { title: headTitle(product) },

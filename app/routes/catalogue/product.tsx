@@ -10,6 +10,7 @@ import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
 import type { ProductAbove } from "~/ui/catalogue/product-above";
 import { PageBelow } from "~/ui/ground/page-context";
+import { errorHead } from "~/ui/page/error-page";
 import { addProduct } from "./adding-forms.server";
 import { productMeta } from "./product-meta";
 import { ProductPage } from "./product-page";
@@ -50,7 +51,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   return isAnother || (reloadAfterForms(given) && revalidateUnlessBasket(given));
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(data, matches[0]?.data);
+export const meta: MetaFunction<typeof loader> = (asked) =>
+  asked.data ? productMeta(asked.data, asked.matches[0]?.data) : errorHead(asked);
 
 /** The product's page, and over it the page within it that is open; or that one, below what the product is. */
 export default function ProductRoute() {

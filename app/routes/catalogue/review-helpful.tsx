@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import { productPath } from "~/domain/catalogue/slug";
@@ -10,9 +10,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/sign-in.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
-import { productAbove } from "~/ui/catalogue/product-above";
 import { PageOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
 
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within" };
@@ -21,6 +19,8 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
+
+import { headWithinProduct } from "~/ui/page/head-within";
 
 const voteSchema = z.object({ intent: z.enum(["helpful", "undo"], REVIEW_MESSAGES.unexpected) });
 
@@ -65,10 +65,7 @@ function notFound(error: unknown): never {
   throw error;
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const product = productAbove(matches);
-  return unlisted(product && `Review of ${product.title}`);
-};
+export const meta = headWithinProduct((title) => `Review of ${title}`);
 
 export default function ReviewHelpful() {
   const { isCounted } = useLoaderData<typeof loader>();

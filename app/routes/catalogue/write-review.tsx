@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { AlreadyReviewed, findReviewBy, writeReview } from "~/domain/reviews/own-reviews.server";
@@ -9,10 +9,9 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
-import { productAbove, useProduct } from "~/ui/catalogue/product-above";
+import { useProduct } from "~/ui/catalogue/product-above";
 import { ReviewForm } from "~/ui/form/review-form";
 import { PageOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
 
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within" };
@@ -21,6 +20,8 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
+
+import { headWithinProduct } from "~/ui/page/head-within";
 
 /** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -50,10 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const product = productAbove(matches);
-  return unlisted(product && `Review ${product.title}`);
-};
+export const meta = headWithinProduct((title) => `Review ${title}`);
 
 export default function WriteReview() {
   const { product } = useProduct();

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { OptionsPage, optionsHead } from "~/ui/options/options-page";
+import { OptionsPage } from "~/ui/options/options-page";
 import { addPiece } from "./add-piece.server";
 import { findAdded } from "./find-added.server";
+import { optionsHead } from "./options-head";
 import { newQuestion, productToDetail } from "./options-question.server";
 
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
@@ -14,7 +15,7 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?.question);
+export const meta = optionsHead;
 
 /** What a product asks for before it can be added. (spec 2, Product-options dialog) */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { EntryNotFound, SameRecipient } from "~/domain/basket/refusals";
@@ -8,18 +8,17 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
-import { roomLinks } from "~/styles/sheets";
-import { OptionsPage, optionsHead } from "~/ui/options/options-page";
+import { OptionsPage } from "~/ui/options/options-page";
+import { optionsHead } from "./options-head";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
+export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?.question);
+export const meta = optionsHead;
 
 /** One set of details of an entry of the basket, to be changed. (spec 3, productOptionIndex) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -52,11 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function EditOptions() {
   const { question } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page narrow">
-      <p className="lead">
+    <OptionsPage question={question} cancel="/basket">
+      <p>
         <a href={question.product}>{question.title}</a>
       </p>
-      <OptionsPage question={question} cancel="/basket" />
-    </main>
+    </OptionsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { assistanceSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { alertLabel, takesAlerts } from "~/domain/catalogue/product";
@@ -11,12 +11,11 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
-import { productAbove, useProduct } from "~/ui/catalogue/product-above";
+import { useProduct } from "~/ui/catalogue/product-above";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { PageOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
 
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within" };
@@ -25,10 +24,9 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction = ({ matches }) => {
-  const product = productAbove(matches);
-  return unlisted(product && `Stock alert for ${product.title}`);
-};
+
+import { headWithinProduct } from "~/ui/page/head-within";
+export const meta = headWithinProduct((title) => `Stock alert for ${title}`);
 
 /** Asks to be told by email when a product that is sold out, or not out yet, is in stock. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { findInStore } from "~/domain/stores/find-in-store.server";
@@ -6,9 +6,9 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readMyStore } from "~/http/my-store.server";
 import { knownPostcode } from "~/http/postcode.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
-import { productAbove, useProduct } from "~/ui/catalogue/product-above";
+import { useProduct } from "~/ui/catalogue/product-above";
 import { PageOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
+import { headWithinProduct } from "~/ui/page/head-within";
 import { InStoresAnswer } from "~/ui/stores/stores-with-stock";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
@@ -25,10 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(found, { headers: cacheHeaders(request, found.near === "" ? "public" : "personal") });
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const product = productAbove(matches);
-  return unlisted(product && `${product.title} in our stores`);
-};
+export const meta = headWithinProduct((title) => `${title} in our stores`);
 
 export default function FindInStorePage() {
   const found = useLoaderData<typeof loader>();

@@ -56,7 +56,7 @@ function SetOfOptions({ summary: { line, words }, where, action }: SetProps) {
             {trouble}
           </p>
         )}
-        <a className="plain-button" href={editOptionsPath(where.entryId, where.index)} data-over="Details">
+        <a className="plain-button" href={editOptionsPath(where.entryId, where.index, action)} data-over="Details">
           Edit<span className="hidden"> {line}</span>
         </a>
         <button type="submit" className="plain-button" aria-busy={isBusy || undefined}>

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { overlay } from "~/ui/ground/layers";
 import { createStore, useStore } from "~/ui/ground/store";
 
 const spoken = createStore("");
@@ -13,21 +12,22 @@ export function announce(words: string): void {
 /** After a navigation by scripts: announces the new title and moves the focus to the start of the content. */
 export function Announcer() {
   const words = useStore(spoken, "");
-  const { pathname, search } = useLocation();
-  const last = useRef({ pathname, search, isOver: false });
+  const { pathname, search, state } = useLocation();
+  const isOver: boolean | undefined = state?.isOver;
+  const last = useRef({ pathname, search, isOver });
   useEffect(() => {
     const before = last.current;
     if (before.pathname === pathname && before.search === search) return;
-    last.current = { pathname, search, isOver: overlay.get() };
+    last.current = { pathname, search, isOver };
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
     // A filter, another page of one list, and a page that opens over this one or closes leave the focus where it is, if that is still there.
-    if ((before.pathname === pathname || before.isOver || overlay.get()) && !isLost) return;
+    if ((before.pathname === pathname || before.isOver || isOver) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;
     main.tabIndex = -1;
     main.focus({ preventScroll: true });
-  }, [pathname, search]);
+  }, [pathname, search, isOver]);
   return (
     <p className="hidden" aria-live="polite">
       {words}

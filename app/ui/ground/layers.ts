@@ -21,13 +21,6 @@ export interface PageToCome {
 
 export const pageToCome = createStore<PageToCome | null>(null);
 
-/** Shows a page over the present one. False where it doesn't stand within it. */
-export function openOver(address: string, title: string): boolean {
-  const isWithin = address.startsWith(`${location.pathname}/`);
-  if (isWithin) pageToCome.set({ address, title });
-  return isWithin;
-}
-
 /** A wishlist page that is open over this one. */
 export interface WishlistRequest {
   /** The page that shows the same without scripts, and when no answer comes. */

@@ -7,5 +7,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 export function useLayoutData<Data>(layout: string): Data {
   const own = useRouteLoaderData(`routes/${layout}`);
   const branded = useRouteLoaderData(`routes/branded-${layout}`);
-  return (own ?? branded) as Data;
+  const ofBasket = useRouteLoaderData(`routes/w-${layout}`);
+  return (own ?? branded ?? ofBasket) as Data;
 }

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from "@remix-run/node";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { addressSheet } from "~/styles/sheets";
@@ -7,14 +6,8 @@ import { readAnswer } from "~/ui/ground/answer";
 import { DialogHead } from "~/ui/ground/dialog";
 import { PageBelow } from "~/ui/ground/page-context";
 import { DialogOver } from "~/ui/ground/page-over";
-import { unlisted } from "~/ui/ground/site-map";
 import { toast } from "~/ui/ground/toast";
 import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-form";
-
-/** The head of a page that asks for a product's options. */
-export function optionsHead(question: OptionsQuestion | undefined): MetaDescriptor[] {
-  return unlisted(question && `${headingOf(question)}: ${question.title}`);
-}
 
 interface OptionsPageProps {
   question: OptionsQuestion;

@@ -4,7 +4,7 @@
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { basketSidebar, openOver, openWishlistLayer, overlay } from "~/ui/ground/layers";
+import { basketSidebar, openWishlistLayer, overlay, pageToCome } from "~/ui/ground/layers";
 import { postPlainly, retryOrPlain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
@@ -26,7 +26,7 @@ export function useEnhancedLinksAndForms(
     function go(address: string, pressed: Element) {
       const title = (pressed as HTMLElement).dataset.over;
       if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address, pressed));
-      else if (title && openOver(address, title)) return;
+      else if (title && address.startsWith(`${location.pathname}/`)) pageToCome.set({ address, title });
       else if (overlay.get() && address.split("?")[0] === location.pathname)
         navigate(address, { replace: true, preventScrollReset: true, state: history.state?.usr });
       else navigate(address);

@@ -1,9 +1,12 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { LateDialog } from "~/ui/ground/late-dialog";
 import { pageToCome } from "~/ui/ground/layers";
 import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
+
+/** React warns of layout effects on the server, where none runs. */
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** The placeholder of a page over the present one, from the press until it is there. Closing it stays on the present page. */
 export function ComingPage() {
@@ -12,14 +15,18 @@ export function ComingPage() {
   const { location: next } = useNavigation();
   // It goes as the page comes: the page's own dialog then gives the focus back to what was pressed.
   const isHere = asked && pathOf(asked.address) === location.pathname;
+  const isOnItsWay = next?.state?.isOver && next.pathname !== location.pathname;
+  const wasAwaited = useRef(false);
 
-  // Another navigation takes the place of the one that nobody waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is closed
-  useEffect(() => {
-    if (isHere) pageToCome.set(null);
-    else if (!asked && next?.state?.isOver)
+  // At once, so that Back doesn't find it waiting.
+  useBrowserLayoutEffect(() => {
+    if (wasAwaited.current && isOnItsWay && !asked)
+      // Another navigation takes the place of the one that no one waits for.
       navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
-  }, [asked, isHere]);
+    // The page is here, or its loader led elsewhere.
+    else if (isHere || (wasAwaited.current && !isOnItsWay)) pageToCome.set(null);
+    wasAwaited.current = asked && isOnItsWay;
+  });
 
   return isHere ? null : (
     <LateDialog
