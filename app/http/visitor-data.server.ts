@@ -21,7 +21,7 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
   const [basket, wishes, books] = await Promise.all([
     ownerId ? pagePart("basket summary", basketSummary(ownerId), EMPTY_SUMMARY) : null,
     ownerId ? pagePart("wishes", wishesOf(ownerId), null) : null,
-    member ? pagePart("own books", listOwnBooks(member.id), []) : [],
+    member?.hasDigitalLibrary ? pagePart("own books", listOwnBooks(member.id), []) : [],
   ]);
   return {
     basket,
