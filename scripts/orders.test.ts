@@ -8,6 +8,7 @@ import { migrate } from "~/database/engine/migrate.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { OpenMoney } from "~/domain/orders/open-money.server";
 import type { Order } from "~/domain/orders/order";
+import { aStore } from "../tests/factories/checkouts";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
 import { runCommand } from "../tests/setup/run-command";
 
@@ -139,6 +140,23 @@ test("lists and shows for people and for programs, and a stranger's text command
   expect((JSON.parse(json.out) as Order[]).find((each) => each.number === order.number)?.lines[0]?.title).toBe(title);
 });
 
+test("orders beyond the newest hundred are listed by pages, days and stores, with their number", async () => {
+  const placedAt = (day: number) => new Date(Date.UTC(2027, 2, day, 12)).toISOString();
+  for (let at = 0; at < 102; at += 1) await aKeptOrder({ state: "completed", placedAt: placedAt(1 + (at % 3)) });
+  const storeSlug = await aStore();
+  // Eleven in the evening in UTC is the next morning in Sydney.
+  const early = await aKeptOrder({ state: "completed", placedAt: "2027-03-03T23:00:00.000Z", storeSlug });
+  const first = await command("list", "--state", "completed", "--from", "2027-03-01");
+  expect(first.out).toMatch(/\n103 orders, page 1 of 2\n$/);
+  expect(first.out.split("\n")).toHaveLength(102);
+  const second = await command("list", "--state", "completed", "--from", "2027-03-01", "--page", "2");
+  expect(second.out).toMatch(/^(LEC.*\n|[^\n]+\n){3}103 orders, page 2 of 2\n$/);
+  const days = await command("list", "--state", "completed", "--from", "2027-03-04", "--to", "2027-03-04");
+  expect(days.out).toMatch(new RegExp(`^${early.number} .*\n1 order\n$`));
+  const store = await command("list", "--state", "all", "--store", storeSlug);
+  expect(store.out).toMatch(new RegExp(`^${early.number} .*\n1 order\n$`));
+});
+
 test.each([
   [[], "Unknown command"],
   [["ship", "X"], "Unknown command “ship”"],
@@ -146,6 +164,9 @@ test.each([
   [["settled"], "ID is missing"],
   [["money", "X"], "money takes no order numbers"],
   [["list", "--state", "lost"], "--state must be one of"],
+  [["list", "--from", "2027-02-30"], "is not a date"],
+  [["list", "--page", "0"], "is not a page"],
+  [["money", "--page", "2"], "Use --page with list only"],
   [["refund", "X", "--amount", "-5"], "--amount"],
   [["refund", "X", "--amount", "0"], "is not an amount in dollars"],
   [["refund", "X", "--amount", "1.234"], "is not an amount in dollars"],

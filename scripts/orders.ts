@@ -10,6 +10,9 @@ const USAGE = `Lists and updates orders. Each update is emailed to the customer 
 
   npm run orders -- list                  open orders: paid, packed, sent, ready to collect
                     --state STATE         orders in this state instead; repeat for several; "all" for all
+                    --from DAY --to DAY   placed on these days or between, such as 2027-01-26
+                    --store SLUG          collected at this store
+                    --page N              the Nth hundred
   npm run orders -- show NUMBER           one order in full
   npm run orders -- pack NUMBER…          mark paid orders as packed
   npm run orders -- send NUMBER…          mark packed orders as sent; --note "what the email says"
@@ -27,10 +30,14 @@ const USAGE = `Lists and updates orders. Each update is emailed to the customer 
   npm run orders -- settled ID…           mark refunds or returned payments as paid by hand; IDs are shown by money
 
   --json   print JSON
-Lists show the newest 100 at most. The exit status is 1 when any order was refused.`;
+The exit status is 1 when any order was refused.`;
 
 const options = {
   state: { type: "string", multiple: true },
+  from: { type: "string" },
+  to: { type: "string" },
+  store: { type: "string" },
+  page: { type: "string" },
   note: { type: "string" },
   tracking: { type: "string" },
   carrier: { type: "string" },
@@ -51,8 +58,17 @@ interface MoveDetails {
   parcel: Parcel | null;
 }
 
+interface ListValues {
+  state?: string[];
+  from?: string;
+  to?: string;
+  store?: string;
+  page?: string;
+  json?: boolean;
+}
+
 interface OrderArguments {
-  values: { state?: string[]; note?: string; tracking?: string; carrier?: string; amount?: string; json?: boolean };
+  values: ListValues & { note?: string; tracking?: string; carrier?: string; amount?: string };
   positionals: string[];
 }
 
@@ -79,7 +95,8 @@ function read({ values, positionals }: OrderArguments) {
   if ((verb === "show" || verb === "refund") && numbers.length > 1)
     throw new Unusable(`${verb} takes one order number.`);
   if (values.amount !== undefined && verb !== "refund") throw new Unusable("Use --amount with refund only.");
-  if (values.state !== undefined && verb !== "list") throw new Unusable("Use --state with list only.");
+  for (const name of ["state", "from", "to", "store", "page"] as const)
+    if (values[name] !== undefined && verb !== "list") throw new Unusable(`Use --${name} with list only.`);
   const amount = values.amount === undefined ? null : centsTyped(values.amount);
   if (values.amount !== undefined && amount === null) {
     throw new Unusable(`--amount ${values.amount} is not an amount in dollars, such as 12.50.`);
@@ -102,7 +119,7 @@ function parcelFrom({ tracking, carrier }: OrderArguments["values"], verb: strin
 }
 
 async function run({ values, verb, numbers, amount, parcel }: ReturnType<typeof read>): Promise<number> {
-  if (verb === "list") return list(values.state ?? [], values.json ?? false);
+  if (verb === "list") return list(values);
   if (verb === "show") return show(numbers[0] ?? "", values.json ?? false);
   if (verb === "money") return money(values.json ?? false);
   if (verb === "settled") return settled(numbers);
@@ -122,23 +139,33 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   }
 }
 
-async function list(request: readonly string[], asJson: boolean): Promise<number> {
+const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
+
+async function list({ state = [], from, to, store, page: typed = "1", json }: ListValues): Promise<number> {
   const { listOrders } = await import("../app/domain/orders/find-orders.server");
   const { ORDER_STATES } = await import("../app/domain/orders/order");
-  const known = request.filter((each) => each !== "all").map((each) => ORDER_STATES.find((state) => state === each));
-  if (known.includes(undefined)) {
-    console.error(`--state must be one of ${ORDER_STATES.join(", ")} or all.`);
-    return 1;
+  const { isRealDate } = await import("../app/domain/stores/store");
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day)))
+      throw new Unusable(`--${name} ${day} is not a date, such as 2027-01-26.`);
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Unusable(`--page ${typed} is not a page.`);
+  const page = Number(typed);
+  const isAll = state.includes("all");
+  const known = state.flatMap((each) => ORDER_STATES.filter((one) => one === each));
+  if (!isAll && known.length < state.length)
+    throw new Unusable(`--state must be one of ${ORDER_STATES.join(", ")} or all.`);
+  const search = {
+    ...(!isAll && { states: known.length > 0 ? known : TO_DO }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(store !== undefined && { storeSlug: store }),
+  };
+  const { orders, total, pages } = await listOrders(search, page);
+  if (json) console.log(JSON.stringify(orders.map(recordOf), null, 2));
+  else {
+    const count = total === 1 ? "1 order" : `${total} orders`;
+    console.log([...orders.map(printedRow), pages > 1 ? `${count}, page ${page} of ${pages}` : count].join("\n"));
   }
-  const toDo = ["paid", "packed", "sent", "ready to collect"] as const;
-  const states = request.includes("all")
-    ? undefined
-    : request.length === 0
-      ? toDo
-      : known.filter((each) => each !== undefined);
-  const orders = await listOrders(states);
-  if (asJson) console.log(JSON.stringify(orders.map(recordOf), null, 2));
-  else console.log([...orders.map(printedRow), orders.length === 1 ? "1 order" : `${orders.length} orders`].join("\n"));
   return 0;
 }
 

@@ -50,15 +50,19 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
 interface OrderQuery {
   memberId?: string;
   states?: readonly OrderState[];
+  /** Placed from this time on, UTC ISO. */
+  since?: string;
   /** Placed before this time, UTC ISO. */
   before?: string;
+  /** Collected at this store. */
+  storeSlug?: string;
   limit: number;
   offset?: number;
 }
 
 /** Newest first. */
-export async function selectOrders({ memberId, states, before, limit, offset = 0 }: OrderQuery): Promise<Order[]> {
-  const rows = await matching({ memberId, states, before })
+export async function selectOrders({ limit, offset = 0, ...query }: OrderQuery): Promise<Order[]> {
+  const rows = await matching(query)
     .selectAll()
     .orderBy("placed_at", "desc")
     .orderBy("id")
@@ -75,11 +79,13 @@ export async function countOrders(query: Omit<OrderQuery, "limit" | "offset">): 
   return Number(count);
 }
 
-function matching({ memberId, states, before }: Omit<OrderQuery, "limit" | "offset">) {
+function matching({ memberId, states, since, before, storeSlug }: Omit<OrderQuery, "limit" | "offset">) {
   return database()
     .selectFrom("orders")
     .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
     .$if(states !== undefined, (query) => query.where("order_state", "in", states ?? []))
+    .$if(since !== undefined, (query) => query.where("placed_at", ">=", since ?? ""))
+    .$if(storeSlug !== undefined, (query) => query.where("store_slug", "=", storeSlug ?? ""))
     .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""));
 }
 

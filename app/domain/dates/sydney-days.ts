@@ -48,7 +48,7 @@ export function dayInWords(day: string): string {
   return words().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The moment of an hour (3 to 23) on a day in Sydney; daylight saving changes before three. */
+/** The moment of an hour (0, or 3 to 23) on a day in Sydney; daylight saving changes at two or three. */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
   const expected = `${day} ${String(hour).padStart(2, "0")}`;
@@ -60,4 +60,9 @@ export function hourInSydney(day: string, hour: number): Date {
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);
+}
+
+/** The next day of the calendar. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
 }

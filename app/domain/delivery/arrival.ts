@@ -1,5 +1,5 @@
 /** When a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
-import { minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
+import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
   /** Minutes after midnight: a parcel ordered earlier on a working day is sent that day. */
@@ -47,12 +47,6 @@ function workingDayAfter(start: string, count: number, rules: DispatchRules): st
 function isWorkingDay(day: string, { isClosed }: DispatchRules): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isClosed(day);
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 const weekdayAndDay = new Intl.DateTimeFormat("en-AU", { weekday: "long", day: "numeric", timeZone: "UTC" });

@@ -1,6 +1,7 @@
 /** Finds orders for staff and for their customers. */
 import { timingSafeEqual } from "node:crypto";
 import { countOrders, selectOrder, selectOrders } from "~/database/orders/order-records.server";
+import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { Order, OrderState } from "./order";
 import { readOrderNumber } from "./order-number";
 
@@ -65,7 +66,31 @@ export async function listUnpaidOrdersOf(memberId: string): Promise<Order[]> {
   return selectOrders({ memberId, states: ["awaiting payment"], limit: PAGE });
 }
 
-/** For staff: orders in these states, or all, newest first; at most 100. */
-export async function listOrders(states?: readonly OrderState[]): Promise<Order[]> {
-  return selectOrders({ ...(states && { states }), limit: 100 });
+export interface OrderSearch {
+  /** All by default. */
+  states?: readonly OrderState[];
+  /** Sydney's days, both included: YYYY-MM-DD. */
+  from?: string;
+  to?: string;
+  /** Collected at this store. */
+  storeSlug?: string;
+}
+
+const STAFF_PAGE = 100;
+
+/** For staff: a page of a hundred orders, newest first, with the number of all that were searched for. Pages count from 1. */
+export async function listOrders(
+  { from, to, ...search }: OrderSearch,
+  page = 1,
+): Promise<{ orders: Order[]; total: number; pages: number }> {
+  const query = {
+    ...search,
+    ...(from !== undefined && { since: hourInSydney(from, 0).toISOString() }),
+    ...(to !== undefined && { before: hourInSydney(dayAfter(to), 0).toISOString() }),
+  };
+  const [orders, total] = await Promise.all([
+    selectOrders({ ...query, limit: STAFF_PAGE, offset: (page - 1) * STAFF_PAGE }),
+    countOrders(query),
+  ]);
+  return { orders, total, pages: Math.max(1, Math.ceil(total / STAFF_PAGE)) };
 }

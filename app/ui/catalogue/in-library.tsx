@@ -7,7 +7,7 @@ export const InLibrary = visitorPart(
   ({ code, shown: opens }) =>
     opens === undefined ? null : (
       <p>
-        <a href={`/account/${opens ? `reader?to=${bookPath(code)}` : "digital-library"}`}>
+        <a href={`/account/${opens ? `reader?to=${encodeURIComponent(bookPath(code))}` : "digital-library"}`}>
           In your library{opens && `: ${opens} now`}
         </a>
       </p>
