@@ -82,7 +82,8 @@ const browserChunks = [
   ["ui/page/head-within", "page-over"],
   ["ui/catalogue/product-above", "page-over"],
   // A product's page asks for an eVoucher's form without it.
-  ["ui/options/options-page", null],
+  ["ui/options/options-page", "options-page"],
+  ["routes/options/options-head", "options-page"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   // Loaded when the page has nothing left to do.

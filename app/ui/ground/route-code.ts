@@ -4,6 +4,8 @@ import { lateCode } from "~/ui/ground/late-code";
 /** What Remix keeps on the window; internal, so Remix is pinned exactly, and the journeys hold it. */
 interface RemixWindow {
   __remixManifest: { routes: Record<string, { module: string; imports?: string[] }> };
+  /** By id, those that are here. */
+  __remixRouteModules: Record<string, unknown>;
   __remixRouter: { routes: Parameters<typeof matchRoutes>[0] };
 }
 
@@ -17,9 +19,9 @@ export function pathOf(address: string): string {
  * lost (design 4.3), so Remix is only called afterwards. Rejects when it fails or takes 120 s.
  */
 export async function routeCode(path: string): Promise<void> {
-  const { __remixManifest: manifest, __remixRouter: router } = window as unknown as RemixWindow;
-  const modules = (matchRoutes(router.routes, path) ?? []).flatMap(({ route }) => {
-    const known = route.id === undefined ? undefined : manifest.routes[route.id];
+  const { __remixManifest, __remixRouteModules: here, __remixRouter } = window as unknown as RemixWindow;
+  const modules = (matchRoutes(__remixRouter.routes, path) ?? []).flatMap(({ route }) => {
+    const known = route.id === undefined || here[route.id] ? undefined : __remixManifest.routes[route.id];
     return known
       ? [lateCode([known.module, ...(known.imports ?? [])], () => import(/* @vite-ignore */ known.module))]
       : [];

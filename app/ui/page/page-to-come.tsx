@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { LateDialog } from "~/ui/ground/late-dialog";
 import { pageToCome } from "~/ui/ground/layers";
@@ -12,10 +12,11 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 export function ComingPage() {
   const asked = useStore(pageToCome, null);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { location: next } = useNavigation();
   // It goes as the page comes: the page's own dialog then gives the focus back to what was pressed.
-  const isHere = asked && pathOf(asked.address) === location.pathname;
-  const isOnItsWay = next?.state?.isOver && next.pathname !== location.pathname;
+  const isHere = asked && pathOf(asked.address) === pathname;
+  const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
   // At once, so that Back doesn't find it waiting.
