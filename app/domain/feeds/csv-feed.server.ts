@@ -21,7 +21,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const HASH_LENGTH = 22;
 
 /** Another number where the same record would be read differently: the next import then reads every record. */
-const READER_VERSION = `2 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
+const READER_VERSION = `3 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
 type Text = Pick<FeedFile, "name" | "text">;
 
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */

@@ -31,7 +31,7 @@ it("the checkout says the same of lines, delivery and total, and writes a discou
     quantity: 1,
     lineCents: 0,
     details: [],
-    isGift: false,
+    isGift: true,
   };
   expect(words(renderToStaticMarkup(<OrderLines lines={[line]} />))).toMatch(/Free$/);
   const sums = {
