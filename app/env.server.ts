@@ -194,7 +194,7 @@ const environmentSchema = z.object({
   EXPERIMENTS_URL: z.optional(outsideScript),
   /** A JSON file of experiments that the server runs on them. */
   EXPERIMENTS_FILE: z.optional(z.string()),
-  /** Where `npm run backup` puts backups: a folder, or a bucket as in FILES_URL. */
+  /** The target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
   BACKUP_TO: z.optional(z.string()),
   /** How many backups are kept there. */
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),

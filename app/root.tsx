@@ -30,7 +30,7 @@ import { PageLife } from "~/ui/page/page-life";
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
 
-/** Where a page has no frame, or this route's own loader failed. */
+/** Shown when a page has no frame or this route's own loader failed. */
 export const ErrorBoundary = ShopError;
 
 /** The layout's module comes with this one: see late-scripts.tsx. */

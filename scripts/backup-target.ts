@@ -1,4 +1,4 @@
-/** Where backups are: a folder of this machine, or a bucket. */
+/** Opens the place of backups: a folder of this machine, or a bucket. */
 import path from "node:path";
 import type { FileStore } from "../app/outside/files";
 import { Unusable } from "./command";

@@ -35,7 +35,7 @@ function leavesBelow(children: readonly SiteRow[]): string[] {
 const parents = parentsIn(siteTree);
 const leaves = new Set(leavesBelow(siteTree));
 
-/** What a module takes from the domain's server code: the questions that it asks the database. */
+/** Returns a module's imports from the domain's server code, which are its queries. */
 function questionsOf(file: string): string[] {
   const named = textOf(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
   return [...named].flatMap(([, names = ""]) =>

@@ -11,7 +11,7 @@ interface Row {
   index?: boolean;
 }
 
-/** The rows as Remix has them: paths relative to the parent's, and none where a layout or the home page stands. */
+/** Turns the rows into Remix's routes: paths relative to their parent's, and no path for a layout or the home page. */
 function rowsOf(tree: SiteRow[], parentId: string, above = ""): Row[] {
   return tree.flatMap((row) => {
     const { path, children = [] } = row;

@@ -10,7 +10,7 @@ import { readPostcode } from "./postcode.server";
 import { readVisitor, type Visitor } from "./visitor.server";
 import { NO_VISITOR, type VisitorData } from "./visitor-data";
 
-/** What pages show of the visitor of a request: at most four queries. What fails is left out. */
+/** Reads the visitor's own data for pages in at most four queries. A part that fails is left out. */
 export async function readVisitorData(request: Request, known?: Visitor): Promise<VisitorData> {
   const [visitor, flash, postcode] = await Promise.all([
     known ?? readVisitor(request),

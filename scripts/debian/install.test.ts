@@ -39,7 +39,7 @@ const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, o
 
 test("systemd takes the units", () => {
   writeFiles();
-  // What they name: Debian's own units, and programs.
+  // Debian's own units and the programs that ours name.
   cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
     recursive: true,
     verbatimSymlinks: true,

@@ -48,7 +48,7 @@ const browserChunks = [
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
-  // Of the shop's pages a ticket's alone says these.
+  // Only a ticket's page uses these.
   ["domain/library/event-words", null],
   // The digital library alone shows these.
   ["domain/library/shelf.", null],

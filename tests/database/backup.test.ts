@@ -1,4 +1,4 @@
-/** Backups beside purchases and imports by another process, and their restores, on both databases. */
+/** Backups during another process's purchases and imports, and their restores, on both databases. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** A separate process that sells and imports, and tells each order that is paid: what a backup is made beside. */
+/** A separate process that sells and imports while backups are made. It reports each order that is paid. */
 import { setTimeout } from "node:timers/promises";
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";

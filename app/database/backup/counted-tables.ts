@@ -1,4 +1,4 @@
-/** What a backup counts, so that a restore can show that all of it is there. */
+/** Tables whose rows a backup counts, so that a restore can check that none is missing. */
 
 export const COUNTED = ["products", "members", "orders", "payments", "vouchers", "wishlists", "jobs"] as const;
 

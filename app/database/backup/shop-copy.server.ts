@@ -9,7 +9,7 @@ import { doAlonePostgres, dumpPostgres, isPostgresEmpty, restorePostgres } from 
 
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** Writes a consistent copy of the shop's database to a new file, beside everyone who uses it. */
+/** Writes a consistent copy of the shop's database to a new file while the shop runs. */
 export async function copyDatabase(
   { url, file }: DatabasePlace,
   to: string,

@@ -8,7 +8,7 @@ interface Profile {
   priceType?: string;
 }
 
-/** By the name of the sender. */
+/** Profiles by the sender's name. */
 export async function selectSenderProfiles(): Promise<Record<string, Profile>> {
   return JSON.parse((await selectFact(PROFILES)) ?? "{}");
 }

@@ -63,7 +63,7 @@ export async function listOwned(ownerId: string) {
     .execute();
 }
 
-/** What an owner can open, newest first: as much of each book as says how. */
+/** Lists an owner's newest books with the columns that decide how each one opens. */
 export async function listOwnedFiles(ownerId: string, limit: number) {
   return database()
     .selectFrom("library_entries")

@@ -45,7 +45,9 @@ type PhonePlace = "home" | "work" | "fax" | "";
 export function areaCodeFieldOf(place: PhonePlace) {
   const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
   return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
-    ...{ inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete: `${place} tel-area-code`.trim() },
+    inputMode: "tel",
+    maxLength: LONGEST_TYPED,
+    autoComplete: `${place} tel-area-code`.trim(),
   });
 }
 
@@ -90,6 +92,9 @@ export function missingAreaCode(phone: PhoneParts): string | undefined {
 function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(LONGEST_NUMBER, PHONE_MESSAGES.numberTooLong);
   return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {
-    ...{ ...(autoComplete === "tel" && { type: "tel" }), inputMode: "tel", maxLength: LONGEST_TYPED, autoComplete },
+    ...(autoComplete === "tel" && { type: "tel" }),
+    inputMode: "tel",
+    maxLength: LONGEST_TYPED,
+    autoComplete,
   });
 }

@@ -173,7 +173,7 @@ async function deleteOld(target: FileStore, keep: number): Promise<string[]> {
   return old;
 }
 
-/** What a restored shop needs to be the same shop: the cookies' secret and the settings it was started with. */
+/** Collects the key that signs cookies and the settings, as JSON. */
 async function secretsText({ folder }: ShopStorage): Promise<string> {
   const file = path.join(folder, "cookie-secret");
   const cookieSecret = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

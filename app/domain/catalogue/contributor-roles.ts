@@ -1,4 +1,4 @@
-/** What people other than authors did for a product, from the codes of ONIX list 17 that feeds bring. */
+/** Roles of contributors other than authors, by their codes in ONIX list 17. */
 
 /** In the order in which a page names them. */
 const ROLES: readonly (readonly [label: string, codes: readonly string[]])[] = [

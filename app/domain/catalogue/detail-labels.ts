@@ -3,9 +3,9 @@ import { formatLabel, type Product, type ProductType } from "./product";
 
 export interface DetailLabels {
   format: string;
-  /** What the one who publishes it is called. */
+  /** The word for its publisher, such as Label or Organiser. */
   maker: string;
-  /** What the day it came out is called. */
+  /** The word for the day it came out, such as Released. */
   release: string;
   /** Until when it may be returned; null for what may not. */
   returns: string | null;

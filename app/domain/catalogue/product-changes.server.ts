@@ -1,4 +1,4 @@
-/** What records of a feed would change, field by field. */
+/** Lists the changes that records of a feed would make, field by field. */
 import { selectEditedFields } from "~/database/catalogue/stored-product-records.server";
 import type { FeedProduct } from "./feed-product";
 import { mergeProduct } from "./merge-product";
@@ -6,7 +6,7 @@ import { storableProduct } from "./prepare-product.server";
 import { changedFields, fieldsOf, type ProductChange } from "./product-fields";
 import { listStoredProducts } from "./stored-products.server";
 
-/** What each record would change of what is stored now, the later of two records of one code included. Writes nothing. */
+/** Returns the changes that each record would make to its stored product. Writes nothing. The later of two records with one code counts on top. */
 export async function listChanges(records: readonly FeedProduct[]): Promise<ProductChange[]> {
   const stored = await listStoredProducts([...new Set(records.map(({ code }) => code))]);
   const edited = await selectEditedFields([...stored.keys()]);

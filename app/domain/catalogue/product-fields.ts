@@ -139,7 +139,7 @@ export function withoutBiographies(people: readonly FeedContributor[]): FeedCont
   return people.map(({ name, role }) => ({ name, role }));
 }
 
-/** What a record would change of a product. */
+/** The changes that a record would make to its product. */
 export interface ProductChange {
   code: string;
   /** Null: the catalogue has no such product. */

@@ -1,4 +1,4 @@
-/** What an import changes of a product, so that it can be looked up and taken back. */
+/** The changes that an import made to a product, stored so that they can be looked up and undone. */
 import type { FieldChange } from "~/database/catalogue/import-records.server";
 import type { FeedProduct, FieldName } from "./feed-product";
 import { storableProduct } from "./prepare-product.server";

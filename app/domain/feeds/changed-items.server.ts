@@ -51,7 +51,7 @@ export async function* changedItems(
     const texts = new Set(unread.map(({ item }) => item.code));
     const items = group.filter((marked) => !sameTexts.has(marked)).map(readMarked);
     const comparable = items.filter(isComparable);
-    // What was read from a text that has changed is compared where it is merged with what is stored.
+    // A changed text is compared later, where its record is merged with the stored product.
     const told = comparable.filter(({ item: { product } }) => product.says && !texts.has(product.code));
     const sameRecords = await storedAmong(told, isStored, {
       of: "records",

@@ -18,7 +18,7 @@ const OWN_CODE = /^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/;
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 interface CodeOptions {
-  /** Whether the file has a column of ISBNs, so that a code beside it need not be one. */
+  /** Whether the file has a column of ISBNs, so that its codes need not be ISBNs. */
   hasIsbnColumn?: boolean;
   remark?: Remark;
 }

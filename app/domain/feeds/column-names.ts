@@ -52,7 +52,7 @@ export interface CsvColumns {
 
 /** How a shopkeeper means a table. */
 export interface CsvWays {
-  /** What its words for formats mean. */
+  /** The shop's format for each of its words. */
   formats?: FormatMap;
   /** Its records are the whole truth: what they don't say is cleared. */
   replaces?: boolean;

@@ -110,7 +110,7 @@ class RecordReader {
       const record = readProductRecord(cells, header, this.remarks.remark, ways);
       const notes = this.remarks.take();
       if (notes.length > 0) return { ...record, at, notes };
-      // What is left out of a record is reported in each import, so it must be read each time.
+      // A record with a dropped field is read each time, because each import reports it.
       if (record.kind === "product") record.product.recordHash = this.recordHash(text);
       return { ...record, at };
     } catch (error) {

@@ -38,7 +38,7 @@ function ofNumber(text: string): string | null {
   return new Date(EXCEL_START + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Divided by hyphens, slashes or dots: the year stands before, or else behind. */
+/** Parts divided by hyphens, slashes or dots, with the year first or last. */
 function ofParts(parts: readonly string[]): string | null {
   const [a = "", b = "", c = ""] = parts;
   if (parts.length < 2 || parts.length > 3 || !/^\d+$/.test(a)) return null;

@@ -44,7 +44,7 @@ function cellOf(name: FieldName, value: unknown): string {
   return kind === "text" ? textCell(String(value)) : String(value);
 }
 
-/** What looks like an entity would be decoded. */
+/** Escapes text that would be decoded as an entity. */
 function textCell(text: string): string {
   return withoutEntities(text) === text ? text : text.replaceAll("&", "&amp;");
 }

@@ -73,7 +73,7 @@ export function isKnownFormat(text: string): boolean {
   return known.has(comparable(text));
 }
 
-/** What a shopkeeper says of the formats of a feed: the shop's format for each word of the feed. */
+/** Maps a feed's words for formats to the shop's formats, as the shopkeeper decided. */
 export type FormatMap = Readonly<Record<string, string>>;
 
 interface FormatOptions {

@@ -93,7 +93,7 @@ export function isNamed(name: string): boolean {
   return !NOBODY.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
 }
 
-/** What may follow a comma in the name of a firm, or as a part of a person's. */
+/** Words that may follow a comma in the name of a firm or a person. */
 const NO_GIVEN_NAME = /^(?:inc|ltd|llc|pty|plc|gmbh|co|jr|sr|ii|iii|iv|phd|md|dr|esq|the)\b/i;
 
 /** Turns "Lewis, C. S." into C. S. Lewis; leaves names with more commas, and those of firms and pairs, alone. */
@@ -181,7 +181,7 @@ const productTypes = new Map(
   ]),
 );
 
-/** What other shops' software writes into its column of types: how a product is built there, and nothing of what it is. */
+/** Values of other shop software's type column that describe how a product is set up, and not its format. */
 const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
 
 /** Accepts our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown one. */

@@ -18,7 +18,7 @@ export interface PriceProfile {
   priceType?: string;
 }
 
-/** By the name of the sender. */
+/** Profiles by the sender's name. */
 export type SenderProfiles = Readonly<Record<string, PriceProfile>>;
 
 /** Can be iterated repeatedly: each time it reads the file again and holds only a piece of text and one record. */
@@ -32,7 +32,7 @@ export interface Feed extends FeedReader {
    * Happens only with XML.
    */
   readonly brokenOff: string | null;
-  /** Who sent it, as the message says; set after reading. Absent for CSV. */
+  /** The sender's name in the message; set after reading. Absent for CSV. */
   readonly sender?: string | null;
   /** The same records, read only when they are asked to be. Absent where telling them apart is as dear as reading them. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;

@@ -83,7 +83,7 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** What it changes, known after the run. Absent for a first import, which changes nothing. */
+  /** The changes it makes, known after the run. Absent for a first import, which only adds. */
   survey?: ImportSurvey;
   /** Set where the file is to be complete. */
   completion?: CompleteFeed | undefined;

@@ -13,7 +13,7 @@ const MIN_LOST = 20;
 type Loss = "price" | "stock" | "category" | "availability";
 const LOSSES: readonly Loss[] = ["price", "stock", "category", "availability"];
 
-/** What a product loses. Cents; null stock never runs out. */
+/** The fields that a product loses. Prices in cents; null stock never runs out. */
 function lossesOf(before: ProductFields, after: ProductFields): Loss[] {
   const losses: Loss[] = [];
   if (before.priceCents !== null && after.priceCents === null) losses.push("price");

@@ -7,7 +7,7 @@ import { type FeedFile, openFeedFile } from "./feed-file.server";
 import { openOnixFeed } from "./onix/onix-feed.server";
 import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
 
-/** What a shopkeeper says of a feed. */
+/** A shopkeeper's options for a feed. */
 export interface FeedOptions extends CsvWays {
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;

@@ -16,7 +16,7 @@ import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-p
 import { finishCatalogue } from "./finish-catalogue.server";
 import { KEEP_CHANGES_MS } from "./kept-import.server";
 
-/** As many as an import stores at a time beside a shop that sells. */
+/** The batch size of an import while the shop sells. */
 const PRODUCTS_AT_ONCE = 250;
 
 export interface UndoneImport {
@@ -83,7 +83,7 @@ async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   });
 }
 
-/** What the product was before, if the import changed that. */
+/** The product's earlier values, if the import changed them. */
 function stateIn(changes: readonly FieldChange[]): ProductState | undefined {
   const change = changes.find(({ field }) => field === ITSELF);
   return change && JSON.parse(change.before);

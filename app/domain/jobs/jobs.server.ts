@@ -189,7 +189,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 }
 
-/** What the log says when a person must look at a job. */
+/** The log's message when a person must look at a job. */
 export const PARKED_ALARM = "a job was parked: npm run jobs -- list";
 
 /** After this many attempts a job is parked with its last error, for a person to look at: about two hours. */

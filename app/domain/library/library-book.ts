@@ -19,7 +19,7 @@ export interface LibraryBook {
 /** A book in a digital library, as far as pages mark it. */
 export interface OwnBook {
   code: string;
-  /** What the reader does with it; "" where it can't, or not yet. */
+  /** The reader's verb for it; "" while the reader can't open it. */
   opens: "read" | "listen" | "";
 }
 

@@ -47,7 +47,7 @@ interface RefusedEntry {
   offer: { typed: string; message: string } | null;
 }
 
-/** What a browser without scripts typed, and why it can't be. */
+/** The value that a browser without scripts sent, and the reason it was refused. */
 function refusedOf(answered: unknown): RefusedEntry | null {
   if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
   const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;

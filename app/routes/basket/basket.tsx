@@ -20,7 +20,7 @@ export { ErrorPage as ErrorBoundary } from "~/ui/page/error-page";
 export const headers = documentHeaders;
 export const meta: MetaFunction = (asked) => (asked.error ? errorHead(asked) : unlisted("Basket"));
 
-/** What the basket's own page shows besides it. */
+/** The data of the basket's own page besides the basket. */
 interface BasketPageData {
   waiting: WaitingOrder[];
   shelf: JsonText<BasketShelf>;

@@ -1,7 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
 import type { FormAnswer } from "~/http/form-answer";
 
-/** What a browser without scripts typed, and why it can't be. */
+/** The value that a browser without scripts sent, and the reason it was refused. */
 export interface RefusedTyping {
   typed: string;
   message: string;

@@ -39,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data(answer, { headers: cacheHeaders(request, "public") });
 }
 
-/** The address whose page is at hand; null while a page within the product stands in its place. */
+/** The address whose page the browser has loaded; null while a child page is shown instead. */
 let shownPage: string | null = null;
 
 /** A page within is shown over this one, which isn't loaded again on the way there and back. */

@@ -15,7 +15,7 @@ import { toJsonText } from "~/ui/ground/json-text";
 import { questionOfPage } from "./adding-forms.server";
 import { type ProductParts, readParts } from "./product-parts.server";
 
-/** What a product's own page shows besides the product. */
+/** The data of a product's own page besides the product. */
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;
 
 /** Reads what a product's own page shows, and counts that it is looked at. */

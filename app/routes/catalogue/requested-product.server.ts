@@ -14,7 +14,7 @@ export function requestedProduct({ request, params }: Asked): Promise<Product> {
   return product;
 }
 
-/** What stands behind the product in an address: "" for its own page, "/stores" for one of those within it. */
+/** Returns the part of an address after the product: "" for its own page, such as "/stores" for a child page. */
 export function behindProduct(request: Request): string {
   const { pathname } = new URL(request.url);
   return /^\/product\/[^/]+(\/.+)?$/.exec(pathname.replace(/\.data$/, ""))?.[1] ?? "";

@@ -17,7 +17,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = optionsHead;
 
-/** What a product asks for before it can be added. (spec 2, Product-options dialog) */
+/** The details that a product needs before it can be added. (spec 2, Product-options dialog) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, kind } = await productToDetail(request, params.product ?? "");
   const question = { ...newQuestion(request, product, kind), ...(await findAdded(request, product.code, kind)) };

@@ -5,7 +5,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { bookAbove } from "~/ui/reader/use-book";
 import { useReader } from "~/ui/reader/use-reader";
 
-/** What the page within the frame may say to it in its loader's data. */
+/** Optional fields of a page's loader data that the frame reads. */
 interface FramedPage {
   /** The page's own address, for the settings to lead back to, where it is another than was asked for. */
   here?: string;

@@ -1,7 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
 import { useLayoutData } from "~/ui/ground/layout-data";
 
-/** What the loader of a product answers for the pages within it. */
+/** The product route's loader data, as its child pages read it. */
 export interface ProductAbove {
   product: Product;
   /** The address of its page. */

@@ -11,7 +11,7 @@ export function closeBasketSidebar(): void {
   if (basketSidebar.get() === "open") basketSidebar.set("closing");
 }
 
-/** A page that stands within the present one, and is about to be shown over it. */
+/** Shows a placeholder for a child page while it loads. */
 export interface PageToCome {
   /** Path and query. */
   address: string;

@@ -20,7 +20,7 @@ export interface HeldPart {
   element(visitor: VisitorData): ReactElement;
 }
 
-/** The address of the page that is shown below, for what stands within it; null where that came without it. */
+/** The address of the parent page below a child page; null when the document came without its parent. */
 export const PageBelow = createContext<string | null>(null);
 
 /** While the server renders a page that all visitors share: takes a part out of it, and answers what marks its place. */

@@ -1,4 +1,4 @@
-/** A page that stands within another one: over that one where it is shown, else in its place below what it says of itself. */
+/** Shows a child page as a dialog over its parent, or below the parent's short form when the parent isn't there. */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useContext, useState } from "react";
 import { Dialog, DialogHead } from "./dialog";

@@ -16,7 +16,7 @@ export interface PageMenus {
   navigation: Navigation;
 }
 
-/** What the loader of the shop's frame answers. */
+/** The loader data of the shop's frame. */
 export interface ShopLoaderData {
   /** On a page whose markup says it all, without the menus. */
   menus: JsonText<PageMenus>;

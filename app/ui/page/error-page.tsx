@@ -65,7 +65,7 @@ function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** The `meta` of every layout: nothing, since each page has its own, but for the title and noindex of an error that stands in its place. */
+/** The `meta` of every layout: empty, except for the title and noindex of an error, because each page has its own. */
 export const errorHead: MetaFunction = ({ error }) =>
   error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
 

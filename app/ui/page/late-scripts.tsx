@@ -31,7 +31,7 @@ function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
   ];
 }
 
-/** What Remix knows of the page, and the ids of its routes. On the server only. */
+/** Remix's context of the page, and the ids of its routes. On the server only. */
 function useRemixPage(): [RemixInternals, string[]] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);

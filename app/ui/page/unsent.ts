@@ -1,4 +1,4 @@
-/** What was posted while the shop could not take it. The error page sends it again. */
+/** A form that was posted while the shop could not take it. The error page sends it again. */
 export interface UnsentForm {
   /** Of the error page, where the refusal has its own. */
   title?: string;

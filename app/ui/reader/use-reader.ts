@@ -1,7 +1,7 @@
 import type { ReaderSettings } from "~/domain/reader/reader-settings";
 import { useLayoutData } from "~/ui/ground/layout-data";
 
-/** What all pages of the reader's host show. */
+/** The data that all pages of the reader's host share. */
 export interface Reader {
   settings: ReaderSettings;
   /** The shop's origin. */
