@@ -293,8 +293,8 @@ X-1,,CD of J\u0301,,,"[{""name"":""Jo"",""role"":""E07"",""biography"":""Reads""
   const products = (await items(csv)).flatMap((item) => (item.kind === "product" ? [item.product] : []));
   expect(products.map(contentHash)).toMatchInlineSnapshot(`
     [
-      "R-c3fN0ExK_4NBtep1eygInKmfAiXjzs7YfG9zWsAyY",
-      "2prpwNUCvDarPzBcvnP7mYRKV-G5sc3xoFwpLPugtr4",
+      "V71mHV8xrKpY-dtFkC6Od9Wj2DWPIw8hAL9fMlXk41w",
+      "XcjjYEB1NniM9TlXU00qecpJQsmVK5wjByMbZDgTp-8",
     ]
   `);
 });
