@@ -74,6 +74,8 @@ export class CheckoutSteps {
 
   /** On the bank's page, which is not the shop's. */
   async approve(): Promise<void> {
+    // Pages of the shop have a "Pay now".
+    await expect(this.heading).toHaveText(/^Pay \$/);
     await this.page.getByRole("button", { name: /^Pay/ }).click();
     await expect(this.heading).toHaveText(/thank you/i);
   }
