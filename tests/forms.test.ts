@@ -81,6 +81,18 @@ describe("every schema of a form", () => {
   });
 });
 
+describe("a form of one field", () => {
+  const forms = files
+    .filter(({ file }) => !file.startsWith("routes/reader/"))
+    .flatMap(({ file, text }) => [...text.matchAll(/<PostForm\b[^>]*>/g)].map(([tag]) => ({ file, tag })))
+    .filter(({ tag }) => tag.includes("attributes="));
+
+  it("is given the schema that checks it, but in the reader, whose pages have no scripts of React's", () => {
+    expect(forms.length).toBeGreaterThan(5);
+    expect(forms.filter(({ tag }) => !tag.includes("schema={schema}"))).toEqual([]);
+  });
+});
+
 describe("a form's component", () => {
   const fields = files.filter(({ text }) =>
     /<(ShopForm|PostForm|TextField|TextArea|SelectField|RadioGroup|Checkbox)\b/.test(text),

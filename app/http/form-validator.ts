@@ -1,7 +1,6 @@
 import { createValidator, type Validator } from "remix-validated-form";
 import type * as z from "zod/mini";
-import { isList } from "~/domain/form/field-attributes";
-import { parseFields } from "~/domain/form/parse-fields";
+import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
 
 export type FormSchema = z.core.$ZodObject;
 
@@ -18,13 +17,4 @@ export function validatorOf<S extends FormSchema>(schema: S): Validator<z.output
       return error === undefined ? {} : { error };
     },
   });
-}
-
-/** The schema's fields alone: those that are lists collect repeats, of other repeats the last counts. */
-export function fieldsOf(schema: FormSchema, typed: Record<string, unknown>): Record<string, unknown> {
-  const fields = Object.entries(schema._zod.def.shape).map(([name, field]): [string, unknown] => {
-    const given = Object.hasOwn(typed, name) ? [typed[name]].flat() : [];
-    return [name, isList(field) ? given : given.at(-1)];
-  });
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
+import { fieldsOf } from "~/domain/form/parse-fields";
 import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
-import { type FormSchema, fieldsOf, validatorOf } from "./form-validator";
+import { type FormSchema, validatorOf } from "./form-validator";
 import { readFields } from "./read-body.server";
 
 /** A page's name for one of its forms. */

@@ -6,12 +6,15 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 /** What its words say; the page that it leads to offers the others. */
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
-/** Signs up for two newsletters by the form of their own page, which also shows what is wrong. Members have theirs among their preferences. */
+/**
+ * Signs up for two newsletters by the form of their own page, which also shows what is wrong. The browser checks the address before that,
+ * with scripts or without. Members have theirs among their preferences. (spec 4, Form submit)
+ */
 export const NewsletterForm = visitorPart(
   ({ member }, _: { attributes: FieldAttributes }) => member !== null,
   ({ attributes, shown: isMember }) =>
     isMember ? null : (
-      <form className="newsletter-form" method="post" action="/newsletters" noValidate>
+      <form className="newsletter-form" method="post" action="/newsletters">
         <h2>Email newsletters</h2>
         <p>
           We'll email you special offers and new releases. You can unsubscribe at any time.{" "}

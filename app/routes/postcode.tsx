@@ -37,6 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+const schema = async () => (await import("~/domain/delivery/postcode.schema")).postcodeSchema;
+
 export default function YourPostcode() {
   const { attributes } = useLoaderData<typeof loader>();
   const from = useActionData<{ submittedData?: { from?: string } }>()?.submittedData?.from;
@@ -44,7 +46,7 @@ export default function YourPostcode() {
     <main id="main" className="page narrow">
       <h1>Your postcode</h1>
       <p>We'll show on product pages when a parcel arrives there. To remove your postcode, clear the field and save.</p>
-      <PostForm id="postcode" attributes={attributes} submit="Save postcode">
+      <PostForm id="postcode" attributes={attributes} schema={schema} submit="Save postcode">
         {from && <input type="hidden" name="from" value={from} />}
         <TextField name="postcode" label="Postcode (optional)" />
       </PostForm>

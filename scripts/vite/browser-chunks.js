@@ -9,6 +9,7 @@ const browserChunks = [
   ["ui/form/post-form", "post-form"],
   ["ui/form/form-", "post-form"],
   ["ui/form/use-field", "post-form"],
+  ["ui/form/use-late-check", "post-form"],
   ["ui/form/use-form-answer", "post-form"],
   ["ui/form/fields", "post-form"],
   ["domain/accounts/password-words", "post-form"],
@@ -20,6 +21,11 @@ const browserChunks = [
   // A product's page shows these, and so do the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
+  // Forms of one field ask for these when they are used.
+  ["domain/delivery/postcode.schema", "forms"],
+  ["domain/orders/balance-payment.schema", null],
+  ["domain/money/typed-amount", "orders"],
+  ["domain/vouchers/voucher-balance.schema", null],
   ["domain/contact/", null],
   ["domain/vouchers/voucher-status", "checkout"],
   ["domain/basket/offer-code.schema", "checkout"],

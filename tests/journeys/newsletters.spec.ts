@@ -79,11 +79,18 @@ test("a guest signs up from the home page, and what is wrong shows on the newsle
   const { email } = aPerson();
   const main = page.getByRole("main");
   await page.goto("/");
-  await main.getByRole("textbox", { name: "Email" }).fill("ada at home");
+  const field = main.getByRole("textbox", { name: "Email" });
+  for (const wrong of ["", "ada at home"]) {
+    await field.fill(wrong);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL("/");
+  }
+  await field.fill("ada@home");
   await main.getByRole("button", { name: "Sign up" }).click();
   await expect(browse.heading).toHaveText("Email newsletters");
   await browse.isTold("There is an error in the details of the form.");
-  await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue("ada at home");
+  await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue("ada@home");
   for (const name of ["Special offers", "New releases that have just arrived"])
     await expect(main.getByRole("checkbox", { name })).toBeChecked();
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isList } from "./field-attributes";
 
 /** What a schema makes of posted values, or the first message of each field in the order of the fields; of the form as a whole under `form`. */
 export function parseFields<S extends z.core.$ZodObject>(
@@ -18,4 +19,13 @@ export function parseFields<S extends z.core.$ZodObject>(
     data: null,
     fieldErrors: Object.fromEntries([...errors].sort(([one], [other]) => place(one) - place(other))),
   };
+}
+
+/** Picks the schema's fields from what was posted: a list collects its repeats, and of other repeats the last counts. */
+export function fieldsOf(schema: z.core.$ZodObject, typed: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.entries(schema._zod.def.shape).map(([name, field]): [string, unknown] => {
+    const given = Object.hasOwn(typed, name) ? [typed[name]].flat() : [];
+    return [name, isList(field) ? given : given.at(-1)];
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

@@ -2,10 +2,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { parseFields } from "~/domain/form/parse-fields";
+import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { log } from "~/log.server";
-import { fieldsOf } from "../form-validator";
 import { findRefusal } from "../refusals.server";
 import { type ensureOwner, readVisitor, type Visitor } from "../visitor.server";
 import { apiAnswer, fieldReasons } from "./api-answer.server";

@@ -19,6 +19,8 @@ export const meta: MetaFunction = () => unlisted("Find your orders");
 export const loader = privateFieldPage(assistanceSchema, "email");
 export const action = emailLinks(requestOrderLinks, "/orders/find/sent");
 
+const schema = async () => (await import("~/domain/accounts/sign-in.schema")).assistanceSchema;
+
 export default function FindOrders() {
   const { attributes } = useLoaderData<typeof loader>();
   return (
@@ -27,7 +29,7 @@ export default function FindOrders() {
       <p>
         Have an account? <a href="/account/orders">View your orders.</a>
       </p>
-      <PostForm id="find" attributes={attributes} submit="Email me the links">
+      <PostForm id="find" attributes={attributes} schema={schema} submit="Email me the links">
         <TextField
           name="email"
           label="Email"

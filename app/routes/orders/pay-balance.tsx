@@ -13,6 +13,8 @@ interface PayBalanceProps {
   attributes: FieldAttributes;
 }
 
+const schema = async () => (await import("~/domain/orders/balance-payment.schema")).balancePaymentSchema;
+
 /** A member's open orders, and what the account owes. */
 export function PayBalance({ balanceCents, unpaid, attributes }: PayBalanceProps) {
   return (
@@ -41,6 +43,7 @@ export function PayBalance({ balanceCents, unpaid, attributes }: PayBalanceProps
           <PostForm
             id="balance-payment"
             attributes={attributes}
+            schema={schema}
             submit="Pay online"
             defaultValues={{ amount: typedAmount(balanceCents) }}
           >

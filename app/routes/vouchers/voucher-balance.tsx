@@ -41,6 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+const schema = async () => (await import("~/domain/vouchers/voucher-balance.schema")).voucherBalanceSchema;
+
 export default function VoucherBalancePage() {
   const answered = useActionData<{ balance?: Balance }>();
   const { attributes } = useLoaderData<typeof loader>();
@@ -60,7 +62,7 @@ export default function VoucherBalancePage() {
           </p>
         </section>
       )}
-      <PostForm id="balance" attributes={attributes} submit="Check balance">
+      <PostForm id="balance" attributes={attributes} schema={schema} submit="Check balance">
         <TextField
           name="code"
           label="eVoucher code"

@@ -5,6 +5,7 @@ import { formIdField } from "~/http/form-answer";
 import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
 import { FormContext, type FormValues } from "./form-state";
 import { useFormAnswer } from "./use-form-answer";
+import { type LateSchema, useLateCheck } from "./use-late-check";
 
 interface PostFormProps {
   id: string;
@@ -17,6 +18,8 @@ interface PostFormProps {
   beside?: ReactNode;
   /** Of its one field: the page's loader reads them from the schema, which stays on the server. */
   attributes?: FieldAttributes;
+  /** Checks the field before it is sent; only forms whose field can be wrong have one. */
+  schema?: LateSchema;
   defaultValues?: FormValues;
   children?: ReactNode;
 }
@@ -24,7 +27,7 @@ interface PostFormProps {
 const NONE: FormValues = {};
 const NO_RULES: FieldAttributes = {};
 
-/** A form of one button or one field: the server checks it, so that its page needs no checks of its own. */
+/** A form of one button or one field: what checks it comes when it is used, so that its page loads without it. */
 export function PostForm({
   id,
   intent,
@@ -32,11 +35,14 @@ export function PostForm({
   isMinor,
   beside,
   attributes = NO_RULES,
+  schema,
   defaultValues = NONE,
   children,
 }: PostFormProps) {
   const { refused, failed, title, values, isSending } = useFormAnswer({ id, intent }, defaultValues);
-  const fieldErrors = refused ?? NO_ERRORS;
+  const late = useLateCheck(schema, refused);
+  const errors = late.found ?? refused;
+  const { fieldErrors } = late;
   const known = { formId: id, attributesOf: () => attributes, fieldErrors, values, wasSent: refused !== null };
   return (
     <FormContext.Provider value={{ ...known, ...ignored }}>
@@ -44,13 +50,21 @@ export function PostForm({
         method="post"
         id={id}
         noValidate
+        onFocus={late.onFocus}
+        onChange={late.onChange}
         onSubmit={(event) => {
           // A second press while the first is on its way is the same press. (spec 4, Form submit)
           if (isSending) event.preventDefault();
+          else late.onSubmit(event);
         }}
       >
-        {(refused || failed !== null) && (
-          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={title} />
+        {(errors || failed !== null) && (
+          <ErrorSummary
+            formId={id}
+            fieldErrors={errors ?? NO_ERRORS}
+            failed={failed}
+            title={late.found ? undefined : title}
+          />
         )}
         <input type="hidden" name={formIdField} value={id} />
         {intent && <input type="hidden" name="intent" value={intent} />}

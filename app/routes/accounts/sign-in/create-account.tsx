@@ -51,13 +51,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer(form, { to: "/create-account/check-your-mail" });
 }
 
+const schema = async () => (await import("~/domain/accounts/sign-in.schema")).joinSchema;
+
 export default function CreateAccountPage() {
   const { to, attributes } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Become a Member</h1>
       <p>Create an account to see your orders, wishlists and digital library on any device.</p>
-      <PostForm id="join" attributes={attributes} submit="Continue">
+      <PostForm id="join" attributes={attributes} schema={schema} submit="Continue">
         <input type="hidden" name="to" value={to} />
         <TextField name="email" label="Email" hint="We'll email you a link to choose your password." />
       </PostForm>

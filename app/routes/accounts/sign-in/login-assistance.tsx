@@ -19,6 +19,8 @@ export const meta: MetaFunction = () => unlisted("Reset password");
 export const loader = privateFieldPage(assistanceSchema, "email");
 export const action = emailLinks(requestPasswordReset, "/login-assistance/sent");
 
+const schema = async () => (await import("~/domain/accounts/sign-in.schema")).assistanceSchema;
+
 /** At /login-assistance, and at /reset-password without a link's token. (spec 2) */
 export default function LoginAssistancePage() {
   const { attributes } = useLoaderData<typeof loader>();
@@ -28,6 +30,7 @@ export default function LoginAssistancePage() {
       <PostForm
         id="assistance"
         attributes={attributes}
+        schema={schema}
         submit="Send me a link"
         beside={<a href="/login">Back to sign in</a>}
       >

@@ -41,6 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, { to: "/login", message, headers: await signOut(request) });
 }
 
+const schema = async () => (await import("~/domain/accounts/sign-in.schema")).newPasswordSchema;
+
 export default function ResetPasswordPage() {
   const { isUsable, attributes } = useLoaderData<typeof loader>();
   if (!isUsable) return <SpentLink again={{ href: "/login-assistance", title: "Reset password" }} />;
@@ -48,7 +50,7 @@ export default function ResetPasswordPage() {
     <main id="main" className="page narrow">
       <h1>Choose a new password</h1>
       <p>We'll sign you out of your account everywhere.</p>
-      <PostForm id="reset" attributes={attributes} submit="Change password">
+      <PostForm id="reset" attributes={attributes} schema={schema} submit="Change password">
         <TextField name="password" label="New password" hint={PASSWORD_HINT} />
       </PostForm>
     </main>

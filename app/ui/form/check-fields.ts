@@ -1,0 +1,10 @@
+import type * as z from "zod/mini";
+import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
+import type { FieldErrors } from "~/http/form-answer";
+
+/** Checks what is typed in a form by its schema. Returns the first message of each wrong field, or null where all is right. */
+export function checkFields(schema: z.core.$ZodObject, form: HTMLFormElement): FieldErrors | null {
+  const typed = new FormData(form);
+  const values = [...new Set(typed.keys())].map((name) => [name, typed.getAll(name)]);
+  return parseFields(schema, fieldsOf(schema, Object.fromEntries(values))).fieldErrors;
+}

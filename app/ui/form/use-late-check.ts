@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "~/http/form-answer";
+import type { FormSchema } from "~/http/form-validator";
+
+/** Fetches a form's schema by an import(), so that its page comes without it. */
+export type LateSchema = () => Promise<FormSchema>;
+
+/** Check code that is later than this lets the form go: the server checks it as well. */
+const MAX_WAIT_MS = 3_000;
+
+type Check = (form: HTMLFormElement) => FieldErrors | null;
+
+/**
+ * Checks a form before it is sent, by a schema that is fetched when the form takes the focus. Errors show once a submit was tried, and a
+ * field's message goes as soon as what is typed there is right. Where the schema doesn't come, the form is sent. (spec 4, Form submit)
+ */
+export function useLateCheck(schema: LateSchema | undefined, refused: FieldErrors | null) {
+  const late = useRef<Promise<Check> | null>(null);
+  const check = useRef<Check | null>(null);
+  const stage = useRef<"typing" | "loading" | "unchecked">("typing");
+  const [found, setFound] = useState<FieldErrors | null>(null);
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const startAgain = (errors: FieldErrors | null) => {
+    setFound(errors);
+    setCorrected([]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer takes the place of what was found before
+  useEffect(() => startAgain(null), [refused]);
+
+  const fetchCheck = (load: LateSchema): Promise<Check> => {
+    late.current ??= Promise.all([import("./check-fields"), load()]).then(([{ checkFields }, loaded]) => {
+      check.current = (form) => checkFields(loaded, form);
+      return check.current;
+    });
+    late.current.catch(() => {
+      late.current = null;
+    });
+    return late.current;
+  };
+
+  const submitOnceLoaded = async (form: HTMLFormElement, submitter: HTMLElement | null, load: LateSchema) => {
+    await waitFor(fetchCheck(load));
+    stage.current = check.current ? "typing" : "unchecked";
+    form.requestSubmit(submitter);
+  };
+
+  return {
+    /** Wrong fields of the last try, for the summary; null where the server has the last word. */
+    found,
+    /** The messages at the fields. */
+    fieldErrors: without(found ?? refused, corrected),
+    onFocus: () => {
+      if (schema) void fetchCheck(schema).catch(() => {});
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (!schema || stage.current === "unchecked") {
+        stage.current = "typing";
+        return;
+      }
+      const form = event.currentTarget;
+      const errors = check.current?.(form);
+      if (errors === null) return;
+      event.preventDefault();
+      if (errors) return startAgain(errors);
+      if (stage.current === "loading") return;
+      stage.current = "loading";
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void submitOnceLoaded(form, submitter, schema);
+    },
+    onChange: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+      const shown = Object.keys(found ?? {});
+      if (!check.current || shown.length === 0) return;
+      const wrong = check.current(form);
+      setCorrected(shown.filter((name) => wrong?.[name] === undefined));
+    },
+  };
+}
+
+function without(errors: FieldErrors | null, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors ?? {}).filter(([name]) => !names.includes(name)));
+}
+
+/** Waits for the check until its time is over, and at least until the event that asked for it has ended: within it a form can't be submitted. */
+async function waitFor(check: Promise<Check>): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  await Promise.race([check.catch(() => {}), timeout]);
+  await new Promise((resolve) => setTimeout(resolve));
+}
