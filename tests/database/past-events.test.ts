@@ -8,10 +8,12 @@ import { findCategory, getProduct, listCards, listCategory } from "~/domain/cata
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { readSitemapPart } from "~/domain/crawl/sitemap.server";
+import { popularInStore } from "~/domain/kiosk/store-shelf.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { rebuildSuggestions, suggest } from "~/domain/search/suggestions.server";
 import { addToWishlist, listHeldProducts } from "~/domain/wishlists/wishlist-entries.server";
 import { anOwner } from "../factories/baskets";
+import { aStore } from "../factories/checkouts";
 import { aCatalogue } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
@@ -31,7 +33,7 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 const query = readListingQuery(new URLSearchParams());
 
 /** Everywhere a shopper or a program could find the ticket. A process keeps the suggestions for a text for five seconds. */
-async function places(typed: string): Promise<Record<string, boolean>> {
+async function places(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
   const listed = tickets ? (await listCategory(tickets, query)).products : [];
   const filtered = tickets
@@ -49,6 +51,7 @@ async function places(typed: string): Promise<Record<string, boolean>> {
     suggestion: suggestions.some(({ items }) => items.some(({ type }) => type === "product")),
     "list by codes": (await listCards(["CONCERT"])).length > 0,
     "site map": paths.some((path) => path.endsWith("_CONCERT")),
+    "kiosk's shelf": (await popularInStore(store)).length > 0,
     "back in stock": (await findAwaited("CONCERT")) !== null,
     "copies for an order": await inVain(() => takeFromShop("CONCERT", 1)),
   };
@@ -74,10 +77,12 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
 
   test("is found everywhere until its event starts in the event's time zone, and nowhere after", async () => {
     await aCatalogue([CONCERT]);
-    const before = await places("quokka");
+    const store = await aStore();
+    await database().insertInto("store_stock").values({ code: "CONCERT", store_slug: store, quantity: 3 }).execute();
+    const before = await places("quokka", store);
     expect(Object.entries(before).filter(([, isThere]) => !isThere)).toEqual([]);
     vi.setSystemTime(AFTER);
-    const after = await places("quokka conc");
+    const after = await places("quokka conc", store);
     expect(Object.entries(after).filter(([, isThere]) => isThere)).toEqual([]);
     await rebuildFacets();
     await rebuildSuggestions();

@@ -8,7 +8,7 @@ const HOME = { street1: "12 Rosella Street", city: "Fitzroy", state: "VIC", post
 let shop: RealShop;
 let cookie: string;
 beforeAll(async () => {
-  shop = await aRealShop({ goods: false });
+  shop = await aRealShop();
   cookie = await aMembersCookie(shop);
 });
 afterAll(() => shop.close());
@@ -41,6 +41,23 @@ describe("an address that the shop fails to save", () => {
     expect(answer.body).toContain("Send again");
     const again = await shop.post(path, fields, { Cookie: cookie });
     expect(again.status).toBe(303);
+  });
+
+  it("is told of in the checkout, too, and the address can be sent again", async () => {
+    const visitor = { Cookie: cookie };
+    const { body } = await shop.ask("/c/books?format=Paperback");
+    const code = body.match(/name="productCodes" value="([^"]+)"/)?.[1] ?? "";
+    await shop.post("/basket/addToBasket", { productCodes: code }, visitor);
+    await shop.post("/checkout/contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }, visitor);
+    const fields = { ...HOME, intent: "deliver", shippingMethod: "standard", saveAs: "Home again" };
+    const answer = await postWithout("saved_addresses", "/checkout/delivery", fields);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toContain("Address Error");
+    expect(answer.body).toContain("Could not update address. Please try again.");
+    expect(answer.body).toContain('value="12 Rosella Street"');
+    const again = await shop.post("/checkout/delivery", fields, visitor);
+    expect(again.status).toBe(303);
+    expect(again.headers.location).not.toBe("/checkout/delivery");
   });
 
   it("gives scripts the title and the reason as data", async () => {

@@ -7,7 +7,20 @@ export async function openAndWait(page: Page, address: string): Promise<void> {
   await openNext(page, address);
 }
 
-/** The same for a later page of the visit, where the clock is the journey's already. */
+/** Opens the visit's first page with a clock that the journey alone moves: the page is awake, and hardly a second of it has passed. */
+export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: new Date() });
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.goto(address);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.evaluate(() => history.scrollRestoration);
+    })
+    .toBe("manual");
+}
+
+/** Opens a later page of the visit, whose clock is the journey's already, and lets time pass as `openAndWait` does. */
 export async function openNext(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: "pixel-ratio" });
   await page.goto(address);

@@ -1,6 +1,6 @@
 /** What scripts add around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
 import type { Page } from "playwright/test";
-import { openAndWait, openNext } from "../../setup/after-page";
+import { openAndWait, openNext, openWithStoppedClock } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";
 import { aPerson } from "../../steps/account-steps";
@@ -220,6 +220,15 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   await page.unroute("**/contact-us");
   await page.goto("/contact-us");
   await expect(message).toHaveValue("Typed again");
+});
+
+test("a new version is noticed by a shopper who goes on within the first two seconds", async ({ page }) => {
+  await page.route("**/api/version/build-date", (route) => route.fulfill({ body: "2099-01-01T00:00:00.000Z" }));
+  await openWithStoppedClock(page, "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site map");
+  await page.clock.runFor(2000);
+  await expect(notice(page)).toBeVisible();
 });
 
 test("the same version is no news, and a notice that was put off stays away", async ({ page }) => {

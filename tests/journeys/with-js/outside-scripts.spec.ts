@@ -1,6 +1,6 @@
 /** Support chat, experiments and events from the browser: only after consent, after everything else, and harmless when they fail. (spec 7, 9) */
 import type { Page } from "playwright/test";
-import { openAndWait } from "../../setup/after-page";
+import { openAndWait, openWithStoppedClock } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { expect, test } from "../../steps/shopper";
@@ -148,6 +148,22 @@ test("pages and promotions that are seen are told once each", async ({ page }) =
     .poll(() => told.filter(({ path }) => path === "/site-map"))
     .toEqual([{ kind: "page", path: "/site-map" }]);
   expect(seen()).toBe(1);
+});
+
+test("a visit's first page is told two seconds after it is there, not later", async ({ page }) => {
+  await outsideHosts(page, "script");
+  await agree(page);
+  const told: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/page-events") && told.push(request.postData() ?? ""));
+  await openWithStoppedClock(page, `${shop.origin}/at-school`);
+  expect(told).toEqual([]);
+  await page.clock.runFor(2000);
+  // The code comes by the line, and then its first timer is due.
+  const tell = async () => {
+    await page.clock.runFor(10);
+    return told.map((each) => JSON.parse(each));
+  };
+  await expect.poll(tell).toEqual([{ kind: "page", path: "/at-school" }]);
 });
 
 test("the shop's own chat opens the form to write to us, which is answered by email", async ({ page }) => {

@@ -83,6 +83,24 @@ test.describe("other answers", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
+  test("a product without a picture shows the one that the shop draws for its code", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    const product = { ...someProduct, speedy: psalter.code, imageUrl: "" };
+    await suggestions.answersWith(200, {
+      suggestions: [{ title: "Products", items: [product] }],
+      view_more_buttons: [],
+      searched_phrase: "psa",
+      error: null,
+    });
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("psa");
+    const picture = suggestions.option("Psalms Sung").locator("img");
+    await expect(picture).toHaveAttribute("src", new RegExp(psalter.code));
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
   for (const [what, status, body] of [
     ["fails", 500, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
     ["breaks", 502, "<h1>Bad Gateway</h1>"],

@@ -142,6 +142,26 @@ test.describe("by mouse", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
+  test("the page's affiliate code goes along with a product that is opened or added", async ({ page, shopper }) => {
+    const { browse, basket, line, suggestions } = shopper;
+    await browse.open("/c/bibles?affCode=FRIEND");
+    await line.awake();
+    await suggestions.type(lamp.code);
+    const product = suggestions.section("Products").getByRole("option", { name: lamp.title });
+    await expect(product).toHaveAttribute("href", /\?affCode=FRIEND$/);
+    const added = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes("addToBasket"),
+    );
+    await product.click({ modifiers: ["Shift"] });
+    expect(new URLSearchParams((await added).postData() ?? "").get("affCode")).toBe("FRIEND");
+    await expect(basket.badge).toHaveText("1 item");
+    await page.goto("/basket");
+    await expect(basket.entry(lamp.title).getByRole("link", { name: lamp.title })).toHaveAttribute(
+      "href",
+      /[?&]affCode=FRIEND\b/,
+    );
+  });
+
   test("a category opens and is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
     await browse.open("/");
     await line.awake();
