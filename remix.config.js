@@ -260,6 +260,7 @@ const readerFiles = [
 /** Files, calls and redirects, which no frame is around. */
 const unframed = [
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
+  { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },
   { path: "/orders/:number/tickets.pdf", file: "orders/tickets.ts", crawl: "resource" },

@@ -1,4 +1,22 @@
 import type { Locator, Page, Request } from "playwright/test";
+import { decode, encode } from "turbo-stream";
+import type { Suggestions } from "~/domain/search/suggestions";
+
+const ADDRESS = "/search/suggestions";
+const ROUTE = "routes/search/suggestions";
+/** Requests for suggestions. */
+export const SUGGESTIONS = `**${ADDRESS}.data?*`;
+
+/** Writes an answer's body as the shop sends a route's data to scripts. */
+export async function suggestionData(found: unknown): Promise<string> {
+  return new Response(encode({ [ROUTE]: { data: found } })).text();
+}
+
+/** Reads the shop's own answer. */
+export async function suggestionsIn(text: string): Promise<Suggestions | undefined> {
+  const { value } = await decode(new Response(text).body ?? new ReadableStream());
+  return (value as Record<string, { data: Suggestions }>)[ROUTE]?.data;
+}
 
 /** Suggestions while typing; for journeys about scripts only. */
 export class SuggestionSteps {
@@ -13,7 +31,7 @@ export class SuggestionSteps {
 
   private hear(request: Request): void {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/search/results") this.requests.push(searchParams.get("w") ?? "");
+    if (pathname === `${ADDRESS}.data`) this.requests.push(searchParams.get("w") ?? "");
     if (pathname === "/api/search/click") this.logged.push(`${searchParams.get("kind")} ${searchParams.get("target")}`);
   }
 
@@ -49,8 +67,12 @@ export class SuggestionSteps {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** Replaces the shop's answers to typing. */
+  /** Replaces the shop's answers to typing; a text is what a proxy says in the shop's place. */
   async answersWith(status: number, body: unknown): Promise<void> {
-    await this.page.route("**/api/search/results?*", (route) => route.fulfill({ status, json: body }));
+    await this.page.route(SUGGESTIONS, async (route) =>
+      typeof body === "string"
+        ? route.fulfill({ status, contentType: "text/html", body })
+        : route.fulfill({ status, contentType: "text/x-script", body: await suggestionData(body) }),
+    );
   }
 }

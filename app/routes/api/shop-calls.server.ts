@@ -64,7 +64,7 @@ export const shopHandlers = {
       );
     },
   },
-  "GET /api/search/results": { run: answerSuggestions },
+  "GET /api/search/results": { run: ({ args, request }) => answerSuggestions(request, args.w) },
   "GET /api/search/click": {
     async run({ args: { kind, target } }) {
       if (!(await logClick(kind, target))) throw new CallRefused(404, "The shop doesn't suggest that.");

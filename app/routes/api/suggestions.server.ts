@@ -2,7 +2,6 @@ import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import type { Suggestions } from "~/domain/search/suggestions";
 import { suggest } from "~/domain/search/suggestions.server";
 import { env } from "~/env.server";
-import type { Handler } from "~/http/api/answer-call.server";
 import { cacheHeaders } from "~/http/cache-policy.server";
 import { log } from "~/log.server";
 import { isMounted } from "~/ui/ground/site-map";
@@ -11,10 +10,10 @@ import { isMounted } from "~/ui/ground/site-map";
 const LONGEST_READ = 2000;
 
 /**
- * Handles GET /api/search/results: suggestions for what was typed. Everyone gets the same, so caches may keep it for
- * as long as a catalogue page. (spec 7)
+ * Answers with suggestions for what was typed, for GET /api/search/results and for the search box. Everyone gets the same, so caches may
+ * keep it for as long as a catalogue page. (spec 7)
  */
-export const answerSuggestions: Handler<"GET /api/search/results">["run"] = async ({ args: { w }, request }) => {
+export async function answerSuggestions(request: Request, w: string): Promise<Response> {
   const typed = w.slice(0, LONGEST_READ);
   const headers = { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" };
   try {
@@ -31,4 +30,4 @@ export const answerSuggestions: Handler<"GET /api/search/results">["run"] = asyn
     };
     return Response.json(failed, { status: 500, headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
   }
-};
+}

@@ -1,70 +1,80 @@
-/** Requests suggestions while the shopper types. (spec 2, Search bar; spec 7, GET /api/search/results) */
+/** Loads suggestions while the shopper types. (spec 2, Search bar) */
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useMemo, useRef } from "react";
 import { NO_RESULTS, type Suggestion, type Suggestions } from "~/domain/search/suggestions";
+import { isFailed } from "~/http/form-answer";
 import { logInBrowser } from "~/ui/ground/browser-log";
+import { routeCode } from "~/ui/ground/route-code";
 
+const ADDRESS = "/search/suggestions";
 /** Spec 9, Search suggestion debounce. */
 const PAUSE_MS = 500;
-/** Spec 9, Fetch timeout. */
-const LONGEST_MS = 30_000;
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
-export interface SuggestionSource {
+interface SuggestionSource {
   /** Called at every change of the text. */
   typed(text: string): void;
-  /** Cancels outstanding requests. */
+  /** Lets what was asked for come to nothing. */
   stop(): void;
 }
 
 /** `hear` receives the suggestions for the current text, or null for none; failures only reach the log. (spec 8) */
-export function suggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
-  const kept = new Map<string, Suggestions>();
-  let wanted = "";
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+export function useSuggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
+  const { load, data } = useFetcher<unknown>();
+  const asked = useRef("");
+  const wanted = useRef("");
+  const kept = useRef(new Map<string, Suggestions>());
 
-  function stop() {
-    clearTimeout(pause);
-    asking?.abort();
-    asking = undefined;
-    wanted = "";
-  }
-
-  async function ask(text: string) {
-    const mine = new AbortController();
-    asking = mine;
-    const timer = setTimeout(() => mine.abort(), LONGEST_MS);
-    try {
-      const query = new URLSearchParams({ ts: "json-rac", w: text, from: "header" });
-      const answer = await fetch(`/api/search/results?${query}`, { signal: mine.signal });
-      const found = (await answer.json()) as Suggestions;
-      if (asking !== mine) return;
-      if (!answer.ok || (found.error && found.error !== NO_RESULTS)) throw new Error(found.error ?? answer.statusText);
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(text, found);
-      hear(found.suggestions.length > 0 ? found : null);
-    } catch (error) {
-      // Cancelled because the text changed.
-      if (asking !== mine) return;
-      logInBrowser("warn", `No suggestions for “${text}”`, error);
-      hear(null);
-    } finally {
-      clearTimeout(timer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (data === undefined) return;
+    const found = readSuggestions(data);
+    if (found.suggestions) {
+      if (kept.current.size >= MAX_KEPT) kept.current.clear();
+      kept.current.set(asked.current, found);
     }
-  }
+    // The text has changed since.
+    if (asked.current !== wanted.current) return;
+    if (!found.suggestions) logInBrowser("warn", `No suggestions for “${asked.current}”`, found.error);
+    hear(found.suggestions && found.suggestions.length > 0 ? found : null);
+  }, [data]);
 
-  return {
-    typed(value) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` and `hear` stay the same
+  return useMemo(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(pause);
+      wanted.current = "";
+    };
+    const ask = async (text: string) => {
+      try {
+        await routeCode(ADDRESS);
+      } catch {
+        return; // The next text asks for the code again.
+      }
+      if (text !== wanted.current) return;
+      asked.current = text;
+      load(`${ADDRESS}?${new URLSearchParams({ w: text })}`);
+    };
+    const typed = (value: string) => {
       const text = value.trim();
-      if (text === wanted) return;
+      if (text === wanted.current) return;
       stop();
-      wanted = text;
-      const known = kept.get(text);
+      wanted.current = text;
+      const known = kept.current.get(text);
       if (text === "") hear(null);
       else if (known) hear(known.suggestions.length > 0 ? known : null);
       else pause = setTimeout(() => void ask(text), PAUSE_MS);
-    },
-    stop,
-  };
+    };
+    return { typed, stop };
+  }, []);
+}
+
+/** An answer's suggestions, or why it has none. */
+function readSuggestions(answer: unknown): Suggestions | { suggestions: null; error: string } {
+  if (isFailed(answer)) return { suggestions: null, error: answer.message };
+  const found = answer as Suggestions;
+  return found.error && found.error !== NO_RESULTS ? { suggestions: null, error: found.error } : found;
 }
 
 /** Tells the shop that a suggestion was chosen. (spec 7, GET logURL) */

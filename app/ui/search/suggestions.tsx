@@ -8,7 +8,7 @@ import type { Suggestions as Found } from "~/domain/search/suggestions";
 import { announce } from "~/ui/ground/announcer";
 import { comboboxKey } from "~/ui/search/suggestion-keys";
 import { optionId, SuggestionList } from "~/ui/search/suggestion-list";
-import { suggestionSource } from "~/ui/search/suggestion-source";
+import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
@@ -23,16 +23,12 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   const sections = useMemo(() => found?.suggestions ?? [], [found]);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
 
-  const source = useMemo(
-    () =>
-      suggestionSource((heard) => {
-        setFound(heard);
-        setActive(-1);
-        // After a navigation the list is not needed.
-        setOpen(heard !== null && document.activeElement === field.current);
-      }),
-    [field],
-  );
+  const source = useSuggestionSource((heard) => {
+    setFound(heard);
+    setActive(-1);
+    // After a navigation the list is not needed.
+    setOpen(heard !== null && document.activeElement === field.current);
+  });
   useEffect(() => {
     const text = field.current?.value ?? "";
     // Typed before this code had loaded.
