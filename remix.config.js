@@ -151,8 +151,10 @@ const shop = layout("shop.tsx", [
   { path: "/confirm-email/:token", file: "accounts/sign-in/confirm-email.tsx", crawl: "noindex" },
   ...atBothAccounts([account, wishlists]),
   { path: "/payment/:paymentId", file: "orders/payment.tsx", crawl: "noindex" },
-  { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
-  { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
+  layout("orders/layout.tsx", [
+    { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
+    { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
+  ]),
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/link-sent.tsx", crawl: "noindex" },

@@ -126,6 +126,9 @@ test("the document names guests, members and tokens, 401 and 429, and only the f
   expect(paths["/api/log/{logType}"].post.security).toContainEqual({ token: [] });
   expect(paths["/api/preferences"].get.security).toEqual([{ member: [] }]);
   expect(Object.keys(paths["/api/updateAddress"].post.responses)).toEqual(["200", "401", "429", "default"]);
+  for (const path of ["/api/addToBasket", "/api/search/click"])
+    expect(Object.keys(paths[path].get.responses)).toContain("429");
+  expect(Object.keys(paths["/api/basket"].get.responses)).not.toContain("429");
   const fields = paths["/api/updateAddress"].post.requestBody.content["application/json"].schema.required;
   expect(fields).toEqual(["street1", "city", "addressType"]);
   const options = paths["/api/addToBasket"].get.parameters.find(

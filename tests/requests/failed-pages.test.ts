@@ -1,6 +1,6 @@
 /** A page within a frame that fails leaves the frame around it, by the built shop. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMembersCookie } from "../setup/real-member";
+import { aMembersCookie, giveBook } from "../setup/real-member";
 import { openSite, type Site } from "../setup/site";
 
 let site: Site;
@@ -9,8 +9,16 @@ let member: string;
 beforeAll(async () => {
   site = await openSite();
   member = await aMembersCookie(site.shop);
+  giveBook(site.shop, BOOK);
+  const { body } = await site.shop.ask("/c/books?format=Paperback");
+  const code = body.match(/name="productCodes" value="([^"]+)"/)?.[1] ?? "";
+  const visitor = { Cookie: member };
+  await site.shop.post("/basket/addToBasket", { productCodes: code }, visitor);
+  await site.shop.post("/checkout/contact", { email: "a@example.com", firstName: "Ada", surname: "Reader" }, visitor);
 });
 afterAll(() => site.shop.close());
+
+const BOOK = "9781700000040";
 
 const CRASHED = "An Unexpected Error Occurred";
 const MISSING = "Page Not Found";
@@ -38,7 +46,31 @@ test.each([
   expect(page.body).toContain('id="top-menu"');
 });
 
+test("a step of the checkout that crashes stays within the checkout's frame", async () => {
+  const page = await without("saved_addresses", "/checkout/delivery?how=deliver");
+  expect([page.status, page.headers["cache-control"]]).toEqual([500, "no-store"]);
+  expect(page.body).toContain(`<h1>${CRASHED}</h1>`);
+  expect(page.body).toContain('<nav aria-label="Checkout steps">');
+  expect(page.body).not.toContain('id="top-menu"');
+});
+
+test("a page of a book that crashes stays within the book", async () => {
+  const page = await without("reading_notes", `/reader/read/${BOOK}/notes`);
+  expect([page.status, page.headers["cache-control"]]).toEqual([500, "no-store"]);
+  expect(page.body).toContain(`<h1>${CRASHED}</h1>`);
+  expect(page.body).toContain(`<a href="/reader/read/${BOOK}/contents">Contents</a>`);
+  expect(page.body).not.toContain('id="top-menu"');
+});
+
+test("a book that can't be opened leaves the reader's frame", async () => {
+  const page = await site.shop.ask("/reader/read/none/sample", { headers: { Accept: "text/html" } });
+  expect([page.status, page.headers["cache-control"]]).toEqual([409, "no-store"]);
+  expect(page.body).toContain('<nav aria-label="Reader">');
+  expect(page.body).not.toContain('id="top-menu"');
+});
+
 test.each([
+  ["an order", "/receipt/cancel?order=none", /<a href="\/orders\/find">/],
   ["the basket", "/basket/entries/none/options/0", /<a href="\/basket">Your basket<\/a>/],
   ["the basket at its other address", "/w/entries/none/options/0", /<a href="\/w">Your basket<\/a>/],
   ["the wishlists", "/account/wishlists/none", /<nav[^>]* aria-label="[^"]*[Ww]ishlists"/],

@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import * as find from "~/routes/orders/find";
-import * as receipt from "~/routes/orders/receipt";
+import * as orderLayout from "~/routes/orders/layout";
 import { aPaidOrder } from "../factories/digital-orders";
 import { aMember } from "../factories/members";
 import { aKeptOrder, aNumber } from "../factories/orders";
@@ -80,7 +80,7 @@ describe("claiming", () => {
     const cookie = await signedIn(email);
     expect(await owners(own, other)).toEqual([id, null]);
     expect((await owners(someones))[0]).not.toBe(id);
-    const seen = await browsing(cookie).get(receipt, `/receipt?order=${own.number}`);
+    const seen = await browsing(cookie).get(orderLayout, `/receipt?order=${own.number}`);
     expect([seen.status, seen.data?.isGuest]).toEqual([200, false]);
   });
 
@@ -98,12 +98,12 @@ describe("claiming", () => {
     const email = anAddress();
     const guest = await aGuest();
     const order = await aKeptOrder({ email, ownerId: guest.guestId });
-    expect((await guest.get(receipt, `/receipt?order=${order.number}`)).status).toBe(200);
+    expect((await guest.get(orderLayout, `/receipt?order=${order.number}`)).status).toBe(200);
     await post("createAccount", { email });
     const person = { firstName: "Ada", surname: "Reader", password: PASSWORD };
     expect((await post("finishJoining", person, { token: await mailedTo(email) })).status).toBe(303);
     expect(await owners(order)).not.toEqual([null]);
-    expect((await guest.get(receipt, `/receipt?order=${order.number}`)).status).toBe(404);
+    expect((await guest.get(orderLayout, `/receipt?order=${order.number}`)).status).toBe(404);
   });
 
   it("happens when a member's new address is confirmed", async () => {

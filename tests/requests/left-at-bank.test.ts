@@ -17,6 +17,7 @@ import * as sidebar from "~/routes/basket/sidebar";
 import * as checkoutLayout from "~/routes/checkout/layout";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
+import * as orderLayout from "~/routes/orders/layout";
 import * as makePayment from "~/routes/orders/make-payment";
 import * as paymentPage from "~/routes/orders/payment";
 import * as receipt from "~/routes/orders/receipt";
@@ -198,11 +199,13 @@ describe("an order left at the bank", () => {
     const { code, order } = await atTheBank();
     const other = await aGuest();
     const { number, accessToken } = order;
-    const page = await other.get(receipt, receiptPath(number, accessToken));
+    const page = await other.get(orderLayout, receiptPath(number, accessToken));
     expect(page.data?.receipt).toMatchObject({ toPay: "$17.95", state: "awaiting payment" });
     expect((await findOrder(order.id))?.state).toBe("awaiting payment");
     await other.post(receipt, changeOrderPath(number, accessToken), {});
     expect(await codesIn(other)).toEqual([code]);
-    expect((await other.get(receipt, receiptPath(number, accessToken))).data?.receipt).toMatchObject({ toPay: null });
+    expect((await other.get(orderLayout, receiptPath(number, accessToken))).data?.receipt).toMatchObject({
+      toPay: null,
+    });
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { paymentPath } from "~/domain/orders/payments.server";
+import * as orderLayout from "~/routes/orders/layout";
 import * as makePayment from "~/routes/orders/make-payment";
 import * as payment from "~/routes/orders/payment";
-import * as receipt from "~/routes/orders/receipt";
 import { aKeptOrder } from "../factories/orders";
 import { aMemberBrowser, aStranger } from "./account-world";
 import { openTheShop } from "./basket-world";
@@ -42,7 +42,7 @@ describe("an order that waits for its payment", () => {
     const next = "Your payment is being processed. We'll email you when your bank confirms it.";
     const { data } = await guest.get(makePayment, at(order.number));
     expect(data).toMatchObject({ order: { toPay: null, next } });
-    const { data: shown } = await guest.get(receipt, `/receipt?order=${order.number}`);
+    const { data: shown } = await guest.get(orderLayout, `/receipt?order=${order.number}`);
     expect(shown).toMatchObject({ receipt: { toPay: null, next, mayCancel: true } });
   });
 

@@ -32,7 +32,7 @@ describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pag
   });
 });
 
-describe.each(["routes/checkout/layout", "routes/reader/book"])("pages within %s", (frame) => {
+describe.each(["routes/checkout/layout", "routes/orders/layout", "routes/reader/book"])("pages within %s", (frame) => {
   test.each(below(frame))("%s gives a stranger no data", async (path, route) => {
     expect((await dataOf(path, route)).status).not.toBe(200);
   });

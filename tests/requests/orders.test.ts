@@ -9,6 +9,7 @@ import { readVisitor } from "~/http/visitor.server";
 import * as detail from "~/routes/accounts/order";
 import * as list from "~/routes/accounts/orders";
 import * as cancel from "~/routes/orders/cancel";
+import * as orderLayout from "~/routes/orders/layout";
 import * as receipt from "~/routes/orders/receipt";
 import * as receiptPdf from "~/routes/orders/receipt-pdf";
 import { anItem, changeItem } from "../factories/baskets";
@@ -33,20 +34,20 @@ describe("an order's page", () => {
   });
 
   it("is for the browser it was placed in, and is kept nowhere", async () => {
-    const { status, data, cacheControl } = await guest.get(receipt, at(order));
+    const { status, data, cacheControl } = await guest.get(orderLayout, at(order));
     expect([status, cacheControl]).toEqual([200, "no-store"]);
     expect(data).toMatchObject({ receipt: { number: order.number, title: "Tax invoice" }, isGuest: true, token: null });
   });
 
   it("opens by its email's link, on any browser, in any spelling of the number", async () => {
-    const { status, data } = await aStranger().get(receipt, at(order, order.accessToken));
+    const { status, data } = await aStranger().get(orderLayout, at(order, order.accessToken));
     expect([status, data?.token]).toEqual([200, order.accessToken]);
     const typed = order.number.toLowerCase().replaceAll("-", " ");
-    expect((await aStranger().get(receipt, at({ number: typed }, order.accessToken))).status).toBe(200);
+    expect((await aStranger().get(orderLayout, at({ number: typed }, order.accessToken))).status).toBe(200);
   });
 
   it("reveals no internal data", async () => {
-    const { data } = await guest.get(receipt, at(order));
+    const { data } = await guest.get(orderLayout, at(order));
     for (const secret of [order.id, order.ownerId, order.accessToken])
       expect(JSON.stringify(data)).not.toContain(secret);
   });
@@ -58,18 +59,20 @@ describe("an order's page", () => {
     const stranger = aStranger();
     const anotherGuest = await aGuest();
     const answers = [
+      await stranger.get(orderLayout, at(order)),
+      await stranger.get(orderLayout, at(order, altered)),
+      await stranger.get(orderLayout, at(order, other.accessToken)),
+      await stranger.get(orderLayout, at(order, "")),
+      await stranger.get(orderLayout, at(order, `${order.accessToken} `)),
+      await anotherGuest.get(orderLayout, at(order)),
+      // Signed in with the order's own address: mail has not proved it since.
+      await member.get(orderLayout, at(order)),
+      await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
+      await stranger.get(orderLayout, at({ number: aNumber() }, order.accessToken)),
+      await stranger.get(orderLayout, "/receipt"),
       await stranger.get(receipt, at(order)),
       await stranger.get(receipt, at(order, altered)),
-      await stranger.get(receipt, at(order, other.accessToken)),
-      await stranger.get(receipt, at(order, "")),
-      await stranger.get(receipt, at(order, `${order.accessToken} `)),
-      await anotherGuest.get(receipt, at(order)),
-      // Signed in with the order's own address: mail has not proved it since.
-      await member.get(receipt, at(order)),
-      await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
-      await stranger.get(receipt, at({ number: aNumber() }, order.accessToken)),
-      await stranger.get(receipt, "/receipt"),
-      await stranger.get(receipt, `/receipt?order=${"9".repeat(5000)}&token=%00`),
+      await stranger.get(orderLayout, `/receipt?order=${"9".repeat(5000)}&token=%00`),
       await stranger.get(cancel, at(order).replace("?", "/cancel?")),
       await stranger.get(receiptPdf, at(order).replace("?", ".pdf?")),
       await stranger.post(cancel, at(order, altered), {}),
@@ -129,7 +132,7 @@ describe("a member's orders", () => {
     expect((await member.get(detail, path, params)).data).toMatchObject({ receipt: { number: own.number } });
     const other = await aMemberBrowser();
     expect((await other.get(detail, path, params)).status).toBe(404);
-    expect((await other.get(receipt, at(own))).status).toBe(404);
+    expect((await other.get(orderLayout, at(own))).status).toBe(404);
     expect((await other.post(cancel, at(own), {})).status).toBe(404);
     expect((await aStranger().get(detail, path, params)).location).toContain("/login?to=");
     expect(await stateOf(own)).toBe("paid");
@@ -169,7 +172,7 @@ describe("cancelling", () => {
 
   it("is refused once it is packed or sent, on the page and in the form", async () => {
     const { order, browser } = await placed({ state: "packed" });
-    expect((await browser.get(cancel, at(order))).data).toMatchObject({ mayCancel: false });
+    expect((await browser.get(orderLayout, at(order))).data?.receipt).toMatchObject({ mayCancel: false });
     const { status, location, kind } = await browser.post(cancel, at(order), {});
     expect([status, location, kind]).toEqual([303, at(order), "error"]);
     expect(await stateOf(order)).toBe("packed");

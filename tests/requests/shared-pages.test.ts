@@ -9,7 +9,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMembersCookie } from "../setup/real-member";
+import { aMembersCookie, giveBook } from "../setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 import { samplePages } from "../setup/sample-pages";
 
@@ -96,6 +96,11 @@ const VISITORS: Record<string, () => Promise<string>> = {
   "a guest who takes part in experiments": aGuestOnTrial,
   "a member": () => aMember(),
   "a business": () => aMember("b2b"),
+  "a member who has the book": async () => {
+    const cookie = await aMember();
+    giveBook(keeping, products[0]?.code ?? "");
+    return cookie;
+  },
   "a stranger after all of these": async () => "",
   "somebody with cookies that are none of ours": async () => "guest=forged.x; session=forged.y; flash=z; view=%",
 };
@@ -105,7 +110,7 @@ const SHARED =
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
 /** Members are sent elsewhere. */
 const GUESTS_ONLY = ["/create-account"];
-const MEMBERS = ["a member", "a business"];
+const MEMBERS = ["a member", "a business", "a member who has the book"];
 
 /** A little longer than a page is kept for visitors with cookies. */
 const KEPT_MS = 6000;

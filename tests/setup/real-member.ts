@@ -23,6 +23,16 @@ export async function addMember(shop: RealShop, email = `${randomUUID()}@example
   return email;
 }
 
+/** Puts a book into the digital library of every member called Ada, as an order of theirs would. */
+export function giveBook(shop: RealShop, code: string): void {
+  shop.sql(
+    `insert or ignore into library_entries (id, owner_id, code, order_id, gift_id, added_at)
+     select id || ?, id, ?, null, null, created_at from members where first_name = 'Ada'`,
+    code,
+    code,
+  );
+}
+
 /** The Cookie header of a new member's browser, as signing in gave it. */
 export async function aMembersCookie(shop: RealShop, headers: Record<string, string> = {}): Promise<string> {
   const answer = await shop.post("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD }, headers);

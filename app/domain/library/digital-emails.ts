@@ -1,4 +1,4 @@
-/** Emails about digital goods. Names that strangers typed appear only in emails their owner paid for. */
+/** Emails about digital goods. Names and messages that somebody typed hold no links and stay out of the subject. */
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";

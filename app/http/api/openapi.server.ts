@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 const TOKEN = "The visitor's token: the k17Token of any JSON answer, or its header. It renews itself: keep the latest.";
 
 const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a basket and wishlists too: keep the cookies that the shop sets.
-To sign in, post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
+To sign in, call POST /api/signIn, or post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
 GET /api/addToBasket needs the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** The document for a shop at this origin. */
@@ -116,7 +116,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
     responses: {
       ...answer(call, schemas),
       ...(call.who === "member" && { "401": refusedFor("Not signed in.") }),
-      ...(!isRead && {
+      ...((!isRead || call.changes) && {
         "429": {
           ...refusedFor("Too many changes from one place in a minute."),
           headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },

@@ -4,7 +4,6 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { cancelOrder } from "~/domain/orders/move-order.server";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { backWhere } from "~/domain/orders/order-words";
-import { receiptFor } from "~/domain/orders/receipt.server";
 import { OrderHasMoved } from "~/domain/orders/refusals";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -12,6 +11,7 @@ import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { useOrder } from "~/ui/orders/use-order";
 
 export const headers = documentHeaders;
 export {
@@ -22,13 +22,9 @@ export const meta: MetaFunction = () => unlisted("Cancel an order");
 
 /** Asks whether one is sure; looking at it changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { order, token } = await requireOrder(request);
-  const { number, lines, mayCancel, next } = await receiptFor(order);
+  const { order } = await requireOrder(request);
   const money = order.paidAt === null ? "We didn't charge your card." : backWhere(order);
-  return data(
-    { number, titles: lines.map((line) => `${line.quantity} × ${line.title}`), mayCancel, next, money, token },
-    { headers: cacheHeaders(request, "private") },
-  );
+  return data({ money }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,7 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CancelPage() {
-  const { number, titles, mayCancel, next, money, token } = useLoaderData<typeof loader>();
+  const { money } = useLoaderData<typeof loader>();
+  const { receipt, token } = useOrder();
+  const { number, lines, mayCancel, next } = receipt;
   const back = <a href={receiptPath(number, token)}>{mayCancel ? "Keep order" : "Back to order"}</a>;
   return (
     <main id="main" className="page narrow">
@@ -53,8 +51,10 @@ export default function CancelPage() {
       {mayCancel ? (
         <>
           <ul>
-            {titles.map((title) => (
-              <li key={title}>{title}</li>
+            {lines.map(({ title, quantity }) => (
+              <li key={title}>
+                {quantity} × {title}
+              </li>
             ))}
           </ul>
           <p>We won't send any items. You can't undo this. {money}</p>

@@ -1,36 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { asksForChange } from "~/domain/orders/order-paths";
-import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOrder } from "~/http/requested-order.server";
-import { roomLinks } from "~/styles/sheets";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
-import { OrderState, orderHead, pageHeading } from "~/ui/orders/order-state";
+import { OrderState, pageHeading } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
+import { useOrder } from "~/ui/orders/use-order";
 import { changeFromForm } from "./change-form.server";
 import { reorderFromForm } from "./reorder-form.server";
 
-export const handle = { firstView: "orders" };
-export const links = roomLinks("orders");
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => orderHead(data?.receipt);
 
-/** The order's receipt, which its emails link to. */
+/** The order's receipt, which its emails link to: what was bought to read, to hear or to show at a door. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { order, token, visitor } = await requireOrder(request);
-  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
-  return data(
-    { receipt, goods, token, isGuest: visitor.member === null, email: order.email },
-    { headers: cacheHeaders(request, "private") },
-  );
+  const { order } = await requireOrder(request);
+  return data({ goods: await findOrderGoods(order) }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReceiptPage() {
-  const { receipt, goods, token, isGuest, email } = useLoaderData<typeof loader>();
+  const { goods } = useLoaderData<typeof loader>();
+  const { receipt, token, isGuest, email } = useOrder();
   return (
     <main id="main" className="page order-page">
       <h1>{pageHeading(receipt)}</h1>
