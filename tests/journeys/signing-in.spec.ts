@@ -54,6 +54,24 @@ test("signing in does not reveal who is a member", async ({ page, shopper }) => 
   await browse.isTold(UNKNOWN);
 });
 
+test("signed out in another tab, a step within the account asks to sign in and leads on to it", async ({
+  page,
+  shopper: { account, browse, inTab },
+}) => {
+  const person = await account.join();
+  await page.goto("/account/orders");
+  await expect(browse.heading).toHaveText("Your orders");
+  const other = inTab(await page.context().newPage());
+  await other.browse.openWares();
+  await other.account.signOut();
+  await page.getByRole("navigation", { name: "My account" }).getByRole("link", { name: "Addresses" }).click();
+  await expect(browse.heading).toHaveText("Sign in");
+  await account.fillIn(page.getByRole("main"), person);
+  await expect(browse.heading).toHaveText("Your addresses");
+  await expect(page).toHaveURL("/account/addresses");
+  await expect(page.getByRole("navigation", { name: "My account" })).toBeVisible();
+});
+
 test("signing in keeps the guest's basket", async ({ shopper: { account, basket } }) => {
   const person = await account.join();
   await basket.fill(lamp);
