@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
 import { toJsonText } from "~/ui/ground/json-text";
-import type { FillValues, Place } from "./page-stretch.server";
 
-export class DataPlace implements Place<VisitorData> {
+export class DataPlace {
   readonly #mark: string;
   readonly #start: ReturnType<typeof createHash>;
   readonly #after: Buffer;
@@ -18,19 +17,15 @@ export class DataPlace implements Place<VisitorData> {
     this.#after = Buffer.from(html.slice(after, html.indexOf("</script>", after)));
   }
 
-  form(): null {
-    return null;
-  }
-
   /** As turbo-stream writes a text, and Remix that text into a script. */
-  markup({ visitor }: FillValues<VisitorData>): string {
+  markup(visitor: VisitorData): string {
     const text = quoted(quoted(toJsonText(visitor)));
     return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
   }
 
   /** The content security policy that allows the script as it is filled, from the one that allows it with its mark. */
-  policy(policy: string, values: FillValues<VisitorData>): string {
-    return policy.replace(this.#hashWith(this.#mark), this.#hashWith(this.markup(values)));
+  policy(policy: string, visitor: VisitorData): string {
+    return policy.replace(this.#hashWith(this.#mark), this.#hashWith(this.markup(visitor)));
   }
 
   /** Base64 SHA-256 of the script. */

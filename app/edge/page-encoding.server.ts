@@ -1,9 +1,8 @@
 /** How answers are compressed: pages in one piece, because they are collected whole before they are sent, and what is no page as it passes. */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import compression from "compression";
 import type { Request, Response } from "express";
-import { GzipEngines } from "./gzip-engines.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -12,8 +11,7 @@ export const ONCE = { br: 4, gzip: 5 };
 /** For a page that many get. */
 export const KEPT = { br: 5, gzip: 6 };
 
-const brotli = promisify(brotliCompress);
-const engines = { once: new GzipEngines(ONCE.gzip), kept: new GzipEngines(KEPT.gzip) };
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The best encoding that this browser takes, in our order: browsers name gzip first, and mean nothing by it. (RFC 9110, 12.5.3) */
 export function encodingFor(req: Request): Encoding {
@@ -21,20 +19,17 @@ export function encodingFor(req: Request): Encoding {
   return req.acceptsEncodings("gzip") ? "gzip" : "identity";
 }
 
-/** For a page that is joined of parts, which only gzip allows. */
-export function joiningEncodingFor(req: Request): Encoding {
-  return req.acceptsEncodings("gzip") ? "gzip" : encodingFor(req);
-}
-
 export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (html: Buffer) => Promise<Buffer> {
-  if (encoding === "gzip") {
-    const gzip = level === KEPT ? engines.kept : engines.once;
-    return (html) => gzip.gzip(html);
-  }
   if (encoding === "identity") return async (html) => html;
+  if (encoding === "gzip") return (html) => compress.gzip(html, { level: level.gzip });
   return (html) =>
-    brotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    compress.br(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: level.br,
+        // A window of 128 kB, which holds a page: making the usual one of 4 MB ready costs more than compressing.
+        [constants.BROTLI_PARAM_LGWIN]: 17,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
     });
 }
 

@@ -26,7 +26,7 @@ export function fileSizes(client: string): FileSizes {
 }
 
 /** Takes a page's mark, and answers what stands in its place on a page of so many kB. */
-export function wordsForSize(
+function wordsForSize(
   mark: string,
   { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },
 ): (size: number) => string {
@@ -35,7 +35,7 @@ export function wordsForSize(
   return (size) => sizeWords(size, leftOut);
 }
 
-export interface SizedPage {
+interface SizedPage {
   body: Buffer;
   /** kB, as the page shows it. */
   size: number;

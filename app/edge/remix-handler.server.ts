@@ -28,15 +28,7 @@ import type { ClientPlace } from "./client-place.server";
 import { isData, isRead, notFound } from "./gates.server";
 import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
-import {
-  compressPieces,
-  type Encoding,
-  encodedAnswer,
-  encoder,
-  encodingFor,
-  joiningEncodingFor,
-  ONCE,
-} from "./page-encoding.server";
+import { compressPieces, type Encoding, encodedAnswer, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
 import { remixRequest } from "./remix-request.server";
@@ -216,7 +208,7 @@ async function sendFilled(
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Content-Security-Policy", page.policy(visitor));
   if (visitor.flash) res.append("Set-Cookie", await clearFlash(request));
-  const encoding = joiningEncodingFor(req);
+  const encoding = encodingFor(req);
   endEncoded(res, await page.body(visitor, encoding, sizes), encoding);
 }
 

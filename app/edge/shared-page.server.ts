@@ -11,22 +11,18 @@ import type { VisitorData } from "~/http/visitor-data";
 import type { PageTrial } from "~/outside/experiments";
 import type { JsonText } from "~/ui/ground/json-text";
 import type { HeldPart } from "~/ui/ground/page-context";
-import { kilobytes, SIZE_MARK } from "~/ui/page/size-words";
 import { DataPlace } from "./data-place.server";
-import { gzipped, gzippedLength, type TextPart } from "./gzip-parts.server";
 import { type Encoding, encoder, ONCE } from "./page-encoding.server";
-import { type FileSizes, sizedPage, wordsForSize } from "./page-size.server";
-import { type FillValues, type Place, Stretch } from "./page-stretch.server";
+import { type FileSizes, sizedPage } from "./page-size.server";
 
 /** Nothing a shopper or a feed wrote can know it. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
-/** How the marks of a page begin and end: of a part, by its number, of the visitor's data, and of the page's own size. */
+/** How the marks of a page begin and end: of a part, by its number, and of the visitor's data. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
   [VISITOR_MARK, ""],
-  [SIZE_MARK, "-->"],
 ] as const;
 
 /** What a page for all is rendered with, and what its loaders and components report. */
@@ -84,11 +80,14 @@ export class SharedRendering {
   }
 }
 
-type VisitorPlace = Place<VisitorData>;
-type VisitorValues = FillValues<VisitorData>;
+interface Place {
+  markup(visitor: VisitorData): Buffer;
+}
 
 export class SharedPage {
-  readonly #stretches: Stretch<VisitorData>[] = [];
+  /** The text before each place, and after the last one. */
+  readonly #texts: Buffer[] = [];
+  readonly #places: Place[] = [];
   readonly #scripts: DataPlace[] = [];
   readonly #policy: string;
   /** kB of the page last compressed: the next one is most often as large. */
@@ -99,62 +98,45 @@ export class SharedPage {
     let from = 0;
     for (const { mark, index } of marksIn(html)) {
       const part = mark.startsWith(`<${TAG}>`) ? parts[Number.parseInt(mark.slice(TAG.length + 2), 10)] : undefined;
-      this.#lastStretch().write(html.slice(from, index));
-      this.#lastStretch().hold(part ? partPlace(part) : this.#markPlace(mark, html, index));
+      this.#texts.push(Buffer.from(html.slice(from, index)));
+      this.#places.push(part ? partPlace(part) : this.#dataPlace(html, index));
       from = index + mark.length;
     }
-    this.#lastStretch().write(html.slice(from));
+    this.#texts.push(Buffer.from(html.slice(from)));
   }
 
-  #lastStretch(): Stretch<VisitorData> {
-    const last = this.#stretches.at(-1);
-    if (last && !last.isLong) return last;
-    const stretch = new Stretch<VisitorData>();
-    this.#stretches.push(stretch);
-    return stretch;
-  }
-
-  #markPlace(mark: string, html: string, index: number): VisitorPlace {
-    if (mark !== VISITOR_MARK) return sizePlace(mark);
-    const script = new DataPlace(html, index, mark);
+  #dataPlace(html: string, index: number): Place {
+    const script = new DataPlace(html, index, VISITOR_MARK);
     this.#scripts.push(script);
-    return script;
+    return { markup: (visitor) => Buffer.from(script.markup(visitor)) };
   }
 
   /** About what it takes in memory. */
   get length(): number {
-    return this.#stretches.reduce((sum, stretch) => sum + stretch.length, 0);
+    return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
   /** The page as a full rendering for this visitor gives it, with the mark of its size. */
   html(visitor: VisitorData): Buffer<ArrayBuffer> {
-    const parts = this.#parts({ visitor, sizeWords: (mark) => mark });
-    return Buffer.concat(parts.map(({ text }) => text));
+    return Buffer.concat(
+      this.#texts.flatMap((text, at) => {
+        const place = this.#places[at];
+        return place ? [text, place.markup(visitor)] : [text];
+      }),
+    );
   }
 
   /** The Content-Security-Policy of the page for this visitor. */
   policy(visitor: VisitorData): string {
-    const values = { visitor, sizeWords: (mark: string) => mark };
-    return this.#scripts.reduce((policy, script) => script.policy(policy, values), this.#policy);
+    return this.#scripts.reduce((policy, script) => script.policy(policy, visitor), this.#policy);
   }
 
   /** The page for this visitor as it is sent, with its size in it. */
   async body(visitor: VisitorData, encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
-    if (encoding !== "gzip")
-      return (await sizedPage(this.html(visitor), encoder(encoding, ONCE), { encoding, sizes })).body;
-    const withSize = () =>
-      this.#parts({ visitor, sizeWords: (mark) => wordsForSize(mark, { encoding, sizes })(this.#size) });
-    let parts = withSize();
-    const size = kilobytes(gzippedLength(parts));
-    if (size !== this.#size) {
-      this.#size = size;
-      parts = withSize();
-    }
-    return gzipped(parts);
-  }
-
-  #parts(values: VisitorValues): TextPart[] {
-    return this.#stretches.flatMap((stretch) => stretch.fill(values));
+    const encode = encoder(encoding, ONCE);
+    const { body, size } = await sizedPage(this.html(visitor), encode, { encoding, sizes, guess: this.#size });
+    this.#size = size;
+    return body;
   }
 }
 
@@ -171,18 +153,18 @@ function* marksIn(html: string): Generator<{ mark: string; index: number }> {
   }
 }
 
-/** Only a text, or what has several values, may name the visitor. */
-function partPlace(part: HeldPart): VisitorPlace {
+/** Remembers what names no visitor; only a text, or what has several values, may name one. */
+function partPlace(part: HeldPart): Place {
+  const known = new Map<unknown, Buffer>();
+  const render = (visitor: VisitorData) => Buffer.from(renderToString(part.element(visitor)));
   return {
-    form({ visitor }) {
+    markup(visitor) {
       const shown = part.shown(visitor);
-      return typeof shown === "boolean" || typeof shown === "number" || shown === null ? String(shown) : null;
+      const mayName = typeof shown !== "boolean" && typeof shown !== "number" && shown !== null;
+      if (mayName) return render(visitor);
+      const markup = known.get(shown) ?? render(visitor);
+      known.set(shown, markup);
+      return markup;
     },
-    markup: ({ visitor }) => renderToString(part.element(visitor)),
   };
-}
-
-function sizePlace(mark: string): VisitorPlace {
-  const words = ({ sizeWords }: VisitorValues) => sizeWords(mark);
-  return { form: words, markup: words };
 }
