@@ -6,10 +6,12 @@ import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
+import { logSlowStatements } from "~/database/engine/slow-statements.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
+import { ALARMS } from "~/domain/health/alarms";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
@@ -18,9 +20,11 @@ import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
-import { builtBrand, env } from "~/env.server";
+import { builtBrand, env, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
-import { log } from "~/log.server";
+import { log, logPort } from "~/log.server";
+import { startMeasuring } from "~/measures.server";
+import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
 import { createShop, type ShopParts } from "./shop.server";
 
@@ -42,8 +46,14 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
+  logSlowStatements(env.SLOW_QUERY_MS);
+  // Before the shop is made, which counts only what is measured.
+  const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
   const app = createShop(parts);
-  const server = await listen(app, port);
+  const server = await listen(app, port, env.HOST);
+  const listening = (server.address() as AddressInfo).port;
+  logPort(listening);
+  const metrics = figures && (await openMetrics(figures, listening, env));
   sendQueuedEmails();
   sendQueuedPushes();
   sendQueuedNewsletters();
@@ -55,7 +65,6 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startPaymentWatch();
   const tracking = await startTracking();
   const jobs = startJobs();
-  const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);
   return {
     port: listening,
@@ -63,6 +72,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
       app.locals.closing = true;
       await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
       await tracking.stop();
+      await metrics?.close();
       await closeDatabase();
     },
   };
@@ -84,8 +94,8 @@ function prepareDataFolder(): void {
   }
 }
 
-/** Listens with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
-export function listen(app: Application, port: number): Promise<Server> {
+/** Listens, at all addresses of the machine unless `host` names one, with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
+export function listen(app: Application, port: number, host?: string): Promise<Server> {
   const server = createServer(
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     app,
@@ -96,7 +106,7 @@ export function listen(app: Application, port: number): Promise<Server> {
       const taken = error.code === "EADDRINUSE";
       reject(taken ? new Error(`Port ${port} is taken by another program: stop that, or give another PORT.`) : error);
     });
-    server.listen(port, () => {
+    server.listen({ port, ...(host !== undefined && { host }) }, () => {
       server.removeAllListeners("error");
       resolve(server);
     });
@@ -149,7 +159,7 @@ export function closeOnSignals(shop: OpenShop): void {
     log.info({ signal }, "the shop is closing");
     shop.close().then(
       () => process.exit(0),
-      (error: unknown) => endWith(error, "the shop could not close"),
+      (error: unknown) => endWith(error, ALARMS.closedBadly),
     );
   };
   process.on("SIGTERM", close);
@@ -158,8 +168,8 @@ export function closeOnSignals(shop: OpenShop): void {
 
 /** Logs uncaught faults and ends the process, whose state can't be trusted any more. */
 export function endOnFaults(): void {
-  process.on("uncaughtException", (error) => endWith(error, "uncaught exception"));
-  process.on("unhandledRejection", (error) => endWith(error, "unhandled rejection"));
+  process.on("uncaughtException", (error) => endWith(error, ALARMS.uncaughtException));
+  process.on("unhandledRejection", (error) => endWith(error, ALARMS.unhandledRejection));
 }
 
 /** Logs why and ends the process with 1. */

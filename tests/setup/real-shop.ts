@@ -101,7 +101,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
       db.close();
     },
     async close() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once("exit", resolve));
         child.kill("SIGTERM");
         await ended;
