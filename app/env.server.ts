@@ -205,6 +205,8 @@ const environmentSchema = z.object({
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
   /** Encrypts the secrets in a backup. Without it they are left out. Keep it somewhere else than the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
+  /** `1`: a start in production with anything that `npm run check` would say is refused. */
+  STRICT_START: z._default(z.string(), ""),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** Statements that take at least so long are logged by name, in ms; 0: none. */
   SLOW_QUERY_MS: z._default(wholeNumber(0, 600_000), 1000),

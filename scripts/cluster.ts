@@ -22,7 +22,13 @@ const ports = Array.from({ length: count }, (_, at) => port + 1 + at);
 let use: (processes: { port: number; down?: boolean }[]) => Promise<void> = async () => {};
 const processes = new ShopProcesses({
   ports,
-  environment: { ...process.env, NODE_ENV: "production", TRUST_PROXY: process.env.TRUST_PROXY || "loopback" },
+  // Only nginx reaches the processes.
+  environment: {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    TRUST_PROXY: process.env.TRUST_PROXY || "loopback",
+  },
   changed: (list) => use([...list]),
   say,
 });

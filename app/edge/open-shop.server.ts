@@ -12,6 +12,7 @@ import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
 import { ALARMS } from "~/domain/health/alarms";
+import { checkSettings } from "~/domain/health/check-settings";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
@@ -20,7 +21,7 @@ import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
-import { builtBrand, env, version } from "~/env.server";
+import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log, logPort } from "~/log.server";
 import { startMeasuring } from "~/measures.server";
@@ -40,6 +41,7 @@ export interface OpenShop {
 /** Migrates, starts the jobs and listens on PORT. Throws when the environment, the database or the port won't have it. */
 export async function openShop(parts: ShopParts, port: number = env.PORT): Promise<OpenShop> {
   refuseOtherBrand(env.BRAND);
+  warnOfSettings();
   prepareDataFolder();
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
   const migrated = await migrate(database(), dialect());
@@ -82,6 +84,15 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
 export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
   if (brand === undefined || brand === built) return;
   throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
+}
+
+/** In production logs what the settings lack; throws an Error with all of it where the start is to be strict. */
+function warnOfSettings(): void {
+  if (env.NODE_ENV !== "production") return;
+  const warnings = checkSettings(process.env, SETTING_NAMES);
+  if (warnings.length > 0 && (env.STRICT_START === "1" || process.argv.includes("--strict")))
+    throw new Error(["The settings are not complete.", ...warnings.map(({ message }) => message)].join("\n"));
+  for (const { setting, message } of warnings) log.warn({ setting }, message);
 }
 
 /** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */
