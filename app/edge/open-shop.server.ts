@@ -11,6 +11,7 @@ import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
+import { startClearingFiles } from "~/domain/files/clear-old-files.server";
 import { ALARMS } from "~/domain/health/alarms";
 import { checkSettings } from "~/domain/health/check-settings";
 import { startJobs } from "~/domain/jobs/job-loop.server";
@@ -25,6 +26,7 @@ import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log, logPort } from "~/log.server";
 import { startMeasuring } from "~/measures.server";
+import { HANG_UP } from "./hang-up";
 import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
 import { createShop, type ShopParts } from "./shop.server";
@@ -66,12 +68,14 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();
+  const stopClearing = startClearingFiles(env.DATA_DIR);
   const jobs = startJobs();
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);
   return {
     port: listening,
     async close() {
       app.locals.closing = true;
+      stopClearing();
       await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
       await tracking.stop();
       await metrics?.close();
@@ -161,7 +165,7 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Closes on SIGTERM and SIGINT and exits with 0; logs an uncaught fault and exits with 1. */
+/** Closes on SIGTERM and SIGINT, and on SIGHUP where no cluster does better, and exits with 0; logs an uncaught fault and exits with 1. */
 export function closeOnSignals(shop: OpenShop): void {
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
@@ -175,6 +179,11 @@ export function closeOnSignals(shop: OpenShop): void {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
+  // A cluster takes nginx's requests away first. Any other supervisor starts the process again.
+  process.on("SIGHUP", (signal) => {
+    if (!process.connected || !process.send) return close(signal);
+    process.send(HANG_UP, undefined, undefined, (error) => error && close(signal));
+  });
 }
 
 /** Logs uncaught faults and ends the process, whose state can't be trusted any more. */

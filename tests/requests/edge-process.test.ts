@@ -55,6 +55,13 @@ test("SIGTERM: the visitor inside is served, the process ends with 0", async () 
   expect(await ended).toEqual([0, null]);
 });
 
+test("SIGHUP without a cluster: the process ends with 0, for its supervisor to start it again", async () => {
+  const ended = once(shop, "exit");
+  shop.disconnect();
+  shop.kill("SIGHUP");
+  expect(await ended).toEqual([0, null]);
+});
+
 test("an uncaught fault is logged and ends the process with 1", async () => {
   const ended = once(shop, "exit");
   shop.send("break");
