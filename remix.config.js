@@ -3,6 +3,7 @@
  * `remix vite:build -c remix.config.js` makes build/client, build/server/index.js (the routes, for any Remix host)
  * and build/server/server.js (app/server.ts, the shop's own edge), in one bundle with common chunks.
  */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
@@ -391,6 +392,8 @@ const listedPages = siteMap
 /** One for browser and server, although the build reads this file for each: an open page compares the two. */
 globalThis.lecternBuildDate ??= new Date().toISOString();
 const buildDate = globalThis.lecternBuildDate;
+/** Two builds of one release differ in their moment. (semver.org, 10) */
+const version = `${JSON.parse(readFileSync("package.json", "utf8")).version}+${buildDate.replace(/[-:]/g, "").slice(0, 13)}`;
 
 const future = {
   v3_fetcherPersist: true,
@@ -409,6 +412,7 @@ export default defineConfig({
     __LISTED_PAGES__: JSON.stringify(listedPages),
     __BRAND__: JSON.stringify(brand),
     __BUILD_DATE__: JSON.stringify(buildDate),
+    __VERSION__: JSON.stringify(version),
   },
   build: {
     target: "es2020",

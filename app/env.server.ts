@@ -20,6 +20,11 @@ import {
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
+  /** The address at which the shop listens; all of the machine's by default. */
+  HOST: z.optional(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1")),
+  /** Where Prometheus asks for figures; without a port nothing is measured. */
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
   /** Where the database file, image cache, covers and mail outbox live. */
   DATA_DIR: z._default(z.string(), "data"),
   /** A bucket of a store that speaks S3, for files that several machines share; without it they are in DATA_DIR. */
@@ -200,7 +205,11 @@ const environmentSchema = z.object({
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
   /** Encrypts the secrets in a backup. Without it they are left out. Keep it somewhere else than the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
+  /** `1`: a start in production with anything that `npm run check` would say is refused. */
+  STRICT_START: z._default(z.string(), ""),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
+  /** Statements that take at least so long are logged by name, in ms; 0: none. */
+  SLOW_QUERY_MS: z._default(wholeNumber(0, 600_000), 1000),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
 });
@@ -251,3 +260,8 @@ declare const __BUILD_DATE__: string;
 
 /** When the shop was built, UTC ISO; outside a build, when it started. */
 export const builtAt: string = typeof __BUILD_DATE__ === "undefined" ? new Date().toISOString() : __BUILD_DATE__;
+
+declare const __VERSION__: string;
+
+/** The release that was built, such as 0.1.0+20270307T1015; outside a build, `development`. */
+export const version: string = typeof __VERSION__ === "undefined" ? "development" : __VERSION__;

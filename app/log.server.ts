@@ -1,5 +1,7 @@
 import { pino } from "pino";
-import { env } from "~/env.server";
+import { ALARMS, type Alarm } from "~/domain/health/alarms";
+import { env, version } from "~/env.server";
+import { countAlarm } from "~/measures.server";
 
 const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
 // The disk may be full or the log's reader gone: the shop continues. Without this handler the failed line would be an
@@ -8,13 +10,28 @@ output.on("error", () => {
   output.flushSync = () => {};
 });
 
+/** The port of this process, once it listens. */
+let place: { port?: number } = {};
+
 /** The shop's log: one JSON line a fact, on standard output. Never give it a password, a token or a whole request. */
 export const log = pino(
   {
     level: env.NODE_ENV === "test" ? "silent" : env.LOG_LEVEL,
-    base: null,
+    base: { pid: process.pid, version },
+    mixin: () => ({ ...place }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   },
   output,
 );
+
+/** Has each further line name the port of this process. */
+export function logPort(port: number): void {
+  place = { port };
+}
+
+/** Logs a sentence that needs a person, as an error, and counts it. */
+export function alarm(what: Alarm, facts: object): void {
+  countAlarm(what);
+  log.error({ ...facts, alarm: what }, ALARMS[what]);
+}

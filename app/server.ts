@@ -2,6 +2,7 @@
  * Where the server starts: `node build/server/server.js` after a build, `scripts/dev.ts` while developing. The rest is imported only once
  * Node is known to be new enough, so that an old one gets a sentence and not a stack from some package.
  */
+import { ALARMS } from "./domain/health/alarms";
 import { requireNode24 } from "./edge/node-version";
 
 requireNode24();
@@ -14,7 +15,7 @@ if (import.meta.env.PROD) {
     const build = await import("virtual:remix/server-build");
     closeOnSignals(await openShop({ build }));
   } catch (error) {
-    endWith(error, "the shop could not open");
+    endWith(error, ALARMS.notOpened);
   }
 }
 

@@ -1,4 +1,5 @@
 /** npm run backup -- [FOLDER|BUCKET] [--keep N] */
+import { ALARMS } from "../app/domain/health/alarms";
 import { openTarget } from "./backup-target";
 import { command, Unusable } from "./command";
 import { stepShare } from "./step-share";
@@ -17,7 +18,7 @@ await command({
   name: "backup -- FOLDER",
   usage: USAGE,
   options: { keep: { type: "string" } },
-  stopped: "No backup was made",
+  stopped: ALARMS.backupFailed,
   async run({ positionals: [given, ...more], values }) {
     const { env } = await import("../app/env.server");
     const to = given ?? env.BACKUP_TO;

@@ -1,9 +1,9 @@
 /**
  * Runs several processes of the built shop behind nginx on this machine: `npm run cluster`. PORT is nginx's, the
  * processes have the ports after it, PROCESSES sets their number. SIGHUP replaces them one after another without losing
- * a request; SIGTERM ends all. The other settings in README.md's table apply to each process.
+ * a request, also where one of them gets the signal; SIGTERM ends all. Its own id is in DATA_DIR/front/cluster.pid. The other settings in README.md's table apply to each process.
  */
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { requireNode24 } from "../app/edge/node-version";
@@ -17,26 +17,36 @@ const count = wholeNumber("PROCESSES", Math.max(2, availableParallelism()));
 const folder = path.resolve(process.env.DATA_DIR || "data", "front");
 if (!existsSync("build/server/server.js")) fail("There is no build yet: npm run build.");
 
+const pidFile = path.join(folder, "cluster.pid");
 const say = (what: string) => console.log(`cluster: ${what}`);
 const ports = Array.from({ length: count }, (_, at) => port + 1 + at);
 let use: (processes: { port: number; down?: boolean }[]) => Promise<void> = async () => {};
 const processes = new ShopProcesses({
   ports,
-  environment: { ...process.env, NODE_ENV: "production", TRUST_PROXY: process.env.TRUST_PROXY || "loopback" },
+  // Only nginx reaches the processes.
+  environment: {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    TRUST_PROXY: process.env.TRUST_PROXY || "loopback",
+  },
   changed: (list) => use([...list]),
   say,
+  hungUp: () => process.emit("SIGHUP"),
 });
 
 try {
   await processes.open();
   const front = await openFront({ folder, port, processes: processes.list });
   use = (list) => front.use(list);
+  writeFileSync(pidFile, `${process.pid}\n`);
   let closing = false;
   const close = async (status: number) => {
     if (closing) return;
     closing = true;
     await front.close();
     await processes.close();
+    rmSync(pidFile, { force: true });
     process.exit(status);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void close(0));

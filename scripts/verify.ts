@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findNginx } from "./cluster/front";
+import { findPromtool } from "./verify/promtool";
 import { MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 
@@ -13,6 +14,7 @@ import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 const missing = [
   ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),
   ...(findNginx() ? [] : ["nginx"]),
+  ...(findPromtool() ? [] : ["promtool"]),
 ];
 if (missing.length > 0) {
   console.error(`Missing on this machine: ${missing.join(", ")}. scripts/test installs what the tests need.`);

@@ -6,10 +6,14 @@ import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
+import { logSlowStatements } from "~/database/engine/slow-statements.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
+import { startClearingFiles } from "~/domain/files/clear-old-files.server";
+import { ALARMS } from "~/domain/health/alarms";
+import { checkSettings } from "~/domain/health/check-settings";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
@@ -18,9 +22,12 @@ import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
-import { builtBrand, env } from "~/env.server";
+import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
-import { log } from "~/log.server";
+import { log, logPort } from "~/log.server";
+import { startMeasuring } from "~/measures.server";
+import { HANG_UP } from "./hang-up";
+import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
 import { createShop, type ShopParts } from "./shop.server";
 
@@ -36,14 +43,21 @@ export interface OpenShop {
 /** Migrates, starts the jobs and listens on PORT. Throws when the environment, the database or the port won't have it. */
 export async function openShop(parts: ShopParts, port: number = env.PORT): Promise<OpenShop> {
   refuseOtherBrand(env.BRAND);
+  warnOfSettings();
   prepareDataFolder();
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
   const migrated = await migrate(database(), dialect());
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
+  logSlowStatements(env.SLOW_QUERY_MS);
+  // Before the shop is made, which counts only what is measured.
+  const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
   const app = createShop(parts);
-  const server = await listen(app, port);
+  const server = await listen(app, port, env.HOST);
+  const listening = (server.address() as AddressInfo).port;
+  logPort(listening);
+  const metrics = figures && (await openMetrics(figures, listening, env));
   sendQueuedEmails();
   sendQueuedPushes();
   sendQueuedNewsletters();
@@ -54,15 +68,17 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();
+  const stopClearing = startClearingFiles(env.DATA_DIR);
   const jobs = startJobs();
-  const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);
   return {
     port: listening,
     async close() {
       app.locals.closing = true;
+      stopClearing();
       await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
       await tracking.stop();
+      await metrics?.close();
       await closeDatabase();
     },
   };
@@ -72,6 +88,15 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
 export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
   if (brand === undefined || brand === built) return;
   throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
+}
+
+/** In production logs what the settings lack; throws an Error with all of it where the start is to be strict. */
+function warnOfSettings(): void {
+  if (env.NODE_ENV !== "production") return;
+  const warnings = checkSettings(process.env, SETTING_NAMES);
+  if (warnings.length > 0 && (env.STRICT_START === "1" || process.argv.includes("--strict")))
+    throw new Error(["The settings are not complete.", ...warnings.map(({ message }) => message)].join("\n"));
+  for (const { setting, message } of warnings) log.warn({ setting }, message);
 }
 
 /** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */
@@ -84,8 +109,8 @@ function prepareDataFolder(): void {
   }
 }
 
-/** Listens with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
-export function listen(app: Application, port: number): Promise<Server> {
+/** Listens, at all addresses of the machine unless `host` names one, with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
+export function listen(app: Application, port: number, host?: string): Promise<Server> {
   const server = createServer(
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     app,
@@ -96,7 +121,7 @@ export function listen(app: Application, port: number): Promise<Server> {
       const taken = error.code === "EADDRINUSE";
       reject(taken ? new Error(`Port ${port} is taken by another program: stop that, or give another PORT.`) : error);
     });
-    server.listen(port, () => {
+    server.listen({ port, ...(host !== undefined && { host }) }, () => {
       server.removeAllListeners("error");
       resolve(server);
     });
@@ -140,7 +165,7 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Closes on SIGTERM and SIGINT and exits with 0; logs an uncaught fault and exits with 1. */
+/** Closes on SIGTERM and SIGINT, and on SIGHUP where no cluster does better, and exits with 0; logs an uncaught fault and exits with 1. */
 export function closeOnSignals(shop: OpenShop): void {
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
@@ -149,17 +174,22 @@ export function closeOnSignals(shop: OpenShop): void {
     log.info({ signal }, "the shop is closing");
     shop.close().then(
       () => process.exit(0),
-      (error: unknown) => endWith(error, "the shop could not close"),
+      (error: unknown) => endWith(error, ALARMS.closedBadly),
     );
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
+  // A cluster takes nginx's requests away first. Any other supervisor starts the process again.
+  process.on("SIGHUP", (signal) => {
+    if (!process.connected || !process.send) return close(signal);
+    process.send(HANG_UP, undefined, undefined, (error) => error && close(signal));
+  });
 }
 
 /** Logs uncaught faults and ends the process, whose state can't be trusted any more. */
 export function endOnFaults(): void {
-  process.on("uncaughtException", (error) => endWith(error, "uncaught exception"));
-  process.on("unhandledRejection", (error) => endWith(error, "unhandled rejection"));
+  process.on("uncaughtException", (error) => endWith(error, ALARMS.uncaughtException));
+  process.on("unhandledRejection", (error) => endWith(error, ALARMS.unhandledRejection));
 }
 
 /** Logs why and ends the process with 1. */

@@ -6,6 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { strangersData } from "~/http/visitor-data.server";
+import { countPage } from "~/measures.server";
 import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import type { SharedPage, SharedRendering } from "./shared-page.server";
@@ -75,15 +76,20 @@ export class PageCache {
    */
   async find(key: string, render: () => Promise<Response>, rendered?: SharedRendering): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);
-    if (known) return known;
+    if (known) {
+      countPage("hit");
+      return known;
+    }
     const underWay = this.#rendering.get(key);
     if (underWay !== undefined) {
+      countPage("shared");
       const rendered = await underWay.catch((error: unknown) => {
         if (error instanceof PageTooLate) throw error;
         return null;
       });
       return rendered instanceof KeptPage ? rendered : render();
     }
+    countPage("miss");
     const rendering = withinLimit(this.#render(key, render, rendered), this.#limit);
     this.#rendering.set(key, rendering);
     try {

@@ -128,7 +128,7 @@ export function sharedPages(build: ServerBuild): (pathname: string, address: str
 }
 
 /** Answers the id of the route that a page's path leads to. */
-function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
+export function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
   const buildFor = buildsBySegment(build);
   const routes = new WeakMap<ServerBuild, ReturnType<typeof pageRoutes>>();
   const ids = new LRUCache<string, string>({ max: MOST_PATHS });

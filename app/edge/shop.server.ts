@@ -19,6 +19,7 @@ import { fileSizes } from "./page-size.server";
 import { passThrough } from "./pass-through.server";
 import { refuse } from "./refusal.server";
 import { remixHandler } from "./remix-handler.server";
+import { requestFigures } from "./request-figures.server";
 import { requestLog } from "./request-log.server";
 import { routeMethods } from "./route-methods.server";
 import type { Build } from "./routes-by-segment.server";
@@ -62,6 +63,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   };
 
   app.use(requestLog(log));
+  app.use(requestFigures(build));
   app.use(securityHeaders());
   app.use(unaskedBody());
   app.use(readAddresses(build));

@@ -115,6 +115,7 @@ function writeConfiguration(folder: string, port: number, processes: readonly Sh
     path.join(folder, "lectern/site.conf"),
     `listen ${port} default_server backlog=1024;\nserver_name _;\nset $visitor_scheme $scheme;\n`,
   );
+  writeFileSync(path.join(folder, "lectern/log.conf"), "access_log off;\n");
   writeProcesses(folder, processes);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   writeFileSync(

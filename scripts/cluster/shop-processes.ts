@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { HANG_UP } from "../../app/edge/hang-up";
 import type { ShopProcess } from "./front";
 
 /**
@@ -30,6 +31,8 @@ export interface ProcessOptions {
   /** Called when the set of serving processes changes; resolves when the change is in effect. */
   changed(processes: readonly ShopProcess[]): Promise<void>;
   say(what: string): void;
+  /** Called when one of the processes got the signal to be replaced. */
+  hungUp?(): void;
 }
 
 interface Slot {
@@ -106,9 +109,10 @@ export class ShopProcesses {
     // One that is replaced while it waits for its next start would start twice, and the second finds its port taken.
     clearTimeout(slot.starting);
     const child = spawn(process.execPath, [...SHOP_FLAGS, path.resolve("build/server/server.js")], {
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
       env: { ...SHOP_MEMORY, ...this.#given.environment, PORT: String(slot.port) },
     });
+    child.on("message", (message) => message === HANG_UP && this.#given.hungUp?.());
     const started = Date.now();
     slot.child = child;
     slot.isReady = false;

@@ -100,7 +100,12 @@ test("nginx is given the processes, and keeps what an operator changed", () => {
     ...[3001, 3002, 3003].map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`),
     "",
   ]);
-  const changed = ["etc/lectern.env", "etc/nginx/lectern/site.conf", "etc/nginx/lectern/cache.conf"];
+  const changed = [
+    "etc/lectern.env",
+    "etc/nginx/lectern/site.conf",
+    "etc/nginx/lectern/cache.conf",
+    "etc/nginx/lectern/log.conf",
+  ];
   for (const file of changed) writeFileSync(path.join(root, file), "changed");
   writeFileSync(path.join(root, "etc/nginx/conf.d/lectern.conf"), "of an older version");
   writeFiles();
@@ -116,4 +121,25 @@ test("explains itself, and does nothing for arguments that it does not know", ()
   });
   expect(install("--no-such")).toMatchObject({ status: 1, output: expect.stringContaining("Usage:") });
   expect(existsSync(path.join(root, "etc"))).toBe(false);
+});
+
+test("an update is refused, before anything changes, where there is too little room", () => {
+  const room = path.join(shop, "scripts/debian/require-room");
+  const run = (folder: string, megabytes: number) => spawnSync(room, [folder, String(megabytes)], { encoding: "utf8" });
+  expect(run(path.join(root, "not/made/yet"), 1)).toMatchObject({ status: 0, stderr: "" });
+  const refused = run(root, 1e9);
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^There are \d+ MB free at .*, and a new version needs 1000000000 .* Nothing was changed\.\n$/,
+    ),
+  ]);
+  const script = readFileSync(path.join(shop, "scripts/install-on-debian"), "utf8");
+  expect(script.indexOf("require-room")).toBeLessThan(script.indexOf("apt-get"));
+});
+
+test("a process listens where only nginx reaches it, at the address that nginx is told", () => {
+  writeFiles();
+  expect(written("etc/systemd/system/lectern@.service")).toContain(" HOST=127.0.0.1 ");
+  expect(written("etc/nginx/lectern/processes.conf")).toContain("server 127.0.0.1:3001 ");
 });

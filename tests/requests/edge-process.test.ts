@@ -11,10 +11,10 @@ let origin: string;
 let log: string;
 
 /** `output`: where its log goes. */
-function openProcess(output: "pipe" | number): ChildProcess {
+function openProcess(output: "pipe" | number, settings: Record<string, string> = {}): ChildProcess {
   return fork(path.resolve(import.meta.dirname, "edge-process.ts"), {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "info" },
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "info", ...settings },
     stdio: ["ignore", output, "pipe", "ipc"],
   });
 }
@@ -55,6 +55,13 @@ test("SIGTERM: the visitor inside is served, the process ends with 0", async () 
   expect(await ended).toEqual([0, null]);
 });
 
+test("SIGHUP without a cluster: the process ends with 0, for its supervisor to start it again", async () => {
+  const ended = once(shop, "exit");
+  shop.disconnect();
+  shop.kill("SIGHUP");
+  expect(await ended).toEqual([0, null]);
+});
+
 test("an uncaught fault is logged and ends the process with 1", async () => {
   const ended = once(shop, "exit");
   shop.send("break");
@@ -74,6 +81,51 @@ test("an unwritable log does no harm: the shop opens, and SIGTERM ends it with 0
   } finally {
     quiet.kill("SIGKILL");
     closeSync(full);
+  }
+});
+
+const warned = () =>
+  log
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as { level: string; setting?: string; msg: string })
+    .filter(({ level, setting }) => level === "warn" && setting);
+
+test("a start in production warns once of each thing that customers need", () => {
+  const settings = warned().map(({ setting }) => setting);
+  expect(settings).toEqual(expect.arrayContaining(["SMTP_URL", "SHOP_ORIGIN", "CONTACT_EMAIL", "BACKUP_TO"]));
+  expect(new Set(settings).size).toBe(settings.length);
+});
+
+test("each line of the log has the process, its port and the version", () => {
+  const line = JSON.parse(log.split("\n").find((each) => each.includes("the shop is open")) ?? "{}");
+  expect(line).toMatchObject({ pid: shop.pid, port: Number(new URL(origin).port), version: "development" });
+});
+
+test("a strict start is refused, with all that is missing", async () => {
+  const strict = openProcess("pipe", { STRICT_START: "1", SHOP_ORIGN: "https://shop.example" });
+  let output = "";
+  for (const stream of [strict.stdout, strict.stderr]) {
+    stream?.on("data", (part) => {
+      output += part;
+    });
+  }
+  expect(await once(strict, "exit")).toEqual([1, null]);
+  expect(output).toContain("The settings are not complete.");
+  expect(output).toContain("No mail server is set");
+  expect(output).toContain("SHOP_ORIGN is not a setting: did you mean SHOP_ORIGIN?");
+});
+
+test("HOST=127.0.0.1: the shop listens at that address alone", async () => {
+  const local = openProcess("pipe", { HOST: "127.0.0.1" });
+  try {
+    const [port] = await once(local, "message");
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBeLessThan(500);
+    await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow();
+    const everywhere = `http://127.0.0.2:${new URL(origin).port}/healthz`;
+    expect((await fetch(everywhere)).status).toBeLessThan(500);
+  } finally {
+    local.kill("SIGKILL");
   }
 });
 

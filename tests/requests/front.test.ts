@@ -35,6 +35,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
     };
     change("site.conf", "80 default", "8080 default");
     change("cache.conf", "/var/cache/nginx", folder);
+    change("log.conf", "/var/log/nginx", folder);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     const places = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
     writeFileSync(

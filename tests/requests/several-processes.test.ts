@@ -174,8 +174,11 @@ describe("two processes, behind nginx", () => {
     expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
   });
 
-  test("all are replaced, one after another, and no request is lost", async () => {
-    const { reads, writes } = await whileAsking(() => shop.replaceAll());
+  test.each([
+    ["to the cluster", () => undefined],
+    ["to one of its processes", () => shop.ports[1]],
+  ])("SIGHUP %s: all are replaced, one after another, and no request is lost", async (_to, at) => {
+    const { reads, writes } = await whileAsking(() => shop.replaceAll(at()));
     expect(new Set(reads)).toEqual(new Set([200]));
     expect(new Set(writes)).toEqual(new Set([303]));
   });

@@ -25,8 +25,8 @@ export interface Cluster {
   importSideMenu(links: { title: string; href: string }[]): void;
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
-  /** Replaces one process after another, like a deployment. Resolves when all are new. */
-  replaceAll(): Promise<void>;
+  /** Replaces one process after another, like a deployment, by a signal to the cluster or to its process at `port`. Resolves when all are new. */
+  replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,9 +91,10 @@ export async function aCluster(count = 2): Promise<Cluster> {
     kill(one) {
       process.kill(processAt(child, one), "SIGKILL");
     },
-    async replaceAll() {
+    async replaceAll(at) {
       const from = output.length;
-      child.kill("SIGHUP");
+      const cluster = Number(readFileSync(path.join(folder, "front/cluster.pid"), "utf8"));
+      process.kill(at === undefined ? cluster : processAt(child, at), "SIGHUP");
       await waitForLine(/all processes were replaced/, from);
     },
     async close() {

@@ -1,5 +1,6 @@
 /** Imports: who ran which, and what it changed of which products. */
 import { type Selectable, sql } from "kysely";
+import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import { areAmong, sliced } from "./codes-in-slices.server";
@@ -30,6 +31,16 @@ export async function updateImport(
   values: Partial<Pick<ImportRow, "finished_at" | "counts" | "undone_at">>,
 ): Promise<void> {
   await database().updateTable("imports").set(values).where("id", "=", id).execute();
+}
+
+/** The last import; null before the first. `startedAt` is UTC ISO, `counts` JSON, null until it ends. */
+export async function findLastImport() {
+  const last = database()
+    .selectFrom("imports")
+    .select(named("id", "started_at", "finished_at", "counts"))
+    .orderBy("id", "desc")
+    .limit(1);
+  return (await last.executeTakeFirst()) ?? null;
 }
 
 /** The latest first. */

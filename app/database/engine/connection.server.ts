@@ -11,6 +11,7 @@ import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, SqliteAdapter, S
 import { env } from "~/env.server";
 import type { Dialect } from "./dialect.server";
 import { postgresPool } from "./postgres-pool.server";
+import { noteStatement } from "./slow-statements.server";
 import { SqliteTurnsDriver } from "./sqlite-driver.server";
 import type { Tables } from "./tables";
 import { isDeadlock } from "./unavailable.server";
@@ -90,7 +91,7 @@ export interface OpenDatabase {
 
 /** Opens a separate handle. Close it with `destroy()`. */
 export function openDatabase(place: DatabasePlace): OpenDatabase {
-  const logging = env.LOG_QUERIES ? { log: logQuery } : {};
+  const logging = { log: logQuery };
   if (place.url) {
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(place.url) }), ...logging }),
@@ -119,6 +120,8 @@ export function openDatabase(place: DatabasePlace): OpenDatabase {
 const queryCount = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();
 
 function logQuery(event: LogEvent): void {
+  noteStatement(event);
+  if (!env.LOG_QUERIES) return;
   const counted = queryCount.getStore();
   if (counted) {
     counted.queries += 1;

@@ -4,7 +4,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
+import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromPostgres, isLostConnection } from "./unavailable.server";
 
 /** The longest wait for a connection, or for a statement of the shop's. ms. */
@@ -39,6 +40,11 @@ export function postgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: LIMIT_MS });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
+  measureDatabase(() => ({
+    idle: pool.idleCount,
+    busy: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   const server = new Server(url);
   return {
     options: pool.options,
@@ -134,7 +140,7 @@ class Server {
     if (!this.#lost) return;
     const { cause } = this.#lost;
     const since = Date.now();
-    log.error({ code: cause.code }, "the database is lost");
+    alarm("databaseLost", { code: cause.code });
     while (this.#lost && !this.#isForgotten) {
       await wait(LOOK_EVERY_MS, undefined, { ref: false });
       await this.#look();

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { log } from "~/log.server";
+import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromSqlite } from "./unavailable.server";
 import { WriteTurns } from "./write-turns.server";
 
@@ -38,6 +39,7 @@ export class SqliteTurnsDriver implements Driver {
 
   async init(): Promise<void> {
     this.#sqlite.pragma("busy_timeout = 0");
+    measureDatabase(() => ({ busy: this.#turns.isTaken ? 1 : 0, waiting: this.#turns.waiting }));
   }
 
   async acquireConnection(): Promise<SqliteTurn> {

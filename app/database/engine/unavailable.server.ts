@@ -1,7 +1,7 @@
 /** Recognises faults of the database itself: full, locked, frozen, gone. The request is not at fault. */
 import SQLite from "better-sqlite3";
 import pg from "pg";
-import { log } from "~/log.server";
+import { alarm } from "~/log.server";
 
 /** The database is unavailable now. The request may be repeated after `retryAfter` seconds. */
 export class DatabaseUnavailable extends Error {
@@ -59,7 +59,7 @@ export function logCause({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_AFTER_MS) return;
   lastLogged.set(code, now);
-  log.error({ err: cause, code }, "the database is unavailable");
+  alarm("databaseUnavailable", { err: cause, code });
 }
 
 /** Whether the error's connection is unusable, and others may be lost as well. */

@@ -32,6 +32,16 @@ export class WriteTurns {
     });
   }
 
+  /** Whether someone writes. */
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** The number of writers that wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Admits the next writer. */
   pass(): void {
     const [next] = this.#waiting;

@@ -241,6 +241,24 @@ export async function findOpenJob(id: string): Promise<(ListedJob & { payload: s
   return job ?? null;
 }
 
+/** Open jobs that aren't parked, by kind, of the `most` that are due first. `firstDueAt` is UTC ISO. */
+export async function countOpenJobs(most: number): Promise<{ kind: string; jobs: number; firstDueAt: string }[]> {
+  const first = database()
+    .selectFrom("jobs")
+    .select(["kind", "due_at"])
+    .where("done_at", "is", null)
+    .where("parked_at", "is", null)
+    .orderBy("due_at")
+    .limit(most)
+    .as("first");
+  const rows = await database()
+    .selectFrom(first)
+    .select((eb) => ["kind", eb.fn.countAll<string | number>().as("jobs"), eb.fn.min("due_at").as("firstDueAt")])
+    .groupBy("kind")
+    .execute();
+  return rows.map((row) => ({ ...row, jobs: Number(row.jobs) }));
+}
+
 export async function countParkedJobs(): Promise<number> {
   const { parked } = await database()
     .selectFrom("jobs")

@@ -131,6 +131,23 @@ export async function selectMistaken(): Promise<Payment[]> {
     .execute();
 }
 
+/** Counts payments of a wrong amount that are not settled, and refunds made before a time (UTC ISO) that no gateway has accepted. */
+export async function countOpenMoney(refundsBefore: string): Promise<{ payments: number; refunds: number }> {
+  const { payments } = await database()
+    .selectFrom("payments")
+    .select((eb) => eb.fn.countAll<string | number>().as("payments"))
+    .where("taken_cents", "is not", null)
+    .where("state", "=", "settling")
+    .executeTakeFirstOrThrow();
+  const { refunds } = await database()
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.countAll<string | number>().as("refunds"))
+    .where("done_at", "is", null)
+    .where("created_at", "<", refundsBefore)
+    .executeTakeFirstOrThrow();
+  return { payments: Number(payments), refunds: Number(refunds) };
+}
+
 /** Refunds that their gateway has not accepted, oldest first. */
 export async function selectOpenRefunds(): Promise<Refund[]> {
   return database()

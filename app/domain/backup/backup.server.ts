@@ -10,6 +10,7 @@ import { SETTING_NAMES } from "~/env.server";
 import type { FileStore } from "~/outside/files";
 import { listShopFiles } from "../files/list-shop-files.server";
 import {
+  BACKUP_FACT,
   DATABASE_FOLDER,
   databaseName,
   FILES_FOLDER,
@@ -42,9 +43,6 @@ export interface BackupMade {
   /** Names of backups that were deleted because of their age. */
   deleted: string[];
 }
-
-/** The fact that says when the last backup was made: UTC ISO. */
-export const BACKUP_FACT = "last backup";
 
 /**
  * Backs the shop up to a folder or bucket, by way of its own folder, which needs room for another database. The database comes first, so that every file it names is there by then.

@@ -1,6 +1,9 @@
 /** The list of what a backup holds: a JSON file, written last, so that a backup without one is no backup. */
 import * as z from "zod/mini";
 
+/** The fact that says when the last backup was made: UTC ISO. */
+export const BACKUP_FACT = "last backup";
+
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const manifestSchema = z.object({

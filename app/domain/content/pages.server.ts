@@ -5,7 +5,7 @@ import {
   selectIndexedPages,
   selectProductRedirect,
 } from "~/database/content/content-records.server";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
 import type { PresentBlock, PresentBlocks } from "./block";
 import type { ContentPage, RedirectStatus, StoredPage } from "./page";
 import { presentBlocks, type Reader } from "./present-blocks.server";
@@ -89,7 +89,7 @@ function parsed({ path, markup }: Pick<StoredPage, "path" | "markup">): unknown 
   try {
     return JSON.parse(markup);
   } catch {
-    log.error({ path }, "a content page contains invalid JSON");
+    alarm("pageInvalid", { path });
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { log } from "~/log.server";
+import { alarm } from "~/log.server";
 import { type MenuName, menuSchemas } from "./menu-schemas.server";
 
 /** A stored menu; null where editors have written none, and where what is stored is wrong. */
@@ -6,7 +6,6 @@ export function readMenu<T>(rows: readonly { name: string; body: string }[], nam
   const body = rows.find((row) => row.name === name)?.body;
   if (body === undefined) return null;
   const parsed = menuSchemas[name].safeParse(JSON.parse(body));
-  if (!parsed.success)
-    log.error({ menu: name, problem: parsed.error.message }, "a stored menu is invalid and not used");
+  if (!parsed.success) alarm("menuInvalid", { menu: name, problem: parsed.error.message });
   return parsed.success ? (parsed.data as T) : null;
 }

@@ -11,7 +11,8 @@ import {
   releaseJob,
   takePayload,
 } from "~/database/jobs/job-records.server";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
+import { countJob } from "~/measures.server";
 import { OutsideAway } from "~/outside/circuit";
 import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 
@@ -138,6 +139,7 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
     const { doer, forgets, once } = doerOf(job);
     if (!once || (await takePayload(job.id, by))) await doer(JSON.parse(job.payload), { id: job.id });
     await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
+    countJob(job.kind, "done");
   } catch (error) {
     await retryWhileUnavailable(() => giveBack(job, by, error, now()));
   } finally {
@@ -151,18 +153,21 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   const waitsUntil = error instanceof NotYet ? error.until : error instanceof OutsideAway ? error.until(now) : null;
   if (waitsUntil) {
     const latest = Math.min(waitsUntil.getTime(), now.getTime() + MAX_RETRY_MS);
+    countJob(kind, "waits");
     log.info({ job: id, kind, until: waitsUntil.toISOString(), reason: messageOf(error) }, "a job waits");
     const release = { dueAt: new Date(latest).toISOString(), error: messageOf(error), payload };
     return releaseJob(id, by, { ...release, isCounted: false });
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
+  countJob(kind, "failed");
   log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: messageOf(error), payload });
 }
 
 /** Sets a job aside for a person. */
 async function park({ id, kind, attempts, payload }: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
-  log.error({ err: error, job: id, kind, attempt: attempts }, PARKED_ALARM);
+  countJob(kind, "parked");
+  alarm("jobParked", { err: error, job: id, kind, attempt: attempts });
   const parkedAt = now.toISOString();
   await releaseJob(id, by, { dueAt: parkedAt, error: messageOf(error), payload, parkedAt });
 }
@@ -188,9 +193,6 @@ function doerOf(job: JobRecord) {
 function messageOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 }
-
-/** The log's message when a person must look at a job. */
-export const PARKED_ALARM = "a job was parked: npm run jobs -- list";
 
 /** After this many attempts a job is parked with its last error, for a person to look at: about two hours. */
 export const MAX_ATTEMPTS = 8;

@@ -10,7 +10,7 @@ import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { Order, OrderLine, OrderState } from "~/domain/orders/order";
 import { issueVouchers } from "~/domain/vouchers/issue-vouchers.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
-import { log } from "~/log.server";
+import { alarm } from "~/log.server";
 import { licencesEmail, ticketsEmail } from "./digital-emails";
 import { createGifts } from "./gifts.server";
 
@@ -45,7 +45,7 @@ async function deliver(order: Order, line: OrderLine, now: Date): Promise<void> 
   if (isForOneself(line)) return putInLibrary(order, line.code, now);
   if (line.productType === "shipped") return;
   if (line.options.length < line.quantity) {
-    log.error({ order: order.number, code: line.code }, "a paid line lacks the details of some of its pieces");
+    alarm("goodsIncomplete", { order: order.number, code: line.code });
   }
   if (line.productType === "eVoucher") return issueVouchers(order, line, now);
   if (line.productType === "licence") return issueLicences(line, now);

@@ -1,8 +1,9 @@
 /** Sends the queued emails. */
 import path from "node:path";
-import { attemptsWithin, registerJob } from "~/domain/jobs/jobs.server";
+import { attemptsWithin, NotYet, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { countEmail } from "~/measures.server";
 import { type MailCarrier, MailRefused } from "~/outside/mail";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 import { smtpCarrier } from "~/outside/mail-smtp.server";
@@ -33,6 +34,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
       const email = payload as QueuedEmail;
       const { kind = "account changed", to, sender, usefulUntil } = email;
       if (usefulUntil !== undefined && usefulUntil < new Date().toISOString()) {
+        countEmail("dropped");
         log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
         return;
       }
@@ -49,8 +51,13 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         });
       try {
         await sendWithinLimits({ kind, to, sender }, send);
+        countEmail("sent");
       } catch (error) {
-        if (!(error instanceof MailRefused)) throw error;
+        if (!(error instanceof MailRefused)) {
+          if (!(error instanceof NotYet)) countEmail("failed");
+          throw error;
+        }
+        countEmail("refused");
         log.warn({ err: error, job: job.id }, "an email was refused permanently");
       }
     },

@@ -1,7 +1,7 @@
 /** Emails while the mail server is away, by a clock that runs ahead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { PARKED_ALARM } from "~/domain/jobs/jobs.server";
+import { ALARMS } from "~/domain/health/alarms";
 import { retryJob } from "~/domain/jobs/staff-jobs.server";
 import { log } from "~/log.server";
 import type { OutgoingMail } from "~/outside/mail";
@@ -56,9 +56,9 @@ describe("while the mail server is away", () => {
     const logged = vi.spyOn(log, "error").mockReturnValue();
     await queueEmail(email(1), "order");
     await work(0, 72);
-    expect(logged).not.toHaveBeenCalledWith(expect.anything(), PARKED_ALARM);
+    expect(logged).not.toHaveBeenCalledWith(expect.anything(), ALARMS.jobParked);
     await work(72, 75);
-    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ kind: "send a letter" }), PARKED_ALARM);
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ kind: "send a letter" }), ALARMS.jobParked);
     isAway = false;
     await work(75, 80);
     expect(sent).toEqual([]);

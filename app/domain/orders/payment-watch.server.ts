@@ -11,7 +11,7 @@ import {
 } from "~/database/orders/payment-records.server";
 import { selectOverdue } from "~/database/orders/waiting-order-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
 import { OutsideAway } from "~/outside/circuit";
 import { GatewayRefused } from "~/outside/payments";
 import { closePayment, closePayments } from "./close-payments.server";
@@ -102,6 +102,6 @@ export async function payBack(refundId: string): Promise<void> {
     await finishRefund(refund.id, reference, new Date().toISOString());
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    log.error({ err: error, refund: refundId }, "a gateway permanently refused a refund: staff must pay it by hand");
+    alarm("refundRefused", { err: error, refund: refundId });
   }
 }

@@ -23,7 +23,7 @@ import {
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
 import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
@@ -259,7 +259,7 @@ export async function settlePayment(
     if (seen.outcome === "open") return touchPayment(payment.id, time);
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };
-      log.error({ payment: payment.id, ...amounts }, "a gateway took a wrong amount: staff must look");
+      alarm("wrongAmount", { payment: payment.id, ...amounts });
       // Neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
       if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
       return recordTakenAmount(payment.id, seen.amountCents, time);

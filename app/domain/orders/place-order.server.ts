@@ -19,6 +19,7 @@ import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { findStore } from "~/domain/stores/stores.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
+import { countOrder } from "~/measures.server";
 import { findOrder } from "./find-orders.server";
 import { countFreeOrder } from "./free-orders.server";
 import { moveOrder } from "./move-order.server";
@@ -63,7 +64,9 @@ export async function placeOrder(
   if (earlier) return earlier;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(() => place(ownerId, member, request, clientAddress));
+      const { order, isNew } = await inTransaction(() => place(ownerId, member, request, clientAddress));
+      if (isNew) countOrder();
+      return order;
     } catch (error) {
       if (error instanceof TooManyWait && tries <= MAX_TRIES) {
         await giveUpForAnother(error.oldestId);
@@ -93,14 +96,14 @@ async function place(
   member: SignedIn | null,
   request: PlaceOrderRequest,
   clientAddress: string | undefined,
-): Promise<Order> {
+): Promise<{ order: Order; isNew: boolean }> {
   const memberId = member?.id ?? null;
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
   // Check again: a simultaneous submit has finished by now.
   const earlier = await findPlaced(ownerId, request);
-  if (earlier) return earlier;
+  if (earlier) return { order: earlier, isNew: false };
   if (!basket) throw new NothingToOrder();
   await savePayment(ownerId, request);
   const quote = await quoteAsShown(ownerId, member, request);
@@ -123,7 +126,8 @@ async function place(
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
   if (waits) await planWayBack(id, now);
-  return waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer");
+  const order = await (waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer"));
+  return { order, isNew: true };
 }
 
 /** The quote, if it equals what the form showed; otherwise throws the reason. */

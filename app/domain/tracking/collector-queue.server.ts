@@ -13,7 +13,7 @@ import {
 } from "~/database/tracking/tracking-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { alarm, log } from "~/log.server";
 import type { Analytics, AnalyticsEvent } from "~/outside/analytics";
 import { BatchRefused, type Collector, CollectorUnavailable } from "~/outside/collector";
 import { fileCollector } from "~/outside/collector-files.server";
@@ -132,7 +132,7 @@ async function deliver<Fact extends { id: string }>(name: CollectorName, collect
         return false;
       }
       if (!(error instanceof BatchRefused)) throw error;
-      log.error({ err: error, collector: name, dropped: rows.length }, "a collector refused a batch");
+      alarm("batchRefused", { err: error, collector: name, dropped: rows.length });
     }
     await deleteFacts(rows.map((row) => row.id));
   }

@@ -1,7 +1,7 @@
 /** The experiments that an operator configured. Off by default. (spec 7, Third-party) */
 import { readFileSync } from "node:fs";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { alarm } from "~/log.server";
 import type { Experiments, PageTrial } from "~/outside/experiments";
 import { fileExperiments } from "~/outside/experiments-file.server";
 import { scriptExperiments } from "~/outside/experiments-script";
@@ -18,7 +18,7 @@ function readExperiments(file: string): Experiments[] {
   try {
     return [fileExperiments(readFileSync(file, "utf8"))];
   } catch (error) {
-    log.error({ err: error, file }, "the file of experiments can't be read, so the shop runs none of them");
+    alarm("experimentsUnreadable", { err: error, file });
     return [];
   }
 }

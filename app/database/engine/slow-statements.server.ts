@@ -1,0 +1,47 @@
+/** Logs statements that take long, by the function that asked and never by their values. */
+import type { LogEvent } from "kysely";
+import { log } from "~/log.server";
+
+/** ms; 0: none are logged. Imports and migrations run statements for minutes. */
+let limit = 0;
+
+/** For the process that answers requests, after its migrations: from now on logs statements that take at least so many ms. */
+export function logSlowStatements(milliseconds: number): void {
+  limit = milliseconds;
+}
+
+/** Logs the statement if it was slow. Call it before anything is awaited: later the stack is another. */
+export function noteStatement({ query, queryDurationMillis }: LogEvent): void {
+  if (limit === 0 || queryDurationMillis < limit) return;
+  const { verb, tables } = describe(query.sql);
+  const statement = nameOfAsker() ?? [verb, ...tables].join(" ");
+  log.warn({ statement, verb, tables, ms: Math.round(queryDurationMillis) }, "a statement was slow");
+}
+
+const MOST_FRAMES = 50;
+/** A function's name alone: what Kysely does is methods, and what lies between has no name. */
+const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
+/** Functions on the way from each statement to here, or around many. */
+const ON_THE_WAY = new Set(["nameOfAsker", "noteStatement", "processTicksAndRejections", "inTransaction"]);
+
+/**
+ * The name of the function that awaits the statement, such as `selectOpenJobs`; null where V8 lost the way, as in some transactions. It takes a stack,
+ * which costs too much for each statement.
+ */
+function nameOfAsker(): string | null {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = MOST_FRAMES;
+  const { stack = "" } = new Error("where");
+  Error.stackTraceLimit = before;
+  const names = [...stack.matchAll(FUNCTION)].map(([, name = ""]) => name);
+  return names.find((name) => !ON_THE_WAY.has(name)) ?? null;
+}
+
+const MOST_TABLES = 10;
+
+/** What the statement does, and with which tables. */
+function describe(sql: string): { verb: string; tables: string[] } {
+  const named = sql.matchAll(/\b(?:from|join|into|update) "?(?!set\b)([a-z_]+)"?/gi);
+  const tables = new Set([...named].map(([, name = ""]) => name));
+  return { verb: /^\W*(\w+)/.exec(sql)?.[1] ?? "", tables: [...tables].slice(0, MOST_TABLES) };
+}

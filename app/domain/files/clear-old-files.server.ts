@@ -1,0 +1,73 @@
+/**
+ * Clears DATA_DIR of what would only grow: rendered pictures that no one asks for, import reports, and emails that were written to files. Not a job
+ * of the queue, because each machine has a DATA_DIR of its own and any may take a job.
+ */
+import type { Stats } from "node:fs";
+import { open, readdir, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { log } from "~/log.server";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A picture that is asked for again is rendered again. Days. */
+const KEEP_PICTURES = 60;
+const KEEP_REPORTS = 90;
+/** Emails hold links that open accounts. Days. */
+const KEEP_EMAILS = 30;
+
+/** When this file was touched, DATA_DIR was cleared. */
+const MARK = ".cleared";
+
+/** Clears now and once a day. The processes that share the folder take turns. Returns the function that ends it. */
+export function startClearingFiles(folder: string): () => void {
+  const clear = () =>
+    clearWhenDue(folder).catch((error: unknown) => log.warn({ err: error }, "old files could not be cleared"));
+  void clear();
+  const timer = setInterval(clear, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Clears unless that was done within a day; returns the number of files deleted. `now` is ms, epoch. */
+export async function clearWhenDue(folder: string, now: number = Date.now()): Promise<number> {
+  const mark = path.join(folder, MARK);
+  const last = await stat(mark).catch(() => null);
+  if (last && now - last.mtimeMs < DAY_MS) return 0;
+  await (await open(mark, "a")).close();
+  await utimes(mark, now / 1000, now / 1000);
+  const older = (days: number) => now - days * DAY_MS;
+  const pictures = path.join(folder, "image-cache");
+  let cleared = 0;
+  // The system notes at least once a day that a file was read (mount(8), relatime).
+  for (const part of await namesIn(pictures))
+    cleared += await clearFolder(
+      path.join(pictures, part),
+      /./,
+      ({ mtimeMs, atimeMs }) => Math.max(mtimeMs, atimeMs) < older(KEEP_PICTURES),
+    );
+  cleared += await clearFolder(folder, /^import-report-.*\.csv$/, ({ mtimeMs }) => mtimeMs < older(KEEP_REPORTS));
+  cleared += await clearFolder(
+    path.join(folder, "outbox"),
+    /\.eml(\.part)?$/,
+    ({ mtimeMs }) => mtimeMs < older(KEEP_EMAILS),
+  );
+  if (cleared > 0) log.info({ cleared }, "old files were cleared");
+  return cleared;
+}
+
+async function clearFolder(folder: string, name: RegExp, isOld: (stats: Stats) => boolean): Promise<number> {
+  let cleared = 0;
+  for (const each of await namesIn(folder)) {
+    const file = path.join(folder, each);
+    const stats = name.test(each) ? await stat(file).catch(() => null) : null;
+    if (!stats?.isFile() || !isOld(stats)) continue;
+    await rm(file, { force: true });
+    cleared += 1;
+  }
+  return cleared;
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,99 @@
+/** What a shop for customers lacks in its settings. */
+import { distance } from "~/domain/search/spelling";
+
+/** A setting to look at, and why in a sentence. */
+export interface SettingWarning {
+  setting: string;
+  message: string;
+}
+
+/** Variables that only scripts read. */
+const OF_SCRIPTS = ["PROCESSES", "NGINX", "CHROMIUM", "PROMTOOL"];
+
+type Lack = [setting: string, isLacking: (set: Given) => boolean, message: string];
+/** Variables by name; empty ones count as missing. */
+type Given = (name: string) => string | undefined;
+
+const LACKS: readonly Lack[] = [
+  [
+    "STRIPE_SECRET_KEY",
+    (set) => !set("STRIPE_SECRET_KEY") && set("PAYMENTS") !== "sandbox",
+    "No payment adapter is set, so no one can pay by card. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+  ],
+  [
+    "PAYMENTS",
+    (set) => set("PAYMENTS") === "sandbox",
+    "Payments go to the sandbox, which takes no money. Set STRIPE_SECRET_KEY and take PAYMENTS=sandbox out.",
+  ],
+  [
+    "SMTP_URL",
+    (set) => !set("SMTP_URL"),
+    "No mail server is set, so emails reach no one: they are files in DATA_DIR/outbox. Set SMTP_URL.",
+  ],
+  [
+    "MAIL_FROM",
+    (set) => Boolean(set("SMTP_URL")) && !set("MAIL_FROM"),
+    "Emails come from shop@localhost, which mail servers refuse. Set MAIL_FROM.",
+  ],
+  [
+    "SHOP_ORIGIN",
+    (set) => !set("SHOP_ORIGIN"),
+    "The shop's origin is not set, so links in emails lead to localhost. Set SHOP_ORIGIN, such as https://shop.example.",
+  ],
+  [
+    "CONTACT_EMAIL",
+    (set) => !set("CONTACT_EMAIL"),
+    "No contact address is set, so messages from customers go to shop@localhost. Set CONTACT_EMAIL.",
+  ],
+  [
+    "TRUST_PROXY",
+    (set) => !set("TRUST_PROXY"),
+    "No proxy is trusted, so behind one all shoppers share its limits. Set TRUST_PROXY, or TRUST_PROXY=0 where there is none.",
+  ],
+  [
+    "BACKUP_TO",
+    (set) => !set("BACKUP_TO"),
+    "No backups are made by night. Set BACKUP_TO to a folder on another disk, or a bucket.",
+  ],
+  [
+    "BACKUP_PASSPHRASE",
+    (set) => Boolean(set("BACKUP_TO")) && !set("BACKUP_PASSPHRASE"),
+    "Backups leave the secrets out. Set BACKUP_PASSPHRASE.",
+  ],
+];
+
+/**
+ * Names what a shop for customers lacks, and variables whose names look like misspelt ones of `known`. `source` is the environment as it was
+ * given, which need not be valid.
+ */
+export function checkSettings(source: Record<string, string | undefined>, known: readonly string[]): SettingWarning[] {
+  const set: Given = (name) => source[name] || undefined;
+  const lacking = LACKS.filter(([, isLacking]) => isLacking(set));
+  return [...lacking.map(([setting, , message]) => ({ setting, message })), ...findMisspelt(source, known)];
+}
+
+/** Shorter names are too much alike. */
+const SHORT_NAME = 6;
+
+function findMisspelt(source: Record<string, string | undefined>, known: readonly string[]): SettingWarning[] {
+  const names = [...known, ...OF_SCRIPTS];
+  return Object.keys(source)
+    .filter((name) => !names.includes(name))
+    .flatMap((setting) => {
+      const meant = nearest(setting, names);
+      return meant === null ? [] : [{ setting, message: `${setting} is not a setting: did you mean ${meant}?` }];
+    });
+}
+
+function nearest(name: string, known: readonly string[]): string | null {
+  const letters = [...name.toLowerCase()];
+  const far = (each: string) => {
+    const most = Math.min(name.length, each.length) < SHORT_NAME ? 1 : 2;
+    return distance(letters, [...each.toLowerCase()], most);
+  };
+  const near = known
+    .map((each) => ({ each, far: far(each) }))
+    .filter((each) => Number.isFinite(each.far))
+    .sort((one, other) => one.far - other.far);
+  return near[0]?.each ?? null;
+}

@@ -1,0 +1,161 @@
+/**
+ * `/metrics` for Prometheus, at an address of its own. The processes of one machine share that address: whichever has it answers for all, and
+ * asks the others by sockets in DATA_DIR. When it ends, another takes its place.
+ */
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { createServer, request, type Server, type ServerResponse } from "node:http";
+import path from "node:path";
+import type { Registry } from "prom-client";
+import type { Environment } from "~/env.server";
+import { log } from "~/log.server";
+import { readShopFigures, type ShopFigure } from "./shop-figures.server";
+
+/** How long a process may take to tell its figures, in ms. */
+const PATIENCE_MS = 2000;
+/** How often a process tries to get the shared address, in ms. */
+const TRY_EVERY_MS = 1000;
+
+export interface MetricsServer {
+  /** Frees the shared address for another process. */
+  close(): Promise<void>;
+}
+
+/** Answers with this process's figures, those of its neighbours and the shop's. `port` is where it serves the shop. Throws when it can't make its socket. */
+export async function openMetrics(
+  registry: Registry,
+  port: number,
+  settings: Pick<Environment, "METRICS_PORT" | "METRICS_HOST" | "DATA_DIR">,
+): Promise<MetricsServer> {
+  registry.setDefaultLabels({ port: String(port) });
+  const folder = path.join(settings.DATA_DIR, "metrics");
+  mkdirSync(folder, { recursive: true });
+  const socket = path.join(folder, `${port}.sock`);
+  // Left by a process that was killed.
+  rmSync(socket, { force: true });
+  const own = await listenAt(
+    createServer((_req, res) => answer(res, () => registry.metrics())),
+    { path: socket },
+  );
+  const shared = shareAddress({ host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 }, () =>
+    createServer((req, res) => {
+      if (new URL(req.url ?? "/", "http://metrics").pathname !== "/metrics") return void res.writeHead(404).end();
+      void answer(res, () => allFigures(registry, folder, socket));
+    }),
+  );
+  return {
+    async close() {
+      await shared.close();
+      own.closeAllConnections();
+      await new Promise((resolve) => own.close(resolve));
+    },
+  };
+}
+
+/** Prometheus's text format. */
+const TEXT = "text/plain; version=0.0.4; charset=utf-8";
+
+async function answer(res: ServerResponse, read: () => Promise<string>): Promise<void> {
+  try {
+    const body = await read();
+    res.writeHead(200, { "Content-Type": TEXT, "Cache-Control": "no-store" }).end(body);
+  } catch (error) {
+    log.warn({ err: error }, "figures could not be told");
+    res.writeHead(500).end();
+  }
+}
+
+function listenAt(server: Server, where: { path: string } | { host: string; port: number }): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(where, () => resolve(server.off("error", reject)));
+  });
+}
+
+/** Takes the address now, or as soon as the process that has it ends. */
+function shareAddress(where: { host: string; port: number }, server: () => Server) {
+  let listening: Server | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let isSaid = false;
+  const take = async () => {
+    try {
+      listening = await listenAt(server(), where);
+      log.info({ metrics: `http://${where.host}:${where.port}/metrics` }, "this process answers for figures");
+      if (isClosed) listening.close();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" && !isSaid) {
+        log.error({ err: error, ...where }, "METRICS_HOST and METRICS_PORT can't be used");
+        isSaid = true;
+      }
+      if (!isClosed) timer = setTimeout(take, TRY_EVERY_MS).unref();
+    }
+  };
+  const first = take();
+  return {
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await first;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (!listening) return;
+      listening.close(() => resolve());
+      listening.closeAllConnections();
+      await promise;
+    },
+  };
+}
+
+/** The figures of all processes of this machine, and of the shop, in Prometheus's text. */
+async function allFigures(registry: Registry, folder: string, socket: string): Promise<string> {
+  const others = readdirSync(folder)
+    .filter((name) => name.endsWith(".sock"))
+    .map((name) => path.join(folder, name))
+    .filter((each) => each !== socket);
+  const shop = readShopFigures().catch((error: unknown) => {
+    log.warn({ err: error }, "the shop's own figures could not be read");
+    return [];
+  });
+  const texts = await Promise.all([shop.then(textOfShop), registry.metrics(), ...others.map(textAt)]);
+  return joined(texts);
+}
+
+/** Each figure once, with the lines that every text has of it. Texts are joined and not numbers, which takes a tenth of the time. */
+function joined(texts: readonly string[]): string {
+  const figures = new Map<string, string>();
+  for (const text of texts) {
+    for (const figure of text.trimEnd().split("\n\n")) {
+      const head = /^# HELP .*\n# TYPE .*/.exec(figure)?.[0];
+      if (head === undefined) continue;
+      const lines = figure.slice(head.length);
+      figures.set(head, (figures.get(head) ?? "") + lines);
+    }
+  }
+  return `${[...figures].map(([head, lines]) => head + lines).join("\n\n")}\n`;
+}
+
+/** Has prom-client write figures that it did not count itself. */
+async function textOfShop(figures: readonly ShopFigure[]): Promise<string> {
+  const { Registry } = await import("prom-client");
+  const written = new Registry();
+  for (const figure of figures)
+    written.registerMetric({ name: figure.name, get: async () => ({ ...figure, type: "gauge" }) } as never);
+  return written.metrics();
+}
+
+/** Another process's figures; none where it has ended or is silent. */
+function textAt(socketPath: string): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = request({ socketPath, path: "/", timeout: PATIENCE_MS, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        text += part;
+      });
+      response.on("end", () => resolve(response.statusCode === 200 ? text : ""));
+      response.on("error", () => resolve(""));
+    });
+    asked.on("timeout", () => asked.destroy());
+    asked.on("error", () => resolve(""));
+    asked.end();
+  });
+}

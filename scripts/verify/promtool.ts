@@ -1,0 +1,16 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+/** Prometheus's program for rules: PROMTOOL, the machine's, or the one that scripts/test brought; null when there is none. */
+export function findPromtool(): string | null {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).map((each) => path.join(each, "promtool"));
+  for (const place of [process.env.PROMTOOL, ...folders, path.resolve("node_modules/.cache/promtool")]) {
+    try {
+      accessSync(place ?? "", constants.X_OK);
+      return place ?? null;
+    } catch {
+      // Not here.
+    }
+  }
+  return null;
+}
