@@ -1,6 +1,7 @@
 /** What the commands about accounts have in common: their arguments, and the shop's database around the work. */
 import type { ParseArgsConfig } from "node:util";
 import type { OpenedAccount } from "../app/domain/accounts/open-account.server";
+import type { Actor } from "../app/domain/staff/staff-log.server";
 import { command, onDatabase, Unusable } from "./command";
 
 export const personOptions = {
@@ -23,7 +24,7 @@ interface AccountCommand {
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
   /** Throws {@link Unusable}. */
-  open(typed: AccountArguments, to: { origin: string; posts: boolean }): Promise<OpenedAccount>;
+  open(typed: AccountArguments, to: { origin: string; posts: boolean; actor: Actor }): Promise<OpenedAccount>;
 }
 
 /** Text that is there, cut of spaces around it. Throws {@link Unusable}. */
@@ -70,13 +71,15 @@ export async function openByCommand({ name, usage, options, open }: AccountComma
     usage,
     options,
     stopped: "The account was not created",
+    changes: true,
     async run({ values, positionals }) {
       if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
       const typed = values as AccountArguments;
       const { env } = await import("../app/env.server");
       const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
+      const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
       const posts = !typed["no-email"];
-      const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts };
+      const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts, actor: AT_THE_COMMAND_LINE };
       try {
         const { customerCode, passwordHref } = await onDatabase(() => open(typed, to));
         console.log(`Created account ${customerCode}. To choose a password, use this link once, within 7 days:`);

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { ImportCounts } from "../app/domain/feeds/batch-store.server";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
-import { command, theOne } from "./command";
+import { command, recordRun, theOne } from "./command";
 import { stepLines } from "./step-lines";
 
 const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Of products that the shop has, only what the
@@ -98,6 +98,7 @@ await command({
     "format-map": { type: "string", multiple: true },
   },
   stopped: "The import stopped",
+  changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const file = theOne(positionals);
     // A shop that runs beside it goes first, but not by far: it waits for the lock that this holds. Before the thread that reads the feed starts, which takes it over.
@@ -121,6 +122,7 @@ await command({
         },
         formats: readFormatMap(values["format-map"] ?? []),
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
+        begins: recordRun,
         say: (line) => console.log(line),
         ...(await showProgress()),
       });

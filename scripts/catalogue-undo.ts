@@ -14,6 +14,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "The undoing stopped",
+  changes: ({ positionals }) => positionals.length > 0,
   async run({ positionals }) {
     const [id, ...more] = positionals;
     if (more.length > 0 || (id !== undefined && !/^\d{1,9}$/.test(id))) throw new Unusable();

@@ -32,6 +32,7 @@ await command({
   usage: USAGE,
   options,
   stopped: "Stopped",
+  changes: ({ positionals: [verb] }) => verb === "retry" || verb === "drop",
   async run({ positionals: [verb, ...ids], values }) {
     if (verb === "list" && ids.length === 0) return onDatabase(() => list(values));
     if (verb === "show") return onDatabase(() => show(theOne(ids)));
@@ -69,12 +70,13 @@ async function show(id: string): Promise<number> {
 
 async function decide(verb: "retry" | "drop", ids: readonly string[], { kind, all }: JobArguments): Promise<number> {
   const { dropJob, listOpenJobs, retryJob } = await import("../app/domain/jobs/staff-jobs.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   const decideOne = verb === "retry" ? retryJob : dropJob;
   const done = verb === "retry" ? "is due now" : "dropped";
   let failures = 0;
   const decideThese = async (these: readonly string[]) => {
     for (const id of these) {
-      const isDone = await decideOne(id);
+      const isDone = await decideOne(id, AT_THE_COMMAND_LINE);
       if (!isDone) failures += 1;
       console.log(`${id}  ${isDone ? done : "not found, or running at the moment"}`);
     }

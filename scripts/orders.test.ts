@@ -140,6 +140,13 @@ test("lists and shows for people and for programs, and a stranger's text command
   expect((JSON.parse(json.out) as Order[]).find((each) => each.number === order.number)?.lines[0]?.title).toBe(title);
 });
 
+test("without a state, open orders are listed", async () => {
+  const open = await aKeptOrder({ state: "packed" });
+  const over = await aKeptOrder({ state: "completed" });
+  const { status, out } = await command("list");
+  expect([status, out.includes(open.number), out.includes(over.number)]).toEqual([0, true, false]);
+});
+
 test("orders beyond the newest hundred are listed by pages, days and stores, with their number", async () => {
   const placedAt = (day: number) => new Date(Date.UTC(2027, 2, day, 12)).toISOString();
   for (let at = 0; at < 102; at += 1) await aKeptOrder({ state: "completed", placedAt: placedAt(1 + (at % 3)) });

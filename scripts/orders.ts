@@ -2,7 +2,7 @@
 import { centsTyped } from "../app/domain/money/typed-amount";
 import type { Order } from "../app/domain/orders/order";
 import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
-import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
+import { isStaffVerb, STAFF_VERBS } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
 import { printedMoney, printedOrder, printedRow, recordOf } from "./order-output";
 
@@ -45,6 +45,8 @@ const options = {
   json: { type: "boolean" },
 } as const;
 
+const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
+
 interface Outcome {
   number: string;
   state?: string;
@@ -77,6 +79,7 @@ await command({
   usage: USAGE,
   options,
   stopped: "Stopped",
+  changes: ({ positionals: [verb = ""] }) => !["list", "show", "money"].includes(verb),
   run(given) {
     const request = read(given as OrderArguments);
     return onDatabase(() => run(request));
@@ -139,8 +142,6 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   }
 }
 
-const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
-
 async function list({ state = [], from, to, store, page: typed = "1", json }: ListValues): Promise<number> {
   const { listOrders } = await import("../app/domain/orders/find-orders.server");
   const { ORDER_STATES } = await import("../app/domain/orders/order");
@@ -184,9 +185,10 @@ async function money(asJson: boolean): Promise<number> {
 
 async function settled(ids: readonly string[]): Promise<number> {
   const { settleByHand } = await import("../app/domain/orders/open-money.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   let status = 0;
   for (const id of ids) {
-    if (await settleByHand(id)) console.log(`${id}  settled`);
+    if (await settleByHand(id, AT_THE_COMMAND_LINE)) console.log(`${id}  settled`);
     else {
       console.error(`${id}  no refund or payment has this ID`);
       status = 1;
@@ -215,33 +217,20 @@ async function found(number: string): Promise<Order | null> {
 async function change(verb: string, number: string, details: MoveDetails, amount: number | null): Promise<Outcome> {
   const order = await found(number);
   if (!order) return { number, error: "there is no such order" };
-  const { OrderHasMoved, RefundTooLarge } = await import("../app/domain/orders/refusals");
+  const { OrderHasMoved, RefundTooLarge, StaffRefused } = await import("../app/domain/orders/refusals");
+  const { moveByStaff, refundByStaff } = await import("../app/domain/orders/staff-orders.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   try {
-    const after = isStaffVerb(verb) ? await move(verb, order, details) : await refund(order, amount, details.note);
+    const after = isStaffVerb(verb)
+      ? await moveByStaff(order, verb, AT_THE_COMMAND_LINE, details)
+      : await refundByStaff(order, amount, AT_THE_COMMAND_LINE, details.note);
     const isOver = after.state === "cancelled" || after.state === "refunded";
     const keptCents = isOver && after.paidAt !== null ? after.totalCents - after.refundedCents : 0;
     return { number: after.number, state: after.state, ...(keptCents > 0 && { keptCents }) };
   } catch (error) {
-    if (error instanceof Unusable || error instanceof OrderHasMoved || error instanceof RefundTooLarge) {
+    if (error instanceof StaffRefused || error instanceof OrderHasMoved || error instanceof RefundTooLarge) {
       return { number: order.number, error: error.message };
     }
     throw error;
   }
-}
-
-async function move(verb: StaffVerb, order: Order, details: MoveDetails): Promise<Order> {
-  const { moveOrder } = await import("../app/domain/orders/move-order.server");
-  const planned = staffMove(verb, order);
-  if (planned.refusal !== null) throw new Unusable(planned.refusal);
-  return moveOrder(order.id, planned.from, planned.to, "staff", details);
-}
-
-/** All that is left and was not used, unless an amount was given. */
-async function refund(order: Order, amount: number | null, note: string): Promise<Order> {
-  const { refundOrder } = await import("../app/domain/orders/move-order.server");
-  const left = order.totalCents - order.refundedCents;
-  const { formatMoney } = await import("../app/domain/money/money");
-  if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to refund.`);
-  if (order.paidAt === null) throw new Unusable(`It is ${order.state}. There is no payment to refund.`);
-  return refundOrder(order.id, amount, "staff", note);
 }

@@ -17,6 +17,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "Stopped",
+  changes: ({ positionals }) => positionals[0] !== "list",
   async run({ positionals }) {
     const [verb, ...ids] = positionals;
     if (verb === "list") return onDatabase(list);
@@ -38,11 +39,12 @@ async function list(): Promise<number> {
 
 async function decide(ids: readonly string[], state: "published" | "refused"): Promise<number> {
   const { decideReview } = await import("../app/domain/reviews/moderation.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   const { ReviewNotFound } = await import("../app/domain/reviews/own-reviews.server");
   let failures = 0;
   for (const id of ids) {
     try {
-      await decideReview(id, state);
+      await decideReview(id, state, AT_THE_COMMAND_LINE);
       console.log(`${id}  ${state}`);
     } catch (error) {
       if (!(error instanceof ReviewNotFound)) throw error;

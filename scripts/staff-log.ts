@@ -19,6 +19,7 @@ await command({
     json: { type: "boolean" },
   },
   stopped: "Stopped",
+  changes: false,
   async run({ values: { email, since, limit = "200", json }, positionals }) {
     if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
     const { isRealDate } = await import("../app/domain/stores/store");

@@ -16,6 +16,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "The import stopped; rows before the fault are stored",
+  changes: true,
   async run({ positionals }) {
     const file = theOne(positionals);
     const { importStock } = await import("../app/domain/stores/import-stock.server");

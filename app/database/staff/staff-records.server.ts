@@ -17,9 +17,22 @@ export async function setRole(key: string, role: Role, now: string): Promise<str
   return row?.id ?? null;
 }
 
+/** The id of an open account of someone who works for the shop; null when there is none. */
+export async function findStaffId(key: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select("id")
+    .where("email_key", "=", key)
+    .where("role", "<>", "member")
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 interface DeedRecord {
   id: string;
   staffId: string | null;
+  doneBy: string;
   deed: Deed;
   subject: string;
   storeSlug: string;
@@ -36,7 +49,7 @@ export async function listDeeds(question: { email?: string; since?: string; limi
   const rows = await database()
     .selectFrom("staff_deeds")
     .leftJoin("members", "members.id", "staff_deeds.staff_id")
-    .select(named("done_at", "deed", "subject", "store_slug", "staff_id"))
+    .select(named("done_at", "deed", "subject", "store_slug", "staff_id", "done_by"))
     .select("members.email")
     .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
     .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
@@ -44,10 +57,10 @@ export async function listDeeds(question: { email?: string; since?: string; limi
     .orderBy("staff_deeds.id")
     .limit(limit)
     .execute();
-  return rows.map(({ staffId, email: address, deed, ...row }) => ({
+  return rows.map(({ staffId, doneBy, email: address, deed, ...row }) => ({
     ...row,
     deed: deed as Deed,
-    by: address || staffId || "the command line",
+    by: address || staffId || doneBy || "the command line",
   }));
 }
 

@@ -45,6 +45,8 @@ interface ImportFileOptions extends FeedOptions {
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
+  /** Called once the database is up to date, before anything changes; not for a dry run. */
+  begins?: () => Promise<void>;
   /** Bytes of a feed that is worth several threads; for tests. */
   large?: number;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
@@ -161,6 +163,7 @@ async function importOpened(
     await rehearse();
   } else {
     await migrate(database(), dialect());
+    await options.begins?.();
     await prepareForBulkWriting();
   }
 

@@ -1,5 +1,4 @@
 /** Keeps a row for each import, by which it can be looked up and undone. */
-import { userInfo } from "node:os";
 import {
   forgetFieldChanges,
   selectImports,
@@ -7,6 +6,7 @@ import {
   updateImport,
 } from "~/database/catalogue/import-records.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import { systemUser } from "~/domain/staff/command-actor.server";
 import type { ImportCounts } from "./batch-store.server";
 
 /** Fields as they were before an import are kept for so long. ms. */
@@ -26,7 +26,7 @@ export class KeptImport {
     const isFirst = !(await selectAnyProduct());
     const now = Date.now();
     await forgetFieldChanges(new Date(now - KEEP_CHANGES_MS).toISOString());
-    this.#id = await startImport({ at: new Date(now).toISOString(), by: whoRuns(), file: this.#file, isFirst });
+    this.#id = await startImport({ at: new Date(now).toISOString(), by: systemUser(), file: this.#file, isFirst });
     return isFirst ? undefined : this.#id;
   };
 
@@ -35,17 +35,6 @@ export class KeptImport {
     if (this.#id !== null)
       await updateImport(this.#id, { finished_at: new Date().toISOString(), counts: JSON.stringify(counts) });
     return this.#id;
-  }
-}
-
-/** Whoever became root with sudo, else the user. */
-function whoRuns(): string {
-  if (process.env.SUDO_USER) return process.env.SUDO_USER;
-  try {
-    return userInfo().username;
-  } catch {
-    // A container's user need not have a name.
-    return "unknown";
   }
 }
 

@@ -102,6 +102,11 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
+/** What staff asked for is not possible; the message says why. */
+export class StaffRefused extends Error {
+  override name = "StaffRefused";
+}
+
 /** The order is already in another state. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";

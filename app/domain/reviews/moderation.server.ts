@@ -1,6 +1,7 @@
 /** Staff's decisions on reviews: `npm run reviews`. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findCodeOfReview, listWaiting, putReviewState } from "~/database/reviews/own-review-records.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { ReviewNotFound } from "./own-reviews.server";
 import { holdRating, recountRating } from "./ratings.server";
 
@@ -22,12 +23,13 @@ export async function listWaitingReviews(): Promise<WaitingReview[]> {
 }
 
 /** Publishes or refuses a review, whatever was decided before. Throws {@link ReviewNotFound}. */
-export async function decideReview(id: string, state: "published" | "refused"): Promise<void> {
+export async function decideReview(id: string, state: "published" | "refused", actor: Actor): Promise<void> {
   const code = await findCodeOfReview(id);
   if (code === undefined) throw new ReviewNotFound();
   await inTransaction(async () => {
     await holdRating(code);
     await putReviewState(id, state);
     await recountRating(code);
+    await logDeed({ ...actor, deed: `${state} a review`, subject: `${id}, of ${code}` });
   });
 }

@@ -1,19 +1,28 @@
 /** Everything staff do, with who and when. Rows are only ever added. */
 import { randomUUID } from "node:crypto";
 import { insertDeed, listDeeds } from "~/database/staff/staff-records.server";
+import { commandActor } from "./command-actor.server";
 import type { Deed, LoggedDeed } from "./deed";
 
-interface NewDeed {
-  /** The account that does it; null for commands. */
+/** Who acts for the shop. */
+export interface Actor {
+  /** The account that does it; null for commands, which know their own actor. */
   staffId: string | null;
+  storeSlug?: string;
+}
+
+/** Whoever runs the command. */
+export const AT_THE_COMMAND_LINE: Actor = { staffId: null };
+
+interface NewDeed extends Actor {
   deed: Deed;
   subject: string;
-  storeSlug?: string;
 }
 
 /** Writes down what staff do. Call it in the transaction of the change itself, where there is one. */
 export async function logDeed({ staffId, deed, subject, storeSlug = "" }: NewDeed): Promise<void> {
-  await insertDeed({ id: randomUUID(), staffId, deed, subject, storeSlug, doneAt: new Date().toISOString() });
+  const actor = (staffId === null && commandActor()) || { staffId, doneBy: "" };
+  await insertDeed({ id: randomUUID(), ...actor, deed, subject, storeSlug, doneAt: new Date().toISOString() });
 }
 
 /** The newest deeds, at most `limit`; only one account's when `email` is given, and only since a time (UTC ISO). */
