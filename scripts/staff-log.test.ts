@@ -106,7 +106,10 @@ const CHANGING: Record<string, Example[]> = {
   orders: [
     { args: () => ["pack", orderNumber] },
     { args: () => ["send", orderNumber, "--note", "For Ada"] },
+    { args: () => ["track", orderNumber, "--tracking", "33ABC0000001"] },
+    { args: () => ["note", orderNumber, "--text", "For Ada"] },
     { args: () => ["refund", orderNumber, "--amount", "1"] },
+    { args: () => ["refund", orderNumber, "--line", "1", "--no-restock"] },
   ],
 };
 

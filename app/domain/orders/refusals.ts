@@ -123,6 +123,14 @@ export class RefundTooLarge extends Error {
   }
 }
 
+/** More copies of a line than are left, or than nobody has used. */
+export class LineRefundTooLarge extends Error {
+  override name = "LineRefundTooLarge";
+  constructor(left: number, why: "left to refund" | "unused") {
+    super(`${left === 0 ? "None" : `Only ${left}`} of them ${left === 1 ? "is" : "are"} ${why}.`);
+  }
+}
+
 /** The payment page is unavailable now, or the order can't be paid. */
 export class PaymentUnavailable extends Error {
   override name = "PaymentUnavailable";

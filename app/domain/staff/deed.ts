@@ -19,6 +19,8 @@ export type Deed =
   | "completed an order"
   | "cancelled an order"
   | "refunded an order"
+  | "corrected a tracking number"
+  | "wrote a note about an order"
   | "settled a refund by hand"
   | "settled a payment by hand"
   | "published a review"

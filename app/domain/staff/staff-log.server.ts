@@ -21,8 +21,13 @@ interface NewDeed extends Actor {
 
 /** Writes down what staff do. Call it in the transaction of the change itself, where there is one. */
 export async function logDeed({ staffId, deed, subject, storeSlug = "" }: NewDeed): Promise<void> {
-  const actor = (staffId === null && commandActor()) || { staffId, doneBy: "" };
-  await insertDeed({ id: randomUUID(), ...actor, deed, subject, storeSlug, doneAt: new Date().toISOString() });
+  const doneAt = new Date().toISOString();
+  await insertDeed({ id: randomUUID(), ...namesOf({ staffId }), deed, subject, storeSlug, doneAt });
+}
+
+/** How a row names whoever acts: the account, or the system's user of a command. */
+export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: string } {
+  return (staffId === null && commandActor()) || { staffId, doneBy: "" };
 }
 
 /** The newest deeds, at most `limit`; only one account's when `email` is given, and only since a time (UTC ISO). */
