@@ -96,6 +96,11 @@ const CHANGING: Record<string, Example[]> = {
   "business:add": [
     { args: () => ["--email", "sons@example.com", ...PERSON, "--company", "Sons", "--abn", "51 824 753 556"] },
   ],
+  accounts: [
+    { args: () => ["business", "member@example.com", "--company", "Sons", "--abn", "51 824 753 556"] },
+    { args: () => ["limit", "member@example.com", "500"] },
+    { args: () => ["pay", "member@example.com", "--amount", "5", "--cheque", "1", "--in-credit"] },
+  ],
   "member:set": [{ args: () => ["member@example.com", "--group", "schools"] }],
   reviews: [{ args: () => ["publish", "review-1"] }, { args: () => ["refuse", "review-1"] }],
   "newsletter:send": [{ args: () => ["specialOffers", fileIn("newsletter.json")] }],
@@ -124,6 +129,7 @@ const READING: Record<string, Example[]> = {
   "cms:import": [{ args: () => ["scripts/sample-shop/content", "--dry-run"] }],
   "stores:import": [{ args: () => [fileIn("stores.json"), "--dry-run"] }],
   "newsletter:send": [{ args: () => ["specialOffers", fileIn("newsletter.json"), "--dry-run"] }],
+  accounts: [{ args: () => ["show", "member@example.com"] }],
   "staff:log": [{ args: () => [] }],
   reviews: [{ args: () => ["list"] }],
   jobs: [{ args: () => ["list"] }, { args: () => ["list", "--waiting"] }],

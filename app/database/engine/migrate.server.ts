@@ -60,6 +60,7 @@ import * as withdrawnSeries from "./migrations/0082-withdrawn-series.server";
 import * as staffNames from "./migrations/0083-staff-names.server";
 import * as lineRefunds from "./migrations/0084-line-refunds.server";
 import * as parkedJobs from "./migrations/0085-parked-jobs.server";
+import * as bookedPayments from "./migrations/0086-booked-payments.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -103,6 +104,7 @@ const migrations: Record<string, ShopMigration> = {
   "0083-staff-names": staffNames,
   "0084-line-refunds": lineRefunds,
   "0085-parked-jobs": parkedJobs,
+  "0086-booked-payments": bookedPayments,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -6,6 +6,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { StaffRole } from "~/domain/staff/staff-roles";
 import { setPasswordEmail } from "./account-emails";
+import type { Business } from "./business";
 import { emailKey } from "./email-key";
 import { mailedToken } from "./mailed-tokens.server";
 import type { NewAccount } from "./member";
@@ -14,14 +15,6 @@ interface OpenedFor {
   email: string;
   firstName: string;
   surname: string;
-}
-
-export interface Business {
-  companyName: string;
-  /** ABN or ACN, digits alone. */
-  companyNumber: string;
-  creditLimitCents: number;
-  currency: string;
 }
 
 /** An account with this address exists. */
