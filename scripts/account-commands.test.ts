@@ -59,7 +59,10 @@ test("gives accounts another role, signs them out, and writes it down", async ()
     doneAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     ...{ by: systemUser(), deed: "changed a role", subject: "Gate@example.com: member", storeSlug: "" },
   });
-  expect((await command("staff-log", "--since", "2999-01-01")).out).toBe("");
+  expect((await command("staff-log", "--since", "2999-01-01")).out).toBe("0 acts\n");
+  expect((await command("staff-log", "--limit", "1", "--page", "2")).out).toMatch(
+    /^\S+Z .*\n\d+ acts, page 2 of \d+; --page 3 for more\n$/,
+  );
   expect((await command("staff-role", "nobody@example.com", "door")).err).toContain("no account");
 });
 

@@ -12,6 +12,7 @@ file says changes; a new one needs a title.
   npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] [--format-map WORD=FORMAT]
 
   --dry-run       reports changes, old and new, and problems, and imports nothing
+  --all           with --dry-run, reports all changes, not only the first hundred
   --yes           imports also what takes the price, stock, category or availability from many products
   --strict        exits with status 1 if any record is refused
   --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)
@@ -91,6 +92,7 @@ await command({
     replace: { type: "boolean", default: false },
     "empty-clears": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     report: { type: "string" },
     currency: { type: "string" },
@@ -113,6 +115,7 @@ await command({
         dryRun: values["dry-run"],
         strict: values.strict,
         yes: values.yes,
+        all: values.all,
         complete: values.complete,
         replaces: values.replace,
         emptyClears: values["empty-clears"],

@@ -1,5 +1,6 @@
 /** npm run jobs -- list | show ID | retry ID… | drop ID… */
 import { command, onDatabase, theOne, Unusable } from "./command";
+import { pageCount, pageIn } from "./pages";
 
 const USAGE = `Lists the shop's background jobs, and retries or drops those that failed too often. The running shop does the work.
 
@@ -42,17 +43,16 @@ await command({
   },
 });
 
-async function list({ waiting = false, kind, page: typed = "1" }: JobArguments): Promise<number> {
+async function list({ waiting = false, kind, page: typed }: JobArguments): Promise<number> {
   const { JOBS_A_PAGE, listOpenJobs } = await import("../app/domain/jobs/staff-jobs.server");
-  const page = Number(typed);
-  if (!Number.isInteger(page) || page < 1) throw new Unusable("--page must be a whole number, 1 or more.");
+  const page = pageIn(typed);
   const { jobs, total } = await listOpenJobs({ isParked: !waiting, kind, page });
   for (const { id, kind: its, attempts, dueAt, parkedAt, lastError } of jobs) {
     const when = parkedAt ? `parked ${parkedAt.slice(0, 16)}` : `due ${dueAt.slice(0, 16)}`;
     console.log([id, its, when, `${attempts} attempts`, lastError ?? ""].join("  "));
   }
-  const pages = Math.max(1, Math.ceil(total / JOBS_A_PAGE));
-  console.log(`${total} ${waiting ? "waiting" : "parked"}${pages > 1 ? `, page ${page} of ${pages}` : ""}`);
+  const noun = waiting ? "waiting" : "parked";
+  console.log(pageCount({ total, page, pages: Math.max(1, Math.ceil(total / JOBS_A_PAGE)) }, noun, noun));
   return 0;
 }
 

@@ -207,7 +207,7 @@ test("orders beyond the newest hundred are listed by pages, days and stores, wit
   // Eleven in the evening in UTC is the next morning in Sydney.
   const early = await aKeptOrder({ state: "completed", placedAt: "2027-03-03T23:00:00.000Z", storeSlug });
   const first = await command("list", "--state", "completed", "--from", "2027-03-01");
-  expect(first.out).toMatch(/\n103 orders, page 1 of 2\n$/);
+  expect(first.out).toMatch(/\n103 orders, page 1 of 2; --page 2 for more\n$/);
   expect(first.out.split("\n")).toHaveLength(102);
   const second = await command("list", "--state", "completed", "--from", "2027-03-01", "--page", "2");
   expect(second.out).toMatch(/^(LEC.*\n|[^\n]+\n){3}103 orders, page 2 of 2\n$/);

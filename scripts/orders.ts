@@ -12,6 +12,7 @@ import {
   type WhatToRefund,
 } from "./order-arguments";
 import { printedMoney, printedOrder, printedRow, recordOf } from "./order-output";
+import { pageCount, pageIn } from "./pages";
 
 const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
 
@@ -57,15 +58,14 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   }
 }
 
-async function list({ state = [], from, to, store, page: typed = "1", json }: ListValues): Promise<number> {
+async function list({ state = [], from, to, store, page: typed, json }: ListValues): Promise<number> {
   const { listOrders } = await import("../app/domain/orders/find-orders.server");
   const { ORDER_STATES } = await import("../app/domain/orders/order");
   const { isRealDate } = await import("../app/domain/stores/store");
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day)))
       throw new Unusable(`--${name} ${day} is not a date, such as 2027-01-26.`);
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Unusable(`--page ${typed} is not a page.`);
-  const page = Number(typed);
+  const page = pageIn(typed);
   const isAll = state.includes("all");
   const known = state.flatMap((each) => ORDER_STATES.filter((one) => one === each));
   if (!isAll && known.length < state.length)
@@ -78,10 +78,7 @@ async function list({ state = [], from, to, store, page: typed = "1", json }: Li
   };
   const { orders, total, pages } = await listOrders(search, page);
   if (json) console.log(JSON.stringify(orders.map(recordOf), null, 2));
-  else {
-    const count = total === 1 ? "1 order" : `${total} orders`;
-    console.log([...orders.map(printedRow), pages > 1 ? `${count}, page ${page} of ${pages}` : count].join("\n"));
-  }
+  else console.log([...orders.map(printedRow), pageCount({ total, page, pages }, "order")].join("\n"));
   return 0;
 }
 

@@ -43,19 +43,37 @@ export async function insertDeed(deed: DeedRecord): Promise<void> {
   await database().insertInto("staff_deeds").values(columnsOf(deed)).execute();
 }
 
-/** Newest first. */
-export async function listDeeds(question: { email?: string; since?: string; limit: number }): Promise<LoggedDeed[]> {
-  const { email, since, limit } = question;
-  const rows = await database()
+interface DeedQuestion {
+  email?: string;
+  since?: string;
+}
+
+const deeds = ({ email, since }: DeedQuestion) =>
+  database()
     .selectFrom("staff_deeds")
     .leftJoin("members", "members.id", "staff_deeds.staff_id")
+    .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
+    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""));
+
+export async function countDeeds(question: DeedQuestion): Promise<number> {
+  const { total } = await deeds(question)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Newest first. */
+export async function listDeeds(
+  question: DeedQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LoggedDeed[]> {
+  const rows = await deeds(question)
     .select(named("done_at", "deed", "subject", "store_slug", "staff_id", "done_by"))
     .select("members.email")
-    .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
-    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
     .orderBy("done_at", "desc")
     .orderBy("staff_deeds.id")
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ staffId, doneBy, email: address, deed, ...row }) => ({
     ...row,

@@ -40,6 +40,8 @@ interface ImportFileOptions extends FeedOptions {
   strict: boolean;
   /** Imports also what takes much away. */
   yes?: boolean;
+  /** A dry run says all changes, not only the first hundred. */
+  all?: boolean;
   /** The file names every product of the shop: others are withdrawn. */
   complete?: boolean;
   /** The report's path; the file is written only when there is something to report. */
@@ -120,7 +122,7 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
       close: async () => {},
     };
   }
-  const survey = new ImportSurvey();
+  const survey = new ImportSurvey(dryRun && options.all ? options.say : undefined);
   const completion = options.complete ? new CompleteFeed() : undefined;
   const isStored = dryRun ? compareContents : compareOrRemember;
   const ahead = await readAhead(path, {

@@ -10,19 +10,32 @@ import { moveByStaff } from "~/domain/orders/staff-orders.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import type { ServingStaff } from "./desk.server";
 
-const MOST = 20;
+const ORDERS_A_PAGE = 20;
 
-/** Newest first, at most 20; null when what was typed is no number, email or phone. */
-export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: ServingStaff): Promise<Order[] | null> {
+export interface OrdersAtDesk {
+  orders: Order[];
+  /** Of all pages. */
+  total: number;
+  pages: number;
+}
+
+/** A page of orders, newest first; null when what was typed is no number, email or phone. Pages count from 1. */
+export async function findOrdersAtDesk(
+  typed: string,
+  { staffId, storeSlug }: ServingStaff,
+  page = 1,
+): Promise<OrdersAtDesk | null> {
   const question = readOrderQuestion(typed);
   if (!question) return null;
   await logDeed({ staffId, deed: "looked up orders", subject: `by ${question.by}`, storeSlug });
   if (question.by === "number") {
     const order = await findOrderByNumber(question.value);
-    return order ? [order] : [];
+    return order ? { orders: [order], total: 1, pages: 1 } : { orders: [], total: 0, pages: 1 };
   }
   const key = question.by === "email" ? emailKey(question.value) : question.value;
-  return findOrdersByKey(question.by, key, MOST);
+  const range = { limit: ORDERS_A_PAGE, offset: (page - 1) * ORDERS_A_PAGE };
+  const { orders, total } = await findOrdersByKey(question.by, key, range);
+  return { orders, total, pages: Math.max(1, Math.ceil(total / ORDERS_A_PAGE)) };
 }
 
 export async function openOrderAtDesk(number: string, { staffId, storeSlug }: ServingStaff): Promise<Order | null> {

@@ -15,11 +15,18 @@ interface WaitingReview {
   productTitle: string;
 }
 
-/** Oldest first, at most a hundred. */
-export async function listWaitingReviews(): Promise<WaitingReview[]> {
-  return (await listWaiting()).map(({ id, stars, title, body, authorName, createdAt, productTitle }) => {
+const REVIEWS_A_PAGE = 100;
+
+/** A page of a hundred reviews that wait, oldest first, and how many wait in all. Pages count from 1. */
+export async function listWaitingReviews(
+  page = 1,
+): Promise<{ reviews: WaitingReview[]; total: number; pages: number }> {
+  const range = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
+  const { reviews, total } = await listWaiting(range);
+  const shown = reviews.map(({ id, stars, title, body, authorName, createdAt, productTitle }) => {
     return { id, stars, title, body, authorName, createdAt, productTitle };
   });
+  return { reviews: shown, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
 }
 
 /** Publishes or refuses a review, whatever was decided before. Throws {@link ReviewNotFound}. */

@@ -107,7 +107,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     const member = await aReader(code);
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
     const id = await theReview(member, code);
-    expect((await listWaitingReviews()).map((review) => review.id)).toContain(id);
+    expect((await listWaitingReviews()).reviews.map((review) => review.id)).toContain(id);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
     await decideReview(id, "published", AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);

@@ -1,7 +1,9 @@
 /** Who acts in a process that runs a command. */
 import { userInfo } from "node:os";
 
-interface CommandActor {
+export interface CommandActor {
+  /** The account's address, or the system's user. */
+  name: string;
   /** The account that `--by` names. */
   staffId: string | null;
   /** The system's user where no account is named; otherwise ''. */

@@ -1,7 +1,7 @@
 /** Writes down commands that change the shop. */
 import { findStaffId } from "~/database/staff/staff-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
-import { adoptCommandActor, systemUser } from "./command-actor.server";
+import { adoptCommandActor, type CommandActor, systemUser } from "./command-actor.server";
 import { logDeed } from "./staff-log.server";
 
 /** No account of staff has the address. */
@@ -22,16 +22,21 @@ const MAX_CHARACTERS = 1000;
 export async function beginCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   if (by !== null && staffId === null) throw new NotStaff(`There is no staff account for ${by}.`);
-  await recordCommand({ words, staffId, doneBy: staffId === null ? systemUser() : "" });
+  await recordCommand(words, actorOf(staffId, by));
 }
 
 /** For a run that brought the accounts with it, such as a restored backup: an unknown address is kept as it was typed. */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
-  await recordCommand({ words, staffId, doneBy: staffId === null ? (by ?? systemUser()) : "" });
+  await recordCommand(words, actorOf(staffId, by));
 }
 
-async function recordCommand({ words, ...actor }: { words: string; staffId: string | null; doneBy: string }) {
+function actorOf(staffId: string | null, by: string | null): CommandActor {
+  const name = by ?? systemUser();
+  return { staffId, name, doneBy: staffId === null ? name : "" };
+}
+
+async function recordCommand(words: string, actor: CommandActor): Promise<void> {
   adoptCommandActor(actor);
   await logDeed({ staffId: null, deed: "ran a command", subject: withoutSecrets(words).slice(0, MAX_CHARACTERS) });
 }

@@ -1,6 +1,6 @@
 /** Everything staff do, with who and when. Rows are only ever added. */
 import { randomUUID } from "node:crypto";
-import { insertDeed, listDeeds } from "~/database/staff/staff-records.server";
+import { countDeeds, insertDeed, listDeeds } from "~/database/staff/staff-records.server";
 import { commandActor } from "./command-actor.server";
 import type { Deed, LoggedDeed } from "./deed";
 
@@ -27,10 +27,27 @@ export async function logDeed({ staffId, deed, subject, storeSlug = "" }: NewDee
 
 /** How a row names whoever acts: the account, or the system's user of a command. */
 export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: string } {
-  return (staffId === null && commandActor()) || { staffId, doneBy: "" };
+  const actor = staffId === null ? commandActor() : null;
+  return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }
 
-/** The newest deeds, at most `limit`; only one account's when `email` is given, and only since a time (UTC ISO). */
-export function readStaffLog(question: { email?: string; since?: string; limit: number }): Promise<LoggedDeed[]> {
-  return listDeeds(question);
+interface LogQuestion {
+  /** Of this account alone. */
+  email?: string;
+  /** UTC ISO. */
+  since?: string;
+}
+
+/** A page of deeds, the newest first; pages of `limit` deeds count from 1. */
+export function readStaffLog({
+  limit,
+  page = 1,
+  ...question
+}: LogQuestion & { limit: number; page?: number }): Promise<LoggedDeed[]> {
+  return listDeeds(question, { limit, offset: (page - 1) * limit });
+}
+
+/** How many deeds there are in all. */
+export function countStaffLog(question: LogQuestion): Promise<number> {
+  return countDeeds(question);
 }
