@@ -1,6 +1,8 @@
 /** What the commands about accounts have in common: their arguments, and the shop's database around the work. */
 import type { ParseArgsConfig } from "node:util";
+import type { Business } from "../app/domain/accounts/business";
 import type { OpenedAccount } from "../app/domain/accounts/open-account.server";
+import type { Actor } from "../app/domain/staff/staff-log.server";
 import { command, onDatabase, Unusable } from "./command";
 
 export const personOptions = {
@@ -15,7 +17,7 @@ export const PERSON_USAGE = `  --email ADDRESS       the email address they sign
   --surname NAME
   --no-email            print the link to choose a password; don't email it`;
 
-type AccountArguments = Record<string, string | boolean | undefined>;
+export type AccountArguments = Record<string, string | boolean | undefined>;
 
 interface AccountCommand {
   /** As npm knows it. */
@@ -23,11 +25,11 @@ interface AccountCommand {
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
   /** Throws {@link Unusable}. */
-  open(typed: AccountArguments, to: { origin: string; posts: boolean }): Promise<OpenedAccount>;
+  open(typed: AccountArguments, to: { origin: string; posts: boolean; actor: Actor }): Promise<OpenedAccount>;
 }
 
 /** Text that is there, cut of spaces around it. Throws {@link Unusable}. */
-export function required(typed: AccountArguments, name: string): string {
+function required(typed: AccountArguments, name: string): string {
   const text = String(typed[name] ?? "").trim();
   if (text === "") throw new Unusable(`--${name} is missing.`);
   return text;
@@ -50,6 +52,31 @@ export async function currencyIn(given: string): Promise<string> {
   return currency;
 }
 
+export const businessOptions = {
+  company: { type: "string" },
+  abn: { type: "string" },
+  "credit-limit": { type: "string" },
+  currency: { type: "string" },
+} as const satisfies ParseArgsConfig["options"];
+
+export const BUSINESS_USAGE = `  --company NAME
+  --abn NUMBER          a valid ABN or ACN
+  --credit-limit DOLLARS  for example 5000 or 2500.50; default 0
+  --currency CODE       currency of the account; default AUD`;
+
+/** Throws {@link Unusable}. */
+export async function businessIn(typed: AccountArguments): Promise<Business> {
+  const { companyNumber } = await import("../app/domain/accounts/company-number");
+  const number = companyNumber(required(typed, "abn"));
+  if (!number) throw new Unusable(`--abn: ${typed.abn} is not a valid ABN or ACN.`);
+  return {
+    companyName: required(typed, "company"),
+    companyNumber: number,
+    creditLimitCents: centsIn("credit-limit", String(typed["credit-limit"] ?? "0")),
+    currency: await currencyIn(String(typed.currency ?? "AUD")),
+  };
+}
+
 /** Throws {@link Unusable}. */
 export async function personIn(
   typed: AccountArguments,
@@ -70,13 +97,15 @@ export async function openByCommand({ name, usage, options, open }: AccountComma
     usage,
     options,
     stopped: "The account was not created",
+    changes: true,
     async run({ values, positionals }) {
       if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
       const typed = values as AccountArguments;
       const { env } = await import("../app/env.server");
       const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
+      const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
       const posts = !typed["no-email"];
-      const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts };
+      const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts, actor: AT_THE_COMMAND_LINE };
       try {
         const { customerCode, passwordHref } = await onDatabase(() => open(typed, to));
         console.log(`Created account ${customerCode}. To choose a password, use this link once, within 7 days:`);

@@ -7,6 +7,7 @@ import { findProfile } from "~/database/accounts/profile-records.server";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { systemUser } from "~/domain/staff/command-actor.server";
 import { runCommand } from "../tests/setup/run-command";
 
 let folder: string;
@@ -54,13 +55,14 @@ test("gives accounts another role, signs them out, and writes it down", async ()
   expect(await accountOf("gate@example.com")).toMatchObject({ role: "member" });
   expect(await findSignedIn(session)).toBeNull();
   const { out } = await command("staff-log", "--json");
-  expect(JSON.parse(out)).toEqual([
-    {
-      doneAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      ...{ by: "the command line", deed: "changed a role", subject: "Gate@example.com: member", storeSlug: "" },
-    },
-  ]);
-  expect((await command("staff-log", "--since", "2999-01-01")).out).toBe("");
+  expect(JSON.parse(out)[0]).toEqual({
+    doneAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    ...{ by: systemUser(), deed: "changed a role", subject: "Gate@example.com: member", storeSlug: "" },
+  });
+  expect((await command("staff-log", "--since", "2999-01-01")).out).toBe("0 acts\n");
+  expect((await command("staff-log", "--limit", "1", "--page", "2")).out).toMatch(
+    /^\S+Z .*\n\d+ acts, page 2 of \d+; --page 3 for more\n$/,
+  );
   expect((await command("staff-role", "nobody@example.com", "door")).err).toContain("no account");
 });
 
@@ -74,6 +76,36 @@ test("opens a business account with its limit, and no email if not wanted", asyn
     ...{ company_number: "51824753556", credit_limit_cents: 250_050 },
   });
   expect(await emails()).toEqual(before);
+});
+
+test("a member becomes a business with a limit, pays by transfer and cheque, and its account shows it", async () => {
+  const accounts = (...args: string[]) => command("accounts", ...args);
+  await command("staff-add", ...person("firm@example.com"), "--no-email");
+  expect((await accounts("limit", "firm@example.com", "500")).err).toContain("There is no business account");
+  expect((await accounts("show", "firm@example.com")).err).toContain("firm@example.com is not a business.");
+  const made = await accounts("business", "firm@example.com", "--company", "The Firm", "--abn", "51 824 753 556");
+  expect(made).toMatchObject({ status: 0, out: "firm@example.com  is a business: The Firm\n" });
+  expect((await accounts("limit", "firm@example.com", "500")).out).toBe("firm@example.com  may owe $500.00\n");
+  await database()
+    .updateTable("members")
+    .set({ balance_cents: 9000 })
+    .where("email", "=", "firm@example.com")
+    .execute();
+  const pay = (...args: string[]) => accounts("pay", "firm@example.com", ...args);
+  expect((await pay("--amount", "90.01", "--cheque", "000123")).err).toContain("It owes $90.00 only.");
+  expect((await pay("--amount", "40", "--cheque", "000123")).out).toBe(
+    "firm@example.com  $40.00 booked, owes $50.00\n",
+  );
+  const transfer = ["--amount", "50", "--transfer", "INV 12", "--received", "2026-11-20"];
+  expect((await pay(...transfer)).status).toBe(0);
+  expect((await pay(...transfer)).err).toContain("The bank transfer INV 12 of 2026-11-20 is booked already.");
+  const { out } = await accounts("show", "firm@example.com");
+  expect(out).toContain(
+    "The Firm, 51824753556\nOwes $0.00; on order $0.00; on hold $0.00\nCredit limit $500.00; left $500.00\n",
+  );
+  expect(out).toMatch(
+    /payment {6}-\$50\.00 {2}bank transfer INV 12, received 2026-11-20\n.*cheque 000123.*\n2 movements\n$/,
+  );
 });
 
 test("changes what only the shop decides about an account, leaves the rest, and writes it down", async () => {
@@ -129,6 +161,11 @@ test.each([
   ["staff-log", ["--since", "2027-02-30"], "--since 2027-02-30 is not a date"],
   ["staff-log", ["--limit", "0"], "--limit 0 is not a number of lines"],
   ["business-add", person("a@example.com"), "--abn is missing"],
+  ["accounts", [], "npm run accounts -- show EMAIL"],
+  ["accounts", ["limit", "a@example.com"], "The limit is missing"],
+  ["accounts", ["pay", "a@example.com", "--amount", "0", "--cheque", "1"], "--amount must be an amount"],
+  ["accounts", ["pay", "a@example.com", "--amount", "5"], "Use either --transfer or --cheque"],
+  ["accounts", ["business", "a@example.com"], "--abn is missing"],
   [
     "business-add",
     [...person("a@example.com"), "--company", "A", "--abn", "12 345 678 901"],

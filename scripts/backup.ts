@@ -19,6 +19,7 @@ await command({
   usage: USAGE,
   options: { keep: { type: "string" } },
   stopped: ALARMS.backupFailed,
+  changes: false,
   async run({ positionals: [given, ...more], values }) {
     const { env } = await import("../app/env.server");
     const to = given ?? env.BACKUP_TO;

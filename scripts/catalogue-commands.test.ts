@@ -42,6 +42,30 @@ test("the catalogue is exported to a file or the standard output, all of it or o
   });
 }, 60_000);
 
+test("a dry run lists the first hundred of many changes with their number, or all of them", async () => {
+  const rows = Array.from({ length: 105 }, (_, at) => `M-${at},Many ${at},5.00`);
+  writeFileSync(fileIn("many.csv"), `code,title,price\n${rows.join("\n")}\n`);
+  await command("catalogue-import", fileIn("many.csv"));
+  writeFileSync(fileIn("dearer.csv"), `code,title,price\n${rows.join("\n").replaceAll("5.00", "6.00")}\n`);
+  const changes = (output: string) => output.match(/^M-\d+ Many \d+: price /gm)?.length;
+  const { output } = await command("catalogue-import", fileIn("dearer.csv"), "--dry-run");
+  expect([changes(output), output]).toEqual([
+    100,
+    expect.stringContaining("100 of 105 changes; --all lists them all."),
+  ]);
+  const all = await command("catalogue-import", fileIn("dearer.csv"), "--dry-run", "--all");
+  expect([changes(all.output), all.output.includes("--all")]).toEqual([105, false]);
+}, 60_000);
+
+test("all refused rows of a stock file are listed if wanted", async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => `nowhere,A-1,${at}`).join("\n");
+  writeFileSync(fileIn("stock.csv"), `store,code,quantity\n${rows}\n`);
+  const few = await command("stock-import", fileIn("stock.csv"));
+  expect(few.output).toContain("20 of 25 refused rows; --all lists them all");
+  const all = await command("stock-import", fileIn("stock.csv"), "--all");
+  expect(all.output.match(/^line \d+: /gm)).toHaveLength(25);
+}, 60_000);
+
 test("an export of a wrong date explains itself", async () => {
   expect(await command("catalogue-export", "--since", "soon")).toMatchObject({
     status: 1,

@@ -13,6 +13,7 @@ await command({
   usage: USAGE,
   options: { release: { type: "string", multiple: true } },
   stopped: "The change stopped",
+  changes: true,
   async run({ values, positionals }) {
     const [code, ...changes] = positionals;
     const released = values.release ?? [];

@@ -16,6 +16,7 @@ await command({
   usage: USAGE,
   options: { category: { type: "string" }, since: { type: "string" } },
   stopped: "The export stopped",
+  changes: false,
   async run({ values, positionals }) {
     if (positionals.length > 1) throw new Unusable();
     const since = values.since === undefined ? undefined : new Date(values.since);

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { ImportCounts } from "../app/domain/feeds/batch-store.server";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
-import { command, theOne } from "./command";
+import { command, recordRun, theOne } from "./command";
 import { stepLines } from "./step-lines";
 
 const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Of products that the shop has, only what the
@@ -12,6 +12,7 @@ file says changes; a new one needs a title.
   npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] [--format-map WORD=FORMAT]
 
   --dry-run       reports changes, old and new, and problems, and imports nothing
+  --all           with --dry-run, reports all changes, not only the first hundred
   --yes           imports also what takes the price, stock, category or availability from many products
   --strict        exits with status 1 if any record is refused
   --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)
@@ -91,6 +92,7 @@ await command({
     replace: { type: "boolean", default: false },
     "empty-clears": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     report: { type: "string" },
     currency: { type: "string" },
@@ -98,6 +100,7 @@ await command({
     "format-map": { type: "string", multiple: true },
   },
   stopped: "The import stopped",
+  changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const file = theOne(positionals);
     // A shop that runs beside it goes first, but not by far: it waits for the lock that this holds. Before the thread that reads the feed starts, which takes it over.
@@ -112,6 +115,7 @@ await command({
         dryRun: values["dry-run"],
         strict: values.strict,
         yes: values.yes,
+        all: values.all,
         complete: values.complete,
         replaces: values.replace,
         emptyClears: values["empty-clears"],
@@ -121,6 +125,7 @@ await command({
         },
         formats: readFormatMap(values["format-map"] ?? []),
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
+        begins: recordRun,
         say: (line) => console.log(line),
         ...(await showProgress()),
       });

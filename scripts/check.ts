@@ -12,6 +12,7 @@ await command({
   usage: USAGE,
   options: { strict: { type: "boolean" } },
   stopped: "The shop would not start",
+  changes: false,
   async run({ positionals, values: { strict } }) {
     if (positionals.length > 0) throw new Unusable();
     const { SETTING_NAMES } = await import("../app/env.server");

@@ -13,6 +13,7 @@ await command({
   usage: USAGE,
   options: { draft: { type: "boolean", default: false } },
   stopped: "The export stopped",
+  changes: false,
   async run({ values, positionals }) {
     const folder = theOne(positionals);
     const { exportContent } = await import("../app/domain/content/export-content.server");

@@ -24,6 +24,7 @@ await command({
     "dry-run": { type: "boolean", default: false },
   },
   stopped: "The import stopped and nothing was imported",
+  changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const folder = theOne(positionals);
     const { env } = await import("../app/env.server");

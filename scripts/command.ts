@@ -1,4 +1,4 @@
-/** Shared by the shop's commands: the right Node, arguments, usage and exit. */
+/** Shared by the shop's commands: the right Node, arguments, usage, exit, and the staff log. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -7,6 +7,9 @@ type CommandArguments<Chosen extends Options> = ReturnType<
 >;
 
 const help = { help: { type: "boolean", short: "h" } } as const satisfies Options;
+const by = { by: { type: "string" } } as const satisfies Options;
+const BY_USAGE = `
+  --by EMAIL   the staff account that the staff log names; without it, the system's user`;
 
 /** Invalid arguments; the message gives the reason, and the usage follows. */
 export class Unusable extends Error {}
@@ -19,40 +22,78 @@ export interface Command<Chosen extends Options> {
   /** Before the reason, when it stops: `The import stopped`. */
   stopped: string;
   /**
+   * Whether a run with these arguments changes the shop. Such a run stands in the staff log before it changes anything; for any other, the database
+   * refuses every change. A command that may change something also takes `--by`.
+   */
+  changes: boolean | ((given: CommandArguments<Chosen>) => boolean | Promise<boolean>);
+  /**
    * Returns the process's exit status. Throws {@link Unusable}. Import what needs the database inside it: its driver
    * does not load on an older Node.
    */
   run(given: CommandArguments<Chosen>): Promise<number>;
 }
 
+interface Run {
+  words: string;
+  by: string | null;
+  isChange: () => boolean | Promise<boolean>;
+  isDecided: boolean;
+}
+
+/** This process's command. */
+let running: Run | undefined;
+
 /** Runs the command and sets the process's exit status. */
 export async function command<const Chosen extends Options>(given: Command<Chosen>): Promise<void> {
   process.exitCode = await statusOf(given);
 }
 
-async function statusOf<const Chosen extends Options>({ name, usage, options, stopped, run }: Command<Chosen>) {
+async function statusOf<const Chosen extends Options>(wanted: Command<Chosen>) {
+  const { name, options, stopped, run, changes } = wanted;
+  const usage = changes === false ? wanted.usage : `${wanted.usage}\n${BY_USAGE}`;
   if (Number(process.versions.node.split(".")[0]) < 24) {
     console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run ${name}`);
     return 1;
   }
   let given: CommandArguments<Chosen>;
   try {
-    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as CommandArguments<Chosen>;
+    given = parseArgs({
+      options: { ...options, ...help, ...(changes !== false && by) },
+      allowPositionals: true,
+    }) as CommandArguments<Chosen>;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return 1;
   }
-  if ((given.values as { help?: boolean }).help) {
+  const { help: isHelp, by: address = null } = given.values as { help?: boolean; by?: string };
+  if (isHelp) {
     console.log(usage);
     return 0;
   }
+  running = {
+    words: wordsOf(name, given, options),
+    by: address,
+    isChange: () => (typeof changes === "function" ? changes(given) : changes),
+    isDecided: false,
+  };
   try {
-    return await run(given);
+    const status = await run(given);
+    if (status === 0 && !running.isDecided && (await running.isChange()))
+      throw new Error("a command that changes the shop must run onDatabase, or record itself");
+    return status;
   } catch (error) {
     if (error instanceof Unusable) console.error(error.message ? `${error.message}\n\n${usage}` : usage);
     else console.error(`${stopped}: ${error instanceof Error ? error.message : error}`);
     return 1;
   }
+}
+
+/** The command as the staff log has it: options by their names alone. */
+function wordsOf(name: string, { positionals, values }: { positionals: string[]; values: object }, options: Options) {
+  const given = Object.entries(values).filter(
+    ([option, value]) => option !== "by" && value !== options[option]?.default,
+  );
+  return [name.split(" ")[0], ...positionals, ...given.map(([option]) => `--${option}`)].join(" ");
 }
 
 /** The one thing that the command is about. Throws {@link Unusable} without it, or with more. */
@@ -62,12 +103,41 @@ export function theOne(positionals: readonly string[]): string {
   return one;
 }
 
+/**
+ * Writes this run down where it changes the shop, and otherwise makes the database refuse changes. For an import, which opens and migrates the
+ * database itself. Throws {@link Unusable} when `--by` names no account of staff.
+ */
+export async function recordRun(): Promise<void> {
+  if (!running) return;
+  running.isDecided = true;
+  if (!(await running.isChange())) {
+    const { refuseChanges } = await import("../app/database/engine/connection.server");
+    return refuseChanges();
+  }
+  const { beginCommand, NotStaff } = await import("../app/domain/staff/command-runs.server");
+  try {
+    await beginCommand(running);
+  } catch (error) {
+    if (error instanceof NotStaff) throw new Unusable(`--by: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Writes this run down once it is over: for a restored backup, which brings the staff log with it. */
+export async function recordFinishedRun(): Promise<void> {
+  if (!running) return;
+  running.isDecided = true;
+  const { recordFinishedCommand } = await import("../app/domain/staff/command-runs.server");
+  await recordFinishedCommand(running);
+}
+
 /** Does the work on the shop's database, brought up to date before and closed after. Only now, because on an older Node its driver does not even load. */
-export async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function onDatabase<Result>(work: () => Promise<Result>, record = recordRun): Promise<Result> {
   const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
   const { migrate } = await import("../app/database/engine/migrate.server");
   try {
     await migrate(database(), dialect());
+    await record();
     return await work();
   } finally {
     await closeDatabase();

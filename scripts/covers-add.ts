@@ -1,5 +1,5 @@
 /** npm run covers:add -- PATH… */
-import { command, Unusable } from "./command";
+import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Adds pictures to the shop's covers. A product shows the picture whose file name is in the feed's column "cover".
 
@@ -16,10 +16,11 @@ await command({
   usage: USAGE,
   options: { authors: { type: "boolean" } },
   stopped: "Not all covers were added",
+  changes: true,
   async run({ positionals, values }) {
     if (positionals.length === 0) throw new Unusable();
     const { addCovers } = await import("../app/domain/images/add-covers.server");
-    const { added, refused } = await addCovers(positionals, values.authors ? "portraits" : "covers");
+    const { added, refused } = await onDatabase(() => addCovers(positionals, values.authors ? "portraits" : "covers"));
     for (const file of refused)
       console.error(`${file} is not a picture${values.authors ? " named like an author's address" : ""}.`);
     console.log(`Added ${values.authors ? "portraits" : "covers"}: ${added}.`);

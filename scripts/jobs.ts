@@ -1,5 +1,6 @@
 /** npm run jobs -- list | show ID | retry ID… | drop ID… */
 import { command, onDatabase, theOne, Unusable } from "./command";
+import { pageCount, pageIn } from "./pages";
 
 const USAGE = `Lists the shop's background jobs, and retries or drops those that failed too often. The running shop does the work.
 
@@ -32,6 +33,7 @@ await command({
   usage: USAGE,
   options,
   stopped: "Stopped",
+  changes: ({ positionals: [verb] }) => verb === "retry" || verb === "drop",
   async run({ positionals: [verb, ...ids], values }) {
     if (verb === "list" && ids.length === 0) return onDatabase(() => list(values));
     if (verb === "show") return onDatabase(() => show(theOne(ids)));
@@ -41,17 +43,16 @@ await command({
   },
 });
 
-async function list({ waiting = false, kind, page: typed = "1" }: JobArguments): Promise<number> {
+async function list({ waiting = false, kind, page: typed }: JobArguments): Promise<number> {
   const { JOBS_A_PAGE, listOpenJobs } = await import("../app/domain/jobs/staff-jobs.server");
-  const page = Number(typed);
-  if (!Number.isInteger(page) || page < 1) throw new Unusable("--page must be a whole number, 1 or more.");
+  const page = pageIn(typed);
   const { jobs, total } = await listOpenJobs({ isParked: !waiting, kind, page });
   for (const { id, kind: its, attempts, dueAt, parkedAt, lastError } of jobs) {
     const when = parkedAt ? `parked ${parkedAt.slice(0, 16)}` : `due ${dueAt.slice(0, 16)}`;
     console.log([id, its, when, `${attempts} attempts`, lastError ?? ""].join("  "));
   }
-  const pages = Math.max(1, Math.ceil(total / JOBS_A_PAGE));
-  console.log(`${total} ${waiting ? "waiting" : "parked"}${pages > 1 ? `, page ${page} of ${pages}` : ""}`);
+  const noun = waiting ? "waiting" : "parked";
+  console.log(pageCount({ total, page, pages: Math.max(1, Math.ceil(total / JOBS_A_PAGE)) }, noun, noun));
   return 0;
 }
 
@@ -69,12 +70,13 @@ async function show(id: string): Promise<number> {
 
 async function decide(verb: "retry" | "drop", ids: readonly string[], { kind, all }: JobArguments): Promise<number> {
   const { dropJob, listOpenJobs, retryJob } = await import("../app/domain/jobs/staff-jobs.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   const decideOne = verb === "retry" ? retryJob : dropJob;
   const done = verb === "retry" ? "is due now" : "dropped";
   let failures = 0;
   const decideThese = async (these: readonly string[]) => {
     for (const id of these) {
-      const isDone = await decideOne(id);
+      const isDone = await decideOne(id, AT_THE_COMMAND_LINE);
       if (!isDone) failures += 1;
       console.log(`${id}  ${isDone ? done : "not found, or running at the moment"}`);
     }

@@ -13,6 +13,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "Nothing was added",
+  changes: true,
   async run({ positionals }) {
     const [code, file, ...more] = positionals;
     if (code === undefined || file === undefined || more.length > 0) throw new Unusable();

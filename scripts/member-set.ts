@@ -47,6 +47,7 @@ await command({
     currency: { type: "string" },
   },
   stopped: "The account was not changed",
+  changes: true,
   async run({ positionals, values }) {
     const [email, ...more] = positionals;
     if (email === undefined || more.length > 0) throw new Unusable();
@@ -61,7 +62,8 @@ await command({
     };
     if (Object.values(all).every((value) => value === undefined)) throw new Unusable("There is nothing to change.");
     const { changeSettings } = await import("../app/domain/accounts/member-settings.server");
-    if (await onDatabase(() => changeSettings(email, all))) {
+    const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
+    if (await onDatabase(() => changeSettings(email, all, AT_THE_COMMAND_LINE))) {
       console.log(`Changed ${email}.`);
       return 0;
     }

@@ -19,6 +19,7 @@ await command({
   usage: USAGE,
   options: { "per-minute": { type: "string", default: "300" }, "dry-run": { type: "boolean" } },
   stopped: "Not all emails were queued. Run the command again to queue the rest",
+  changes: ({ values }) => !values["dry-run"],
   async run({ positionals: [name, file, ...more], values }) {
     const perMinute = Number(values["per-minute"]);
     if (!name || !file || more.length > 0) throw new Unusable();

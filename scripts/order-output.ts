@@ -5,6 +5,9 @@ import { formatMoney } from "../app/domain/money/money";
 import type { OpenMoney } from "../app/domain/orders/open-money.server";
 import type { Order } from "../app/domain/orders/order";
 import { lineDetails, sumRows } from "../app/domain/orders/order-sums";
+import { parcelOfOrder, trackingOf } from "../app/domain/orders/parcel";
+import type { Refund } from "../app/domain/orders/payment";
+import type { StaffNote } from "../app/domain/orders/staff-note";
 
 /** One line of a list. */
 export function printedRow(order: Order): string {
@@ -36,8 +39,14 @@ const WAYS: Record<DownloadWay, string> = {
   offline: "kept for reading offline",
 };
 
+interface OrderParts {
+  downloads: readonly OrderDownload[];
+  refunds: readonly Refund[];
+  notes: readonly StaffNote[];
+}
+
 /** All that is needed to pack it, and to answer its customer. */
-export function printedOrder(order: Order, downloads: readonly OrderDownload[]): string {
+export function printedOrder(order: Order, { downloads, refunds, notes }: OrderParts): string {
   const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
   const street = [address.street1, address.street2].filter(Boolean);
   const place = [address.city, address.state, address.postcode, address.country].filter(Boolean).join(" ");
@@ -48,23 +57,49 @@ export function printedOrder(order: Order, downloads: readonly OrderDownload[]):
       : order.fulfilment === "collect"
         ? ["", `Click & collect at ${storeSlug}`]
         : [];
+  const parcel = parcelOfOrder(order);
   return [
     `${number}  ${state}  placed ${placedAt}`,
     [nameOf(order), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean).map(oneLine).join(", "),
     ...goesTo.map(oneLine),
     "",
-    ...order.lines.flatMap((line) => [
-      `${line.quantity} × ${oneLine(line.title)}  ${line.code}  ${formatMoney(line.lineCents)}`,
-      ...lineDetails(line).map((detail) => `    ${oneLine(detail)}`),
+    ...order.lines.flatMap((line, at) => [
+      `${at + 1})  ${line.quantity} × ${oneLine(line.title)}  ${line.code}  ${formatMoney(line.lineCents)}`,
+      ...lineDetails({ ...line, refunded: undefined }).map((detail) => `    ${oneLine(detail)}`),
+      ...(line.refunded
+        ? [`    ${line.refunded.quantity} refunded, ${line.refunded.restocked} of them back in stock`]
+        : []),
     ]),
     "",
     ...sumRows(order).map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
     ...written(order.giftWrapCents > 0 ? "Gift wrap, message for the card" : "", order.giftMessage || "(none)"),
     ...written("Note", order.note),
+    ...(parcel ? ["", trackingOf(parcel).words, trackingOf(parcel).href] : []),
     "",
-    ...order.history.map((event) => `${event.at}  ${event.state}, by ${event.by}  ${oneLine(event.note)}`.trimEnd()),
+    ...order.history.map((event, at) => `${event.at}  ${eventWords(order, at)}  ${oneLine(event.note)}`.trimEnd()),
+    ...refunds.map(refundWords),
     ...downloads.map(({ lastAt, code, way, times }) => `${lastAt}  downloaded ${code}, ${WAYS[way]}, ${times} ×`),
+    ...(notes.length > 0 ? ["", "Private notes: no customer reads them"] : []),
+    ...notes.flatMap(({ writtenAt, by, note }) => [
+      `${writtenAt}  ${oneLine(by)}`,
+      ...note.split("\n").map((line) => `    ${oneLine(line)}`),
+    ]),
   ].join("\n");
+}
+
+/** An event that keeps the state is a partial refund, or another tracking number. */
+function eventWords({ history }: Order, at: number): string {
+  const event = history[at];
+  if (!event) return "";
+  const isMove = event.state !== history[at - 1]?.state;
+  const what = isMove ? event.state : event.parcel ? "tracking number corrected" : "partly refunded";
+  const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
+  return `${what}, by ${event.by}${parcel}`;
+}
+
+function refundWords({ createdAt, amountCents, onto, doneAt }: Refund): string {
+  const where = { card: "to the card", account: "to the account", vouchers: "onto the eVouchers" }[onto];
+  return `${createdAt}  refunded ${formatMoney(amountCents)} ${where}${doneAt === null ? ", on its way" : ""}`;
 }
 
 /** A heading with the customer's lines below it; nothing where either is missing. */

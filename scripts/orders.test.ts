@@ -8,8 +8,10 @@ import { migrate } from "~/database/engine/migrate.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { OpenMoney } from "~/domain/orders/open-money.server";
 import type { Order } from "~/domain/orders/order";
+import { anItem } from "../tests/factories/baskets";
 import { aStore } from "../tests/factories/checkouts";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
+import { stockOf } from "../tests/factories/payments";
 import { runCommand } from "../tests/setup/run-command";
 
 let folder: string;
@@ -96,6 +98,57 @@ test("a refund in part, then of the rest, and no cent more", async () => {
   ]);
 });
 
+test("a sent order's tracking number is corrected, and its customer is emailed", async () => {
+  const order = await aKeptOrder({ state: "packed" });
+  expect((await command("track", order.number, "--tracking", "33ABC0000002")).err).toContain(
+    "It is packed. Only delivery",
+  );
+  await command("send", order.number, "--tracking", "33ABC0000001");
+  expect(await command("track", order.number, "--tracking", "33abc0000002", "--carrier", "startrack")).toMatchObject({
+    status: 0,
+    out: `${order.number}  sent\n`,
+  });
+  expect(await subjectsTo(order)).toEqual([
+    `Your order ${order.number} is on its way`,
+    `The tracking number of your order ${order.number}`,
+  ]);
+  const { out } = await command("show", order.number);
+  expect(out).toContain("\nTrack your parcel with StarTrack: 33ABC0000002\nhttps://startrack.com.au/");
+  expect(out).toContain("sent, by staff, auspost 33ABC0000001\n");
+  expect(out).toContain("tracking number corrected, by staff, startrack 33ABC0000002\n");
+});
+
+test("copies of a line are refunded and go back to the stock or not, and the order shows its refunds", async () => {
+  const code = await anItem({ stock: 5 });
+  const line = anOrderLine({ code, quantity: 3, lineCents: 6600, gstCents: 600 });
+  const order = await aKeptOrder({ lines: [line] });
+  await database().updateTable("order_lines").set({ stock_from: "shop" }).where("id", "=", line.id).execute();
+  const one = ["refund", order.number, "--line", "1"];
+  expect((await command(...one)).err).toContain("--restock or --no-restock");
+  expect((await command("refund", order.number, "--line", "2", "--restock")).err).toContain("It has 1 line.");
+  expect(await command(...one, "--quantity", "2", "--restock")).toMatchObject({ status: 0, err: "" });
+  expect(await command(...one, "--no-restock", "--note", "Torn")).toMatchObject({ status: 0, err: "" });
+  expect((await command(...one, "--restock")).err).toContain("None of them are left to refund.");
+  expect(await stockOf(code)).toBe(7);
+  const { out } = await command("show", order.number);
+  expect(out).toContain("1)  3 × ");
+  expect(out).toContain("    3 refunded, 2 of them back in stock\n");
+  expect(out).toMatch(
+    /partly refunded, by staff {2}Torn\n.*refunded \$44\.00 to the card, on its way\n.*refunded \$22\.00 to the card/,
+  );
+});
+
+test("a private note is for staff alone", async () => {
+  const order = await aKeptOrder();
+  expect(await command("note", order.number, "--text", "Rang about\nthe parcel")).toMatchObject({ status: 0, err: "" });
+  const { out } = await command("show", order.number);
+  expect(out).toMatch(/\nPrivate notes: no customer reads them\n\S+Z {2}\S+\n {4}Rang about\n {4}the parcel\n$/);
+  const after = await findOrder(order.id);
+  expect(JSON.stringify(after)).not.toContain("Rang about");
+  expect(await subjectsTo(order)).toEqual([]);
+  expect((await command("note", order.number, "--text", " ")).err).toContain("The note is empty.");
+});
+
 test("money that waits for a person is listed, and settled once", async () => {
   const order = await aKeptOrder();
   await command("refund", order.number, "--amount", "9.95");
@@ -140,6 +193,13 @@ test("lists and shows for people and for programs, and a stranger's text command
   expect((JSON.parse(json.out) as Order[]).find((each) => each.number === order.number)?.lines[0]?.title).toBe(title);
 });
 
+test("without a state, open orders are listed", async () => {
+  const open = await aKeptOrder({ state: "packed" });
+  const over = await aKeptOrder({ state: "completed" });
+  const { status, out } = await command("list");
+  expect([status, out.includes(open.number), out.includes(over.number)]).toEqual([0, true, false]);
+});
+
 test("orders beyond the newest hundred are listed by pages, days and stores, with their number", async () => {
   const placedAt = (day: number) => new Date(Date.UTC(2027, 2, day, 12)).toISOString();
   for (let at = 0; at < 102; at += 1) await aKeptOrder({ state: "completed", placedAt: placedAt(1 + (at % 3)) });
@@ -147,7 +207,7 @@ test("orders beyond the newest hundred are listed by pages, days and stores, wit
   // Eleven in the evening in UTC is the next morning in Sydney.
   const early = await aKeptOrder({ state: "completed", placedAt: "2027-03-03T23:00:00.000Z", storeSlug });
   const first = await command("list", "--state", "completed", "--from", "2027-03-01");
-  expect(first.out).toMatch(/\n103 orders, page 1 of 2\n$/);
+  expect(first.out).toMatch(/\n103 orders, page 1 of 2; --page 2 for more\n$/);
   expect(first.out.split("\n")).toHaveLength(102);
   const second = await command("list", "--state", "completed", "--from", "2027-03-01", "--page", "2");
   expect(second.out).toMatch(/^(LEC.*\n|[^\n]+\n){3}103 orders, page 2 of 2\n$/);
@@ -171,6 +231,12 @@ test.each([
   [["refund", "X", "--amount", "0"], "is not an amount in dollars"],
   [["refund", "X", "--amount", "1.234"], "is not an amount in dollars"],
   [["pack", "X", "--amount", "5"], "Use --amount with refund only"],
+  [["refund", "X", "--amount", "5", "--line", "1"], "Use either --line or --amount"],
+  [["refund", "X", "--line", "1", "--quantity", "0"], "is not a whole number"],
+  [["refund", "X", "--line", "1", "--restock", "--no-restock"], "Use either --restock or --no-restock"],
+  [["refund", "X", "--restock"], "with --line only"],
+  [["track", "X"], "--tracking is missing"],
+  [["note", "X"], "--text is missing"],
   [["pack", "NOT-A-NUMBER"], "there is no such order"],
 ])("refuses %j with status 1 and a reason", async (args, reason) => {
   const { status, err } = await command(...args);

@@ -1,49 +1,20 @@
-/** npm run orders -- list | show | pack | send | collect | complete | cancel | refund | money | settled */
-import { centsTyped } from "../app/domain/money/typed-amount";
+/** npm run orders -- list | show | pack | send | track | collect | complete | cancel | refund | note | money | settled */
 import type { Order } from "../app/domain/orders/order";
-import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
-import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
+import { isStaffVerb } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
+import {
+  type ListValues,
+  ORDERS_USAGE,
+  type OrderArguments,
+  type OrderRequest,
+  orderOptions,
+  readOrderArguments,
+  type WhatToRefund,
+} from "./order-arguments";
 import { printedMoney, printedOrder, printedRow, recordOf } from "./order-output";
+import { pageCount, pageIn } from "./pages";
 
-const USAGE = `Lists and updates orders. Each update is emailed to the customer while the shop is running.
-
-  npm run orders -- list                  open orders: paid, packed, sent, ready to collect
-                    --state STATE         orders in this state instead; repeat for several; "all" for all
-                    --from DAY --to DAY   placed on these days or between, such as 2027-01-26
-                    --store SLUG          collected at this store
-                    --page N              the Nth hundred
-  npm run orders -- show NUMBER           one order in full
-  npm run orders -- pack NUMBER…          mark paid orders as packed
-  npm run orders -- send NUMBER…          mark packed orders as sent; --note "what the email says"
-                    --tracking CODE       the parcel's tracking number: the email and the order's page link to the carrier
-                    --carrier CARRIER     auspost (unless you say otherwise), startrack, couriersplease, aramex, sendle, dhl
-  npm run orders -- collect NUMBER…       mark packed orders as ready to collect
-  npm run orders -- complete NUMBER…      mark sent or collected orders as complete
-  npm run orders -- cancel NUMBER…        cancel orders that are not packed and refund any payment; --note "why"
-  npm run orders -- refund NUMBER         refund the whole payment, except used items: spent eVouchers, eTickets already
-                                          checked in, accepted gifts; --note "why"
-                    --amount DOLLARS      refund this amount instead, including used items
-
-  npm run orders -- money                 refunds that the bank has not accepted, and payments that don't match the amount
-                                          owed; staff settle these
-  npm run orders -- settled ID…           mark refunds or returned payments as paid by hand; IDs are shown by money
-
-  --json   print JSON
-The exit status is 1 when any order was refused.`;
-
-const options = {
-  state: { type: "string", multiple: true },
-  from: { type: "string" },
-  to: { type: "string" },
-  store: { type: "string" },
-  page: { type: "string" },
-  note: { type: "string" },
-  tracking: { type: "string" },
-  carrier: { type: "string" },
-  amount: { type: "string" },
-  json: { type: "boolean" },
-} as const;
+const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
 
 interface Outcome {
   number: string;
@@ -53,78 +24,26 @@ interface Outcome {
   error?: string;
 }
 
-interface MoveDetails {
-  note: string;
-  parcel: Parcel | null;
-}
-
-interface ListValues {
-  state?: string[];
-  from?: string;
-  to?: string;
-  store?: string;
-  page?: string;
-  json?: boolean;
-}
-
-interface OrderArguments {
-  values: ListValues & { note?: string; tracking?: string; carrier?: string; amount?: string };
-  positionals: string[];
-}
-
 await command({
   name: "orders -- list",
-  usage: USAGE,
-  options,
+  usage: ORDERS_USAGE,
+  options: orderOptions,
   stopped: "Stopped",
+  changes: ({ positionals: [verb = ""] }) => !["list", "show", "money"].includes(verb),
   run(given) {
-    const request = read(given as OrderArguments);
+    const request = readOrderArguments(given as OrderArguments);
     return onDatabase(() => run(request));
   },
 });
 
-/** Throws {@link Unusable}. */
-function read({ values, positionals }: OrderArguments) {
-  const [verb = "", ...numbers] = positionals;
-  if (!["list", "show", "refund", "money", "settled", ...STAFF_VERBS].includes(verb))
-    throw new Unusable(`Unknown command “${verb}”.`);
-  const isList = verb === "list" || verb === "money";
-  if (isList && numbers.length > 0) throw new Unusable(`${verb} takes no order numbers.`);
-  if (verb === "settled" && numbers.length === 0) throw new Unusable("The ID is missing.");
-  if (!isList && numbers.length === 0) throw new Unusable("The order number is missing.");
-  if ((verb === "show" || verb === "refund") && numbers.length > 1)
-    throw new Unusable(`${verb} takes one order number.`);
-  if (values.amount !== undefined && verb !== "refund") throw new Unusable("Use --amount with refund only.");
-  for (const name of ["state", "from", "to", "store", "page"] as const)
-    if (values[name] !== undefined && verb !== "list") throw new Unusable(`Use --${name} with list only.`);
-  const amount = values.amount === undefined ? null : centsTyped(values.amount);
-  if (values.amount !== undefined && amount === null) {
-    throw new Unusable(`--amount ${values.amount} is not an amount in dollars, such as 12.50.`);
-  }
-  return { values, verb, numbers, amount, parcel: parcelFrom(values, verb, numbers) };
-}
-
-/** Throws {@link Unusable}. */
-function parcelFrom({ tracking, carrier }: OrderArguments["values"], verb: string, numbers: string[]): Parcel | null {
-  if (tracking === undefined && carrier === undefined) return null;
-  if (verb !== "send" || numbers.length !== 1)
-    throw new Unusable("Use --tracking with send and one order number only.");
-  if (tracking === undefined) throw new Unusable("Use --carrier with --tracking only.");
-  if (carrier !== undefined && !CARRIER_CODES.some((code) => code === carrier))
-    throw new Unusable(`--carrier must be one of ${CARRIER_CODES.join(", ")}.`);
-  const parcel = parcelOf(carrier ?? "auspost", tracking);
-  if (!parcel)
-    throw new Unusable(`--tracking ${tracking} is not a tracking number: 5 to 40 letters, digits and hyphens.`);
-  return parcel;
-}
-
-async function run({ values, verb, numbers, amount, parcel }: ReturnType<typeof read>): Promise<number> {
+async function run(request: OrderRequest): Promise<number> {
+  const { verb, numbers, values } = request;
   if (verb === "list") return list(values);
   if (verb === "show") return show(numbers[0] ?? "", values.json ?? false);
   if (verb === "money") return money(values.json ?? false);
   if (verb === "settled") return settled(numbers);
   const outcomes: Outcome[] = [];
-  for (const number of numbers) outcomes.push(await change(verb, number, { note: values.note ?? "", parcel }, amount));
+  for (const number of numbers) outcomes.push(await change(number, request));
   if (values.json) console.log(JSON.stringify(outcomes, null, 2));
   else for (const each of outcomes) tell(each);
   return outcomes.some((each) => each.error !== undefined) ? 1 : 0;
@@ -139,17 +58,14 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   }
 }
 
-const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
-
-async function list({ state = [], from, to, store, page: typed = "1", json }: ListValues): Promise<number> {
+async function list({ state = [], from, to, store, page: typed, json }: ListValues): Promise<number> {
   const { listOrders } = await import("../app/domain/orders/find-orders.server");
   const { ORDER_STATES } = await import("../app/domain/orders/order");
   const { isRealDate } = await import("../app/domain/stores/store");
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day)))
       throw new Unusable(`--${name} ${day} is not a date, such as 2027-01-26.`);
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Unusable(`--page ${typed} is not a page.`);
-  const page = Number(typed);
+  const page = pageIn(typed);
   const isAll = state.includes("all");
   const known = state.flatMap((each) => ORDER_STATES.filter((one) => one === each));
   if (!isAll && known.length < state.length)
@@ -162,10 +78,7 @@ async function list({ state = [], from, to, store, page: typed = "1", json }: Li
   };
   const { orders, total, pages } = await listOrders(search, page);
   if (json) console.log(JSON.stringify(orders.map(recordOf), null, 2));
-  else {
-    const count = total === 1 ? "1 order" : `${total} orders`;
-    console.log([...orders.map(printedRow), pages > 1 ? `${count}, page ${page} of ${pages}` : count].join("\n"));
-  }
+  else console.log([...orders.map(printedRow), pageCount({ total, page, pages }, "order")].join("\n"));
   return 0;
 }
 
@@ -184,9 +97,10 @@ async function money(asJson: boolean): Promise<number> {
 
 async function settled(ids: readonly string[]): Promise<number> {
   const { settleByHand } = await import("../app/domain/orders/open-money.server");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   let status = 0;
   for (const id of ids) {
-    if (await settleByHand(id)) console.log(`${id}  settled`);
+    if (await settleByHand(id, AT_THE_COMMAND_LINE)) console.log(`${id}  settled`);
     else {
       console.error(`${id}  no refund or payment has this ID`);
       status = 1;
@@ -202,8 +116,14 @@ async function show(number: string, asJson: boolean): Promise<number> {
     return 1;
   }
   const { listOrderDownloads } = await import("../app/domain/library/downloads.server");
-  const downloads = await listOrderDownloads(order);
-  console.log(asJson ? JSON.stringify({ ...recordOf(order), downloads }, null, 2) : printedOrder(order, downloads));
+  const { listNotes, listRefunds } = await import("../app/domain/orders/staff-orders.server");
+  const [downloads, refunds, notes] = [
+    await listOrderDownloads(order),
+    await listRefunds(order),
+    await listNotes(order),
+  ];
+  const parts = { downloads, refunds, notes };
+  console.log(asJson ? JSON.stringify({ ...recordOf(order), ...parts }, null, 2) : printedOrder(order, parts));
   return 0;
 }
 
@@ -212,36 +132,47 @@ async function found(number: string): Promise<Order | null> {
   return findOrderByNumber(number);
 }
 
-async function change(verb: string, number: string, details: MoveDetails, amount: number | null): Promise<Outcome> {
+async function change(number: string, request: OrderRequest): Promise<Outcome> {
   const order = await found(number);
   if (!order) return { number, error: "there is no such order" };
-  const { OrderHasMoved, RefundTooLarge } = await import("../app/domain/orders/refusals");
+  const { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } = await import(
+    "../app/domain/orders/refusals"
+  );
   try {
-    const after = isStaffVerb(verb) ? await move(verb, order, details) : await refund(order, amount, details.note);
+    const after = await act(order, request);
     const isOver = after.state === "cancelled" || after.state === "refunded";
     const keptCents = isOver && after.paidAt !== null ? after.totalCents - after.refundedCents : 0;
     return { number: after.number, state: after.state, ...(keptCents > 0 && { keptCents }) };
   } catch (error) {
-    if (error instanceof Unusable || error instanceof OrderHasMoved || error instanceof RefundTooLarge) {
-      return { number: order.number, error: error.message };
-    }
+    for (const refusal of [StaffRefused, OrderHasMoved, RefundTooLarge, LineRefundTooLarge])
+      if (error instanceof refusal) return { number: order.number, error: error.message };
     throw error;
   }
 }
 
-async function move(verb: StaffVerb, order: Order, details: MoveDetails): Promise<Order> {
-  const { moveOrder } = await import("../app/domain/orders/move-order.server");
-  const planned = staffMove(verb, order);
-  if (planned.refusal !== null) throw new Unusable(planned.refusal);
-  return moveOrder(order.id, planned.from, planned.to, "staff", details);
+/** Does it, and answers with the order afterwards. Throws the refusals of orders. */
+async function act(order: Order, { verb, values, parcel, refund }: OrderRequest): Promise<Order> {
+  const { correctTracking, moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
+  const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
+  const note = values.note ?? "";
+  if (isStaffVerb(verb)) return moveByStaff(order, verb, actor, { note, parcel });
+  if (verb === "track" && parcel) return correctTracking(order.id, parcel, actor);
+  if (verb === "refund") return payBack(order, refund, note);
+  await writeNote(order, values.text ?? "", actor);
+  return order;
 }
 
-/** All that is left and was not used, unless an amount was given. */
-async function refund(order: Order, amount: number | null, note: string): Promise<Order> {
-  const { refundOrder } = await import("../app/domain/orders/move-order.server");
-  const left = order.totalCents - order.refundedCents;
-  const { formatMoney } = await import("../app/domain/money/money");
-  if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to refund.`);
-  if (order.paidAt === null) throw new Unusable(`It is ${order.state}. There is no payment to refund.`);
-  return refundOrder(order.id, amount, "staff", note);
+async function payBack(order: Order, what: WhatToRefund, note: string): Promise<Order> {
+  const { refundByStaff, refundLineByStaff } = await import("../app/domain/orders/staff-orders.server");
+  const { StaffRefused } = await import("../app/domain/orders/refusals");
+  const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
+  if ("cents" in what) return refundByStaff(order, what.cents, actor, note);
+  const line = order.lines[what.line - 1];
+  if (!line)
+    throw new StaffRefused(order.lines.length === 1 ? "It has 1 line." : `It has ${order.lines.length} lines.`);
+  // A seat is free again unless staff say otherwise; a book may be too worn to sell.
+  if (what.restocks === null && line.productType === "shipped")
+    throw new StaffRefused("Say whether the copies go back to the stock: --restock or --no-restock.");
+  const { quantity, restocks } = what;
+  return refundLineByStaff(order, line, { quantity, restocks: restocks ?? true }, actor, note);
 }

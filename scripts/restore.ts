@@ -1,6 +1,6 @@
 /** npm run restore -- FILE */
 import { openTarget, splitBackup } from "./backup-target";
-import { command, theOne } from "./command";
+import { command, onDatabase, recordFinishedRun, theOne } from "./command";
 import { stepShare } from "./step-share";
 
 const USAGE = `Restores a backup into an empty place: DATA_DIR without a database, or an empty database at DATABASE_URL. Stop the shop first.
@@ -16,6 +16,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "The backup was not restored",
+  changes: true,
   async run({ positionals }) {
     const { target, name: given } = splitBackup(theOne(positionals));
     const { env } = await import("../app/env.server");
@@ -32,6 +33,7 @@ await command({
         onProgress: progress.show,
       });
       progress.end();
+      await onDatabase(async () => {}, recordFinishedRun);
       const { counts } = manifest.database;
       console.log(`Restored: ${name}, made at ${manifest.madeAt}.`);
       console.log(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/database/engine/connection.server";
+import { systemUser } from "~/domain/staff/command-actor.server";
 
 let folder: string;
 
@@ -36,7 +37,9 @@ describe("npm run seed", () => {
     const { db } = openDatabase({ file: path.join(folder, "shop.sqlite") });
     const products = await db.selectFrom("products").select("code").execute();
     const reviews = await db.selectFrom("reviews").select("id").execute();
+    const deeds = await db.selectFrom("staff_deeds").select(["subject", "done_by"]).execute();
     await db.destroy();
+    expect(deeds).toContainEqual({ subject: "seed --when-empty", done_by: systemUser() });
     expect(output[1]).toContain(`${products.length} products, ${reviews.length} reviews`);
     expect(readdirSync(path.join(folder, "covers"))).toHaveLength(products.length);
   });

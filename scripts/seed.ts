@@ -1,5 +1,5 @@
 /** npm run seed [-- --when-empty] [--force] */
-import { parseArgs } from "node:util";
+import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Adds the sample products, reviews, stores, offer codes and covers to the shop.
 
@@ -8,56 +8,40 @@ const USAGE = `Adds the sample products, reviews, stores, offer codes and covers
   --when-empty   adds them only to a database without products (the default)
   --force        adds them even if the shop has products`;
 
-async function main(): Promise<number> {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 24) {
-    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run seed`);
-    return 1;
-  }
-  let options: ReturnType<typeof readArguments>;
-  try {
-    options = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 1;
-  }
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  if (options["when-empty"] && options.force) {
-    console.error(`Use either --when-empty or --force, not both.\n\n${USAGE}`);
-    return 1;
-  }
-  // Only now: on an older Node the database's driver does not even load.
+await command({
+  name: "seed",
+  usage: USAGE,
+  options: { "when-empty": { type: "boolean" }, force: { type: "boolean" } },
+  stopped: "Seeding stopped, and nothing was written",
+  async changes({ values }) {
+    const { selectAnyProduct } = await import("../app/database/engine/shop-records.server");
+    return values.force === true || !(await selectAnyProduct());
+  },
+  async run({ values: { force = false, "when-empty": whenEmpty = false }, positionals }) {
+    if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
+    if (force && whenEmpty) throw new Unusable("Use either --when-empty or --force, not both.");
+    return onDatabase(() => seed(force));
+  },
+});
+
+async function seed(force: boolean): Promise<number> {
   const { shopFiles } = await import("../app/domain/files/shop-files.server");
-  const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
-  const { migrate } = await import("../app/database/engine/migrate.server");
   const { seedShop } = await import("./sample-shop/seed-shop");
   const started = performance.now();
-  try {
-    await migrate(database(), dialect());
-    const progress = await showProgress();
-    const counts = await seedShop({
-      files: shopFiles(),
-      force: options.force ?? false,
-      drawn: progress.drawn,
-    }).finally(progress.finished);
-    if (!counts) {
-      console.log("The shop already has products, so the sample shop was not added.");
-      return 0;
-    }
-    const { addSampleEBooks } = await import("./sample-shop/sample-ebooks");
-    const eBooks = await addSampleEBooks();
-    const { products, reviews, stores, inStores, offers, pages } = counts;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${eBooks} eBooks to download (${seconds} s).`,
-    );
+  const progress = await showProgress();
+  const counts = await seedShop({ files: shopFiles(), force, drawn: progress.drawn }).finally(progress.finished);
+  if (!counts) {
+    console.log("The shop already has products, so the sample shop was not added.");
     return 0;
-  } finally {
-    await closeDatabase();
   }
+  const { addSampleEBooks } = await import("./sample-shop/sample-ebooks");
+  const eBooks = await addSampleEBooks();
+  const { products, reviews, stores, inStores, offers, pages } = counts;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${eBooks} eBooks to download (${seconds} s).`,
+  );
+  return 0;
 }
 
 interface Progress {
@@ -93,23 +77,3 @@ async function showProgress(): Promise<Progress> {
     },
   };
 }
-
-function readArguments() {
-  return parseArgs({
-    options: {
-      "when-empty": { type: "boolean" },
-      force: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  }).values;
-}
-
-main().then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    console.error(`Seeding stopped, and nothing was written: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  },
-);

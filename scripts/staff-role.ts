@@ -13,12 +13,14 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "The role was not changed",
+  changes: true,
   async run({ positionals }) {
     const [email, role, ...more] = positionals;
     if (email === undefined || role === undefined || more.length > 0) throw new Unusable();
     if (role !== "member" && !isStaffRole(role)) throw new Unusable(`There is no role ${role}.`);
     const { changeRole } = await import("../app/domain/staff/staff-accounts.server");
-    if (await onDatabase(() => changeRole(email, role))) {
+    const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
+    if (await onDatabase(() => changeRole(email, role, AT_THE_COMMAND_LINE))) {
       console.log(`${email}  ${role}`);
       return 0;
     }

@@ -12,6 +12,7 @@ await command({
   usage: USAGE,
   options: {},
   stopped: "The export stopped",
+  changes: false,
   async run({ positionals }) {
     if (positionals.length > 1) throw new Unusable();
     const { exportedStock } = await import("../app/domain/stores/export-stock.server");

@@ -19,6 +19,7 @@ await command({
   usage: USAGE,
   options: { "dry-run": { type: "boolean", default: false } },
   stopped: "Nothing was imported",
+  changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const path = theOne(positionals);
     const { readStoresFile } = await import("../app/domain/stores/stores-file.server");

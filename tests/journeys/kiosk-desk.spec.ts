@@ -53,6 +53,17 @@ test("staff find a collect order, make it ready and hand it over, and the custom
     await expect(page.getByRole("main")).toContainText("The Long Paddock");
   }
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const often = `often-${phoneNumber}@example.com`;
+  for (let at = 0; at < 21; at += 1)
+    await aKeptOrder({ ...traits, email: often, placedAt: new Date(Date.UTC(2026, 9, 1 + at)).toISOString() });
+  await kiosk.scan(often);
+  await expect(page.getByText("21 orders, page 1 of 2")).toBeVisible();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByRole("button", { name: "Older orders" }).click();
+  await expect(page.getByText("21 orders, page 2 of 2")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  expect(page.url()).not.toContain("often");
+  await kiosk.scan(order.number);
   await page.getByRole("link", { name: order.number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}`);
   // The next scan goes into the box from here, too.

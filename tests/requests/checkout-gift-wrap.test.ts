@@ -168,7 +168,9 @@ describe("gift wrap", () => {
     });
     expect(sumRows(placed)).toContainEqual({ label: "Gift wrap", cents: 495 });
     expect(await receiptFor(placed)).toMatchObject({ giftMessage: WRAP.giftMessage });
-    expect(printedOrder(placed, [])).toContain("Gift wrap, message for the card\n    Happy birthday,\n    Grace\n");
+    expect(printedOrder(placed, { downloads: [], refunds: [], notes: [] })).toContain(
+      "Gift wrap, message for the card\n    Happy birthday,\n    Grace\n",
+    );
     // The next order begins without it.
     await customer.send("contact", ADA);
     const { gift_message: next } = await database()

@@ -76,7 +76,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
       { ...row, way: "library", times: 1 },
       { ...row, way: "viewer", times: 2 },
     ]);
-    expect(printedOrder(order, await listOrderDownloads(order))).toMatch(
+    expect(printedOrder(order, { downloads: await listOrderDownloads(order), refunds: [], notes: [] })).toMatch(
       new RegExp(`Z {2}downloaded ${code}, read as a PDF, 2 ×$`, "m"),
     );
   });

@@ -1,8 +1,10 @@
 /** A member's profile in the row of `members`. */
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
+import type { Business } from "~/domain/accounts/business";
 import type { MemberSettings, Profile } from "~/domain/accounts/profile";
 
 const selectMember = keptQuery((db, id: string) =>
@@ -52,6 +54,42 @@ export async function updateSettings(key: string, settings: MemberSettings, now:
       ...(adobeId !== undefined && { adobe_id: adobeId }),
     })
     .where("email_key", "=", key)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the limit before; null when no open business account has the address. */
+export async function updateCreditLimit(key: string, cents: number, now: string): Promise<number | null> {
+  const held = await database()
+    .updateTable("members")
+    .set({ updated_at: now })
+    .where("email_key", "=", key)
+    .where("account_type", "=", "b2b")
+    .where("closed_at", "is", null)
+    .returning(["id", "credit_limit_cents"])
+    .executeTakeFirst();
+  if (!held) return null;
+  await database().updateTable("members").set({ credit_limit_cents: cents }).where("id", "=", held.id).execute();
+  return held.credit_limit_cents;
+}
+
+/** Makes an open account a business's, once: false when it is one, or there is none. */
+export async function updateToBusiness(key: string, business: Business, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set((eb) => ({
+      ...columnsOf(business),
+      ...{ account_type: "b2b" as const, is_tracked: 1, updated_at: now },
+      contact_name: eb
+        .case()
+        .when("contact_name", "=", "")
+        .then(sql<string>`first_name || ' ' || surname`)
+        .else(eb.ref("contact_name"))
+        .end(),
+    }))
+    .where("email_key", "=", key)
+    .where("account_type", "<>", "b2b")
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

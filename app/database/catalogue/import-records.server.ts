@@ -44,8 +44,16 @@ export async function findLastImport() {
 }
 
 /** The latest first. */
-export async function selectImports(most: number): Promise<ImportRow[]> {
-  return database().selectFrom("imports").selectAll().orderBy("id", "desc").limit(most).execute();
+export async function selectImports(most: number, offset = 0): Promise<ImportRow[]> {
+  return database().selectFrom("imports").selectAll().orderBy("id", "desc").limit(most).offset(offset).execute();
+}
+
+export async function countImports(): Promise<number> {
+  const { total } = await database()
+    .selectFrom("imports")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** The first change of a field in an import counts for what was before, and the last for what is after. */

@@ -10,7 +10,7 @@ import SQLite from "better-sqlite3";
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
 import { env } from "~/env.server";
 import type { Dialect } from "./dialect.server";
-import { postgresPool } from "./postgres-pool.server";
+import { postgresPool, startReadOnly } from "./postgres-pool.server";
 import { noteStatement } from "./slow-statements.server";
 import { SqliteTurnsDriver } from "./sqlite-driver.server";
 import type { Tables } from "./tables";
@@ -238,6 +238,12 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
       await wait(PAUSE_MS * tries * (1 + Math.random()));
     }
   }
+}
+
+/** For a process that must not change the shop: from now on its database refuses every change. */
+export async function refuseChanges(): Promise<void> {
+  if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma query_only = on"));
+  else startReadOnly();
 }
 
 /** For tests and dry runs: `database()` returns this handle from now on. */

@@ -57,7 +57,10 @@ import * as otherFormatsSold from "./migrations/0076-other-formats-sold.server";
 import * as wholeProducts from "./migrations/0080-whole-products.server";
 import * as imports from "./migrations/0081-imports.server";
 import * as withdrawnSeries from "./migrations/0082-withdrawn-series.server";
+import * as staffNames from "./migrations/0083-staff-names.server";
+import * as lineRefunds from "./migrations/0084-line-refunds.server";
 import * as parkedJobs from "./migrations/0085-parked-jobs.server";
+import * as bookedPayments from "./migrations/0086-booked-payments.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -98,7 +101,10 @@ const migrations: Record<string, ShopMigration> = {
   "0080-whole-products": wholeProducts,
   "0081-imports": imports,
   "0082-withdrawn-series": withdrawnSeries,
+  "0083-staff-names": staffNames,
+  "0084-line-refunds": lineRefunds,
   "0085-parked-jobs": parkedJobs,
+  "0086-booked-payments": bookedPayments,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

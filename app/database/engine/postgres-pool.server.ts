@@ -32,6 +32,13 @@ export function limitStatements(): void {
   statementLimit = LIMIT_MS;
 }
 
+let isReadOnly = false;
+
+/** For a process that must not change the shop: from now on the server refuses its changes. */
+export function startReadOnly(): void {
+  isReadOnly = true;
+}
+
 /** The pool of one server. Its `end()` closes it. */
 export function postgresPool(url: string): PostgresPool {
   // count(*) is a bigint, which pg gives as text; every number here fits a double.
@@ -63,8 +70,18 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** The limit set on the server for each connection, and that its statements run alone. */
-const limits = new WeakMap<pg.ClientBase, number>();
+/** What was set on the server for each connection. */
+const settings = new WeakMap<pg.ClientBase, string>();
+
+/** '' while nothing differs from the server's own settings. */
+function wantedSettings(): string {
+  return [
+    statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${ALONE}`,
+    isReadOnly ? "set default_transaction_read_only = on" : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
 
 function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClient {
   let isBroken = false;
@@ -76,9 +93,10 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
   const ask = async (text: string, values: readonly unknown[]) => {
     const limit = statementLimit;
     const query_timeout = limit && limit + SERVER_HEADSTART_MS;
-    if ((limits.get(client) ?? 0) !== limit) {
-      await client.query({ text: `set statement_timeout = ${limit}; ${ALONE}`, query_timeout } as pg.QueryConfig);
-      limits.set(client, limit);
+    const wanted = wantedSettings();
+    if ((settings.get(client) ?? "") !== wanted) {
+      await client.query({ text: wanted, query_timeout } as pg.QueryConfig);
+      settings.set(client, wanted);
     }
     return client.query({ text, values: [...values], query_timeout } as pg.QueryConfig);
   };

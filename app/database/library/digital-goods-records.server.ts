@@ -3,6 +3,7 @@
  * one row by a unique key, so that a repeated fulfilment delivers once.
  */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
@@ -106,11 +107,42 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
     .execute();
 }
 
-/** Returns the removed entries. */
-export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: string; code: string }[]> {
+export type Piece = "ticket" | "voucher" | "gift" | "licence";
+
+/** The table of each kind, and the condition under which nobody has used a piece. */
+const PIECES: Record<Piece, [table: string, unused: string]> = {
+  ticket: ["tickets", "checked_in_at is null"],
+  voucher: ["vouchers", "balance_cents = value_cents"],
+  gift: ["gift_ebooks", "accepted_at is null"],
+  licence: ["licences", "1 = 1"],
+};
+
+/** Cancels so many unused pieces of a line, or fewer when fewer are left. `cents`: a voucher's value. */
+export async function cancelPieces(
+  piece: Piece,
+  lineId: string,
+  quantity: number,
+  now: string,
+): Promise<{ cents: number | null }[]> {
+  const [table, unused] = PIECES[piece];
+  const isOpen = sql.raw(`cancelled_at is null and ${unused}`);
+  const { rows } = await sql<{ value_cents?: number }>`
+    update ${sql.table(table)} set cancelled_at = ${now}
+    where ${isOpen} and id in (
+      select id from ${sql.table(table)} where order_line_id = ${lineId} and ${isOpen} order by position limit ${quantity}
+    ) returning *`.execute(database());
+  return rows.map((row) => ({ cents: row.value_cents ?? null }));
+}
+
+/** Returns the removed entries: all of the order, or of one product in it. */
+export async function deleteLibraryEntries(
+  orderId: string,
+  code?: string,
+): Promise<{ ownerId: string; code: string }[]> {
   return database()
     .deleteFrom("library_entries")
     .where("order_id", "=", orderId)
+    .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .returning(named("owner_id", "code"))
     .execute();
 }
@@ -164,6 +196,7 @@ export async function findOtherPurchase(
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .where("order_lines.code", "=", code)
     .where("gift", "=", 0)
+    .whereRef("refunded_quantity", "<", "quantity")
     .where("orders.id", "!=", orderId)
     .where("order_state", "in", states)
     .where(({ or, eb }) => or([eb("member_id", "=", ownerId), eb("owner_id", "=", ownerId)]))

@@ -3,9 +3,9 @@
  * balance.
  */
 import { randomUUID } from "node:crypto";
-import { columnsOf } from "~/database/engine/column-names";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { BalanceMovement } from "~/domain/orders/payment";
+import type { AccountMovement, BalanceMovement, BookedPayment } from "~/domain/orders/payment";
 
 /**
  * Adds it to "on order" if the total of owed, held and ordered stays within the limit. One statement decides. (spec 3,
@@ -56,4 +56,51 @@ export async function isInBalance(orderId: string): Promise<boolean> {
     .where("kind", "=", "order")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Puts a payment into the ledger, once: false when the same one is there. The balance moves by {@link lowerBalance}. */
+export async function insertBooking({ cents, ...booking }: BookedPayment): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("account_movements")
+    .values({
+      id: randomUUID(),
+      ...columnsOf(booking),
+      order_id: null,
+      payment_id: null,
+      kind: "payment",
+      cents: -cents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes an amount off what a business owes; false when it owes less, unless it may come to be in credit. One statement decides. */
+export async function lowerBalance(memberId: string, cents: number, mayBeInCredit: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set((eb) => ({ balance_cents: eb("balance_cents", "-", cents) }))
+    .where("id", "=", memberId)
+    .$if(!mayBeInCredit, (query) => query.where("balance_cents", ">=", cents))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A page of an account's ledger, newest first, and how many movements there are in all. */
+export async function selectMovements(
+  memberId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ movements: AccountMovement[]; total: number }> {
+  const mine = database().selectFrom("account_movements").where("account_movements.member_id", "=", memberId);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const movements = await mine
+    .leftJoin("orders", "orders.id", "account_movements.order_id")
+    .select(named("kind", "cents", "at", "way", "reference", "received_on"))
+    .select("orders.number as orderNumber")
+    .orderBy("at", "desc")
+    .orderBy("account_movements.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { movements, total: Number(total) };
 }

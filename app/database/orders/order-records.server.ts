@@ -182,6 +182,7 @@ export async function hasOrderOf(memberId: string, code: string, states: readonl
     .where("orders.member_id", "=", memberId)
     .where("order_lines.code", "=", code)
     .where("orders.order_state", "in", states)
+    .whereRef("refunded_quantity", "<", "quantity")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -246,6 +247,9 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
     affCode: row.aff_code,
     referrer: row.referrer,
     ...(row.awaited !== null && { awaits: row.awaited_on ?? "" }),
+    ...(row.refunded_quantity > 0 && {
+      refunded: { quantity: row.refunded_quantity, cents: row.refunded_cents, restocked: row.restocked_quantity },
+    }),
   };
 }
 

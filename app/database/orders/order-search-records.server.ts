@@ -3,14 +3,16 @@ import { database } from "~/database/engine/connection.server";
 import type { Order } from "~/domain/orders/order";
 import { withParts } from "./order-records.server";
 
-/** Newest first. */
-export async function findOrdersByKey(by: "email" | "phone", key: string, limit: number): Promise<Order[]> {
-  const rows = await database()
+/** Newest first, and how many there are in all. */
+export async function findOrdersByKey(
+  by: "email" | "phone",
+  key: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: Order[]; total: number }> {
+  const found = database()
     .selectFrom("orders")
-    .selectAll()
-    .where(by === "email" ? "email_key" : "phone_key", "=", key)
-    .orderBy("placed_at", "desc")
-    .limit(limit)
-    .execute();
-  return withParts(rows);
+    .where(by === "email" ? "email_key" : "phone_key", "=", key);
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found.selectAll().orderBy("placed_at", "desc").orderBy("id").limit(limit).offset(offset).execute();
+  return { orders: await withParts(rows), total: Number(total) };
 }

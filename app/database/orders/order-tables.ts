@@ -96,6 +96,21 @@ export interface OrderLinesTable {
   referrer: string | null;
   /** Where its copies came from, for returning them; '' when none were taken, or they were returned. */
   stock_from: Generated<"" | "shop" | "store">;
+  /** Copies that were refunded, each decided on: it went back to the stock, or it didn't. */
+  refunded_quantity: Generated<number>;
+  refunded_cents: Generated<number>;
+  restocked_quantity: Generated<number>;
+}
+
+/** What staff write down for staff: no customer reads it. */
+interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  note: string;
+  staff_id: string | null;
+  /** The system's user, of a command without an account; '' otherwise. */
+  done_by: string;
+  written_at: string;
 }
 
 /** The events of an order, in order. */
@@ -116,4 +131,5 @@ export interface OrderTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
+  order_notes: OrderNotesTable;
 }

@@ -1,6 +1,7 @@
 /** Payments, refunds and the balances of businesses. */
 import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
+import type { PaymentWay } from "~/domain/orders/payment";
 
 /** One attempt to pay an order or a member's balance through a gateway. */
 interface PaymentsTable {
@@ -72,6 +73,12 @@ interface AccountMovementsTable {
   kind: "order" | "payment" | "refund";
   cents: number;
   at: string;
+  /** How a payment came that staff booked; '' for other movements, as are the next two. */
+  way: Generated<"" | PaymentWay>;
+  /** The transfer's words or the cheque's number. */
+  reference: Generated<string>;
+  /** YYYY-MM-DD, in Sydney. */
+  received_on: Generated<string>;
 }
 
 /** The ledger of membership points: the sum is the member's. */

@@ -59,21 +59,24 @@ export async function takeFromStore(storeSlug: string, code: string, quantity: n
   return numUpdatedRows > 0n ? "store" : null;
 }
 
-interface TakenStock {
-  lineId: string;
+interface Copies {
   code: string;
   quantity: number;
   from: "shop" | "store";
   storeSlug: string | null;
+}
+
+interface TakenStock extends Copies {
+  lineId: string;
   productType: ProductType;
 }
 
-/** What an order's lines took and can return, by code: a used ticket's seat is not free again. */
+/** What an order's lines took and can return, by code: a used ticket's seat is not free again, and of refunded copies it was decided then. */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["order_lines.id", "code", "quantity", "stock_from", "store_slug", "product_type"])
+    .select(["order_lines.id", "code", "quantity", "refunded_quantity", "stock_from", "store_slug", "product_type"])
     .select((eb) =>
       eb
         .selectFrom("tickets")
@@ -89,7 +92,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   return rows.map((row) => ({
     lineId: row.id,
     code: row.code,
-    quantity: row.quantity - Number(row.used),
+    quantity: row.quantity - row.refunded_quantity - Number(row.used),
     from: row.stock_from as "shop" | "store",
     storeSlug: row.store_slug,
     productType: row.product_type,
@@ -97,14 +100,19 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
 }
 
 /** Returns a line's copies, once. A product that has unlimited stock by now keeps it. */
-export async function putStockBack({ lineId, code, quantity, from, storeSlug }: TakenStock): Promise<void> {
+export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<void> {
   const { numUpdatedRows } = await database()
     .updateTable("order_lines")
     .set({ stock_from: "" })
     .where("id", "=", lineId)
-    .where("stock_from", "=", from)
+    .where("stock_from", "=", copies.from)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows > 0n) await addToStock(copies);
+}
+
+/** Adds copies where they were taken from. A product that has unlimited stock by now keeps it. */
+async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<void> {
+  if (quantity === 0) return;
   if (from === "shop") {
     const product = await database()
       .updateTable("products")
@@ -121,5 +129,46 @@ export async function putStockBack({ lineId, code, quantity, from, storeSlug }: 
     .set((eb) => ({ quantity: eb("quantity", "+", quantity) }))
     .where("store_slug", "=", storeSlug ?? "")
     .where("code", "=", code)
+    .execute();
+}
+
+/**
+ * Marks copies of a line as refunded, and puts them back if `restocks` and if they were ever taken. Answers with what was refunded of the line before;
+ * null when fewer copies are left to refund. One statement decides.
+ */
+export async function refundCopies(
+  line: { id: string; code: string; storeSlug: string | null },
+  quantity: number,
+  restocks: boolean,
+): Promise<{ refundedBefore: number; restocked: number } | null> {
+  const row = await database()
+    .updateTable("order_lines")
+    .set((eb) => ({
+      refunded_quantity: eb("refunded_quantity", "+", quantity),
+      ...(restocks && {
+        restocked_quantity: eb
+          .case()
+          .when("stock_from", "=", "")
+          .then(eb.ref("restocked_quantity"))
+          .else(eb("restocked_quantity", "+", quantity))
+          .end(),
+      }),
+    }))
+    .where("id", "=", line.id)
+    .whereRef("quantity", ">=", (eb) => eb("refunded_quantity", "+", quantity))
+    .returning(["refunded_quantity", "stock_from"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const from = restocks ? row.stock_from : "";
+  if (from !== "") await addToStock({ code: line.code, quantity, from, storeSlug: line.storeSlug });
+  return { refundedBefore: row.refunded_quantity - quantity, restocked: from === "" ? 0 : quantity };
+}
+
+/** Notes what was paid for the refunded copies. Cents. */
+export async function raiseLineRefunded(lineId: string, cents: number): Promise<void> {
+  await database()
+    .updateTable("order_lines")
+    .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", cents) }))
+    .where("id", "=", lineId)
     .execute();
 }

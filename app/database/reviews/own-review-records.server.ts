@@ -72,10 +72,24 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
   return Number(numDeletedRows) > 0;
 }
 
-/** Oldest first, at most a hundred. */
-export async function listWaiting(): Promise<OwnReview[]> {
-  const rows = await withProducts().where("state", "=", "waiting").orderBy("reviews.created_at").limit(100).execute();
-  return rows.map(ownReviewOf);
+/** Oldest first, and how many wait in all. */
+export async function listWaiting(range: {
+  limit: number;
+  offset: number;
+}): Promise<{ reviews: OwnReview[]; total: number }> {
+  const { total } = await database()
+    .selectFrom("reviews")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  const rows = await withProducts()
+    .where("state", "=", "waiting")
+    .orderBy("reviews.created_at")
+    .orderBy("reviews.id")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  return { reviews: rows.map(ownReviewOf), total: Number(total) };
 }
 
 export async function findCodeOfReview(id: string): Promise<string | undefined> {

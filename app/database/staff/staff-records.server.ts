@@ -17,9 +17,22 @@ export async function setRole(key: string, role: Role, now: string): Promise<str
   return row?.id ?? null;
 }
 
+/** The id of an open account of someone who works for the shop; null when there is none. */
+export async function findStaffId(key: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select("id")
+    .where("email_key", "=", key)
+    .where("role", "<>", "member")
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 interface DeedRecord {
   id: string;
   staffId: string | null;
+  doneBy: string;
   deed: Deed;
   subject: string;
   storeSlug: string;
@@ -30,24 +43,42 @@ export async function insertDeed(deed: DeedRecord): Promise<void> {
   await database().insertInto("staff_deeds").values(columnsOf(deed)).execute();
 }
 
-/** Newest first. */
-export async function listDeeds(question: { email?: string; since?: string; limit: number }): Promise<LoggedDeed[]> {
-  const { email, since, limit } = question;
-  const rows = await database()
+interface DeedQuestion {
+  email?: string;
+  since?: string;
+}
+
+const deeds = ({ email, since }: DeedQuestion) =>
+  database()
     .selectFrom("staff_deeds")
     .leftJoin("members", "members.id", "staff_deeds.staff_id")
-    .select(named("done_at", "deed", "subject", "store_slug", "staff_id"))
-    .select("members.email")
     .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
-    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
+    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""));
+
+export async function countDeeds(question: DeedQuestion): Promise<number> {
+  const { total } = await deeds(question)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Newest first. */
+export async function listDeeds(
+  question: DeedQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LoggedDeed[]> {
+  const rows = await deeds(question)
+    .select(named("done_at", "deed", "subject", "store_slug", "staff_id", "done_by"))
+    .select("members.email")
     .orderBy("done_at", "desc")
     .orderBy("staff_deeds.id")
     .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map(({ staffId, email: address, deed, ...row }) => ({
+  return rows.map(({ staffId, doneBy, email: address, deed, ...row }) => ({
     ...row,
     deed: deed as Deed,
-    by: address || staffId || "the command line",
+    by: address || staffId || doneBy || "the command line",
   }));
 }
 

@@ -1,8 +1,12 @@
+import type { Generated } from "kysely";
+
 /** What staff did. */
 interface StaffDeedsTable {
   id: string;
-  /** Null: a command. The row outlives the account. */
+  /** Null: a command without an account. The row outlives the account. */
   staff_id: string | null;
+  /** The system's user, of a command without an account; '' otherwise. */
+  done_by: Generated<string>;
   deed: string;
   subject: string;
   store_slug: string;

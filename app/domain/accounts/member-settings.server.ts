@@ -1,16 +1,40 @@
-import { updateSettings } from "~/database/accounts/profile-records.server";
+/** What only staff change about an account. Each change is in the staff log. */
+import { updateCreditLimit, updateSettings, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { logDeed } from "~/domain/staff/staff-log.server";
+import { formatMoney } from "~/domain/money/money";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import type { Business } from "./business";
 import { emailKey } from "./email-key";
 import type { MemberSettings } from "./profile";
 
 /** False when no open account has the address. */
-export async function changeSettings(email: string, settings: MemberSettings): Promise<boolean> {
+export async function changeSettings(email: string, settings: MemberSettings, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await updateSettings(emailKey(email), settings, new Date().toISOString()))) return false;
     const changed = Object.entries(settings).filter(([, value]) => value !== undefined);
     const subject = `${email}: ${changed.map(([field, value]) => `${field} ${value}`).join(", ")}`;
-    await logDeed({ staffId: null, deed: "changed an account", subject });
+    await logDeed({ ...actor, deed: "changed an account", subject });
+    return true;
+  });
+}
+
+/** Changes how much a business may owe. Less than it owes now is fine: then it orders nothing more on account. Cents. False when no open business account has the address. */
+export async function changeCreditLimit(email: string, cents: number, actor: Actor): Promise<boolean> {
+  return inTransaction(async () => {
+    const before = await updateCreditLimit(emailKey(email), cents, new Date().toISOString());
+    if (before === null) return false;
+    const subject = `${email}: ${formatMoney(before)} to ${formatMoney(cents)}`;
+    await logDeed({ ...actor, deed: "changed a credit limit", subject });
+    return true;
+  });
+}
+
+/** Makes a member's account a business's, which keeps its orders and points. False when it is one already, or no open account has the address. */
+export async function makeBusiness(email: string, business: Business, actor: Actor): Promise<boolean> {
+  return inTransaction(async () => {
+    if (!(await updateToBusiness(emailKey(email), business, new Date().toISOString()))) return false;
+    const subject = `${email}: ${business.companyName}, credit limit ${formatMoney(business.creditLimitCents)}`;
+    await logDeed({ ...actor, deed: "made a member a business", subject });
     return true;
   });
 }

@@ -3,8 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { StaffRole } from "~/domain/staff/staff-roles";
 import { setPasswordEmail } from "./account-emails";
+import type { Business } from "./business";
 import { emailKey } from "./email-key";
 import { mailedToken } from "./mailed-tokens.server";
 import type { NewAccount } from "./member";
@@ -15,17 +17,17 @@ interface OpenedFor {
   surname: string;
 }
 
-export interface Business {
-  companyName: string;
-  /** ABN or ACN, digits alone. */
-  companyNumber: string;
-  creditLimitCents: number;
-  currency: string;
-}
-
 /** An account with this address exists. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
+}
+
+interface Opening {
+  /** Completes the link's path. */
+  origin: string;
+  /** Also sends the link by email. */
+  posts: boolean;
+  actor: Actor;
 }
 
 /** The result of opening an account. */
@@ -35,21 +37,13 @@ export interface OpenedAccount {
   passwordHref: string;
 }
 
-/** Throws {@link EmailTaken}. `origin` completes the link's path; `posts` also sends the link by email. */
-export function openStaffAccount(
-  person: OpenedFor,
-  role: StaffRole,
-  options: { origin: string; posts: boolean },
-): Promise<OpenedAccount> {
+/** Throws {@link EmailTaken}. */
+export function openStaffAccount(person: OpenedFor, role: StaffRole, options: Opening): Promise<OpenedAccount> {
   return open(person, { accountType: "personal", role }, options);
 }
 
 /** A b2b account, tracked as such. Throws {@link EmailTaken}. (spec 6) */
-export function openBusinessAccount(
-  person: OpenedFor,
-  business: Business,
-  options: { origin: string; posts: boolean },
-): Promise<OpenedAccount> {
+export function openBusinessAccount(person: OpenedFor, business: Business, options: Opening): Promise<OpenedAccount> {
   const traits = {
     accountType: "b2b",
     role: "member",
@@ -63,7 +57,7 @@ export function openBusinessAccount(
 async function open(
   { email, firstName, surname }: OpenedFor,
   traits: Pick<NewAccount, "accountType" | "role">,
-  { origin, posts }: { origin: string; posts: boolean },
+  { origin, posts, actor }: Opening,
 ): Promise<OpenedAccount> {
   const now = new Date().toISOString();
   const [memberId, customerCode] = [randomUUID(), randomBytes(8).toString("hex")];
@@ -84,6 +78,8 @@ async function open(
     const { token, usefulUntil } = await mailedToken(memberId, "set password");
     const passwordHref = `${origin}/reset-password/${token}`;
     if (posts) await queueEmail(setPasswordEmail(email, passwordHref), "set password", { usefulUntil });
+    const as = traits.accountType === "b2b" ? "business" : traits.role;
+    await logDeed({ ...actor, deed: "opened an account", subject: `${email}: ${as}` });
     return { customerCode, passwordHref };
   });
 }

@@ -40,11 +40,15 @@ interface ImportFileOptions extends FeedOptions {
   strict: boolean;
   /** Imports also what takes much away. */
   yes?: boolean;
+  /** A dry run says all changes, not only the first hundred. */
+  all?: boolean;
   /** The file names every product of the shop: others are withdrawn. */
   complete?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
+  /** Called once the database is up to date, before anything changes; not for a dry run. */
+  begins?: () => Promise<void>;
   /** Bytes of a feed that is worth several threads; for tests. */
   large?: number;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
@@ -118,7 +122,7 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
       close: async () => {},
     };
   }
-  const survey = new ImportSurvey();
+  const survey = new ImportSurvey(dryRun && options.all ? options.say : undefined);
   const completion = options.complete ? new CompleteFeed() : undefined;
   const isStored = dryRun ? compareContents : compareOrRemember;
   const ahead = await readAhead(path, {
@@ -161,6 +165,7 @@ async function importOpened(
     await rehearse();
   } else {
     await migrate(database(), dialect());
+    await options.begins?.();
     await prepareForBulkWriting();
   }
 

@@ -34,7 +34,14 @@ export class ImportSurvey {
   readonly #changed = new Map<FieldName, number>();
   readonly #gone = new Map<FieldName, number>();
   readonly #listed: string[] = [];
+  #listable = 0;
+  readonly #say: ((line: string) => void) | undefined;
   #prices = { up: 0, upCents: 0, down: 0, downCents: 0 };
+
+  /** `say` hears of all changes as they come, in place of the first hundred afterwards. */
+  constructor(say?: (line: string) => void) {
+    this.#say = say;
+  }
 
   addUnchanged(count: number): void {
     this.#touched += count;
@@ -69,7 +76,9 @@ export class ImportSurvey {
   }
 
   #list(line: string): void {
-    if (this.#listed.length < MAX_LISTED) this.#listed.push(line);
+    this.#listable += 1;
+    if (this.#say) this.#say(line);
+    else if (this.#listed.length < MAX_LISTED) this.#listed.push(line);
   }
 
   /** Old and new values of the first hundred changes, then counts of all, a line each. */
@@ -79,6 +88,9 @@ export class ImportSurvey {
     const { up, upCents, down, downCents } = this.#prices;
     return [
       ...this.#listed,
+      ...(!this.#say && this.#listable > MAX_LISTED
+        ? [`${MAX_LISTED} of ${this.#listable.toLocaleString("en-AU")} changes; --all lists them all.`]
+        : []),
       ...(this.#changed.size > 0 ? [`Products changed, by field: ${counts(this.#changed)}.`] : []),
       ...(up > 0
         ? [`Prices up: ${up.toLocaleString("en-AU")}, by ${formatMoney(Math.round(upCents / up))} on average.`]

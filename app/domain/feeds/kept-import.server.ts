@@ -1,12 +1,13 @@
 /** Keeps a row for each import, by which it can be looked up and undone. */
-import { userInfo } from "node:os";
 import {
+  countImports,
   forgetFieldChanges,
   selectImports,
   startImport,
   updateImport,
 } from "~/database/catalogue/import-records.server";
 import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import { commandActor, systemUser } from "~/domain/staff/command-actor.server";
 import type { ImportCounts } from "./batch-store.server";
 
 /** Fields as they were before an import are kept for so long. ms. */
@@ -26,7 +27,12 @@ export class KeptImport {
     const isFirst = !(await selectAnyProduct());
     const now = Date.now();
     await forgetFieldChanges(new Date(now - KEEP_CHANGES_MS).toISOString());
-    this.#id = await startImport({ at: new Date(now).toISOString(), by: whoRuns(), file: this.#file, isFirst });
+    this.#id = await startImport({
+      at: new Date(now).toISOString(),
+      by: commandActor()?.name ?? systemUser(),
+      file: this.#file,
+      isFirst,
+    });
     return isFirst ? undefined : this.#id;
   };
 
@@ -38,24 +44,17 @@ export class KeptImport {
   }
 }
 
-/** Whoever became root with sudo, else the user. */
-function whoRuns(): string {
-  if (process.env.SUDO_USER) return process.env.SUDO_USER;
-  try {
-    return userInfo().username;
-  } catch {
-    // A container's user need not have a name.
-    return "unknown";
-  }
-}
+const IMPORTS_A_PAGE = 20;
 
-/** The last imports, the latest first, a line each: its number, when, by whom, of which file, and what became of it. */
-export async function importLines(most: number): Promise<string[]> {
-  const rows = await selectImports(most);
-  return rows.map(({ id, started_at, started_by, file, counts, undone_at }) => {
+/** A page of imports, the latest first, a line each: its number, when, by whom, of which file, and what became of it. Pages count from 1. */
+export async function importLines(page: number): Promise<{ lines: string[]; total: number; pages: number }> {
+  const rows = await selectImports(IMPORTS_A_PAGE, (page - 1) * IMPORTS_A_PAGE);
+  const total = await countImports();
+  const lines = rows.map(({ id, started_at, started_by, file, counts, undone_at }) => {
     const what = counts === null ? "not finished" : countsLine(JSON.parse(counts));
     return `${id}  ${started_at.slice(0, 16)}Z  ${started_by}  ${file}  ${what}${undone_at === null ? "" : "; undone"}`;
   });
+  return { lines, total, pages: Math.max(1, Math.ceil(total / IMPORTS_A_PAGE)) };
 }
 
 export function countsLine(counts: ImportCounts): string {

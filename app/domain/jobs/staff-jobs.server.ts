@@ -1,5 +1,7 @@
 /** Open jobs as a person looks after them: those that were parked, and those that wait. */
+import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/jobs/job-records.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 
 export const JOBS_A_PAGE = 50;
 
@@ -38,13 +40,26 @@ function safeValue(value: unknown): string {
 }
 
 /** Tries a job again at once, as if it were new. False when it runs at the moment, or there is none. */
-export async function retryJob(id: string): Promise<boolean> {
-  return records.renewJob(id, new Date().toISOString());
+export async function retryJob(id: string, actor: Actor): Promise<boolean> {
+  return decide(id, records.renewJob, { ...actor, deed: "retried a job" });
 }
 
 /** Deletes a job for good. False when it runs at the moment, or there is none. */
-export async function dropJob(id: string): Promise<boolean> {
-  return records.deleteOpenJob(id, new Date().toISOString());
+export async function dropJob(id: string, actor: Actor): Promise<boolean> {
+  return decide(id, records.deleteOpenJob, { ...actor, deed: "dropped a job" });
+}
+
+async function decide(
+  id: string,
+  change: (id: string, now: string) => Promise<boolean>,
+  deed: Actor & { deed: "retried a job" | "dropped a job" },
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const job = await records.findOpenJob(id);
+    if (!job || !(await change(id, new Date().toISOString()))) return false;
+    await logDeed({ ...deed, subject: `${id}, ${job.kind}` });
+    return true;
+  });
 }
 
 /** How long one count of parked jobs serves everyone who asks. ms. */

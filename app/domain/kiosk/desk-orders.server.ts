@@ -1,30 +1,41 @@
 /** Orders at the desk of a store. Everything staff do there is written down. */
-import { inTransaction } from "~/database/engine/connection.server";
 import { findOrdersByKey } from "~/database/orders/order-search-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
-import { moveOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
 import { readOrderQuestion } from "~/domain/orders/order-search";
 import { OrderHasMoved } from "~/domain/orders/refusals";
 import { staffMove } from "~/domain/orders/staff-moves";
-import type { Deed } from "~/domain/staff/deed";
+import { moveByStaff } from "~/domain/orders/staff-orders.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import type { ServingStaff } from "./desk.server";
 
-const MOST = 20;
+const ORDERS_A_PAGE = 20;
 
-/** Newest first, at most 20; null when what was typed is no number, email or phone. */
-export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: ServingStaff): Promise<Order[] | null> {
+export interface OrdersAtDesk {
+  orders: Order[];
+  /** Of all pages. */
+  total: number;
+  pages: number;
+}
+
+/** A page of orders, newest first; null when what was typed is no number, email or phone. Pages count from 1. */
+export async function findOrdersAtDesk(
+  typed: string,
+  { staffId, storeSlug }: ServingStaff,
+  page = 1,
+): Promise<OrdersAtDesk | null> {
   const question = readOrderQuestion(typed);
   if (!question) return null;
   await logDeed({ staffId, deed: "looked up orders", subject: `by ${question.by}`, storeSlug });
   if (question.by === "number") {
     const order = await findOrderByNumber(question.value);
-    return order ? [order] : [];
+    return order ? { orders: [order], total: 1, pages: 1 } : { orders: [], total: 0, pages: 1 };
   }
   const key = question.by === "email" ? emailKey(question.value) : question.value;
-  return findOrdersByKey(question.by, key, MOST);
+  const range = { limit: ORDERS_A_PAGE, offset: (page - 1) * ORDERS_A_PAGE };
+  const { orders, total } = await findOrdersByKey(question.by, key, range);
+  return { orders, total, pages: Math.max(1, Math.ceil(total / ORDERS_A_PAGE)) };
 }
 
 export async function openOrderAtDesk(number: string, { staffId, storeSlug }: ServingStaff): Promise<Order | null> {
@@ -37,12 +48,6 @@ export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Se
 export const DESK_VERBS = ["pack", "collect", "complete"] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
-const DEEDS: Record<DeskVerb, Deed> = {
-  pack: "packed an order",
-  collect: "made an order ready to collect",
-  complete: "handed over an order",
-};
-
 /** The verbs that this order's state allows, of orders that customers collect. */
 export function verbsFor(order: Order): DeskVerb[] {
   if (order.fulfilment !== "collect") return [];
@@ -52,10 +57,5 @@ export function verbsFor(order: Order): DeskVerb[] {
 /** Moves the order, and emails its customer. Throws {@link OrderHasMoved} where its state does not allow it, as for a second press. */
 export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: ServingStaff): Promise<void> {
   if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();
-  const planned = staffMove(verb, order);
-  if (planned.refusal !== null) throw new OrderHasMoved();
-  await inTransaction(async () => {
-    await moveOrder(order.id, planned.from, planned.to, "staff");
-    await logDeed({ staffId, deed: DEEDS[verb], subject: order.number, storeSlug });
-  });
+  await moveByStaff(order, verb, { staffId, storeSlug });
 }

@@ -2,22 +2,20 @@
 
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
-import type { Order } from "~/domain/orders/order";
 import { readOrderNumber } from "~/domain/orders/order-number";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
 import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
 import { printedCode, readVoucherCode } from "~/domain/vouchers/voucher-code";
 import type { ServingStaff } from "./desk.server";
-import { findOrdersAtDesk } from "./desk-orders.server";
+import { findOrdersAtDesk, type OrdersAtDesk } from "./desk-orders.server";
 
-interface FoundAtDesk {
-  orders: Order[];
+interface FoundAtDesk extends OrdersAtDesk {
   voucher: Balance | null;
 }
 
 /**
- * For staff, the orders of a number, an email or a phone; for everyone, the eVoucher of a code. Null for what names neither, such as the
+ * For staff, a page of the orders of a number, an email or a phone; for everyone, the eVoucher of a code. Null for what names neither, such as the
  * words of a title. Throws {@link FieldRefused} for what can name nothing else and names none of them, and TooManyTries for too many tries
  * of one eVoucher, or by customers from one address.
  */
@@ -25,10 +23,11 @@ export async function findAtDesk(
   typed: string,
   serving: ServingStaff | null,
   clientAddress: string | undefined,
+  page = 1,
 ): Promise<FoundAtDesk | null> {
-  const orders = serving && (await findOrdersAtDesk(typed, serving));
-  if (orders && orders.length > 0) return { orders, voucher: null };
-  const key = orders && orderKey(typed);
+  const found = serving && (await findOrdersAtDesk(typed, serving, page));
+  if (found && found.total > 0) return { ...found, voucher: null };
+  const key = found && orderKey(typed);
   if (key) throw new FieldRefused("code", `We couldn't find any orders with this ${key}.`);
   const code = readVoucherCode(typed);
   if (code === null) return null;
@@ -39,7 +38,7 @@ export async function findAtDesk(
     const { staffId, storeSlug } = serving;
     await logDeed({ staffId, deed: "checked an eVoucher", subject: `ending in ${voucher.hint}`, storeSlug });
   }
-  return { orders: [], voucher };
+  return { orders: [], total: 0, pages: 1, voucher };
 }
 
 /** What the text is, where it can't be a product's code or a title. */

@@ -114,11 +114,47 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
     await records.cancelVouchers(order.id, now);
     await records.cancelGifts(order.id, now);
     await records.cancelLicences(order.id, now);
-    for (const entry of await records.deleteLibraryEntries(order.id)) {
-      const other = await records.findOtherPurchase(entry, order.id, DELIVERED_STATES);
-      if (other === null) continue;
-      await records.insertLibraryEntry({ ...entry, orderId: other, giftId: null, addedAt: now });
-    }
+    await takeFromLibrary(order.id, now);
     return records.findKeptGoods(order.id);
   });
+}
+
+/** Takes an order's books, or one of them, out of its library. A book that was also bought in another order stays. */
+async function takeFromLibrary(orderId: string, now: string, code?: string): Promise<number> {
+  const entries = await records.deleteLibraryEntries(orderId, code);
+  for (const entry of entries) {
+    const other = await records.findOtherPurchase(entry, orderId, DELIVERED_STATES);
+    if (other === null) continue;
+    await records.insertLibraryEntry({ ...entry, orderId: other, giftId: null, addedAt: now });
+  }
+  return entries.length;
+}
+
+const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
+  eTicket: "ticket",
+  eVoucher: "voucher",
+  licence: "licence",
+};
+
+/**
+ * Withdraws so many unused pieces of one line, within the caller's transaction: `count` is less when fewer are unused, and the caller must then roll
+ * back. `cents`: the value of withdrawn vouchers, which differ within a line; null for other goods.
+ */
+export async function withdrawPieces(
+  order: Order,
+  line: OrderLine,
+  quantity: number,
+  now: Date,
+): Promise<{ count: number; cents: number | null }> {
+  const time = now.toISOString();
+  if (isForOneself(line)) {
+    await takeFromLibrary(order.id, time, line.code);
+    return { count: quantity, cents: null };
+  }
+  const cancelled = await records.cancelPieces(PIECES[line.productType] ?? "gift", line.id, quantity, time);
+  const isVoucher = line.productType === "eVoucher";
+  return {
+    count: cancelled.length,
+    cents: isVoucher ? cancelled.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null,
+  };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { ALARMS } from "~/domain/health/alarms";
 import { retryJob } from "~/domain/jobs/staff-jobs.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { log } from "~/log.server";
 import type { OutgoingMail } from "~/outside/mail";
 import { doNextJob } from "../../../tests/setup/next-job";
@@ -63,7 +64,7 @@ describe("while the mail server is away", () => {
     await work(75, 80);
     expect(sent).toEqual([]);
     const { id } = await database().selectFrom("jobs").select("id").executeTakeFirstOrThrow();
-    expect(await retryJob(id)).toBe(true);
+    expect(await retryJob(id, AT_THE_COMMAND_LINE)).toBe(true);
     await work(80, 81);
     expect(sent).toHaveLength(1);
   });

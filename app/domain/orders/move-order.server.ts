@@ -107,24 +107,41 @@ async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: D
 export async function refundOrder(orderId: string, cents: number | null, by: Mover, reason: string): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
-    const state = await holdOrder(orderId, now.toISOString());
-    if (state === null) throw new OrderHasMoved();
-    const order = await getOrder(orderId);
+    const order = await holdAndGet(orderId, now);
+    const { state } = order;
     const left = order.totalCents - order.refundedCents;
     if (mayMove(state, "refunded")) {
       if (cents === null) return moveOrder(orderId, state, "refunded", by, { note: reason });
       if (cents === left) return moveOrder(orderId, state, "refunded", by, { note: reason, used: "given back" });
     } else if (cents === null || order.paidAt === null || left === 0) throw new OrderHasMoved();
-    const refundId = await refundToSource(order, cents, reason, now);
-    await insertHistory(orderId, { state, by, note: reason, parcel: null, now });
-    const after = await getOrder(orderId);
-    await takePointsBack(after, now);
-    await emailPartRefund(after, cents, refundId);
-    return after;
+    return refundPart(order, cents, { by, reason, now });
   });
 }
 
-async function getOrder(id: string): Promise<Order> {
+/**
+ * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names what is refunded. Cents. Throws RefundTooLarge.
+ */
+export async function refundPart(
+  order: Order,
+  cents: number,
+  { by, reason, now, goods = "" }: { by: Mover; reason: string; now: Date; goods?: string },
+): Promise<Order> {
+  const refundId = await refundToSource(order, cents, reason, now);
+  await insertHistory(order.id, { state: order.state, by, note: reason, parcel: null, now });
+  const after = await getOrder(order.id);
+  await takePointsBack(after, now);
+  await emailPartRefund(after, { cents, goods }, refundId);
+  return after;
+}
+
+/** Locks an order until the transaction ends. Throws {@link OrderHasMoved} when there is none. */
+export async function holdAndGet(orderId: string, now: Date): Promise<Order> {
+  await holdOrder(orderId, now.toISOString());
+  return getOrder(orderId);
+}
+
+/** Throws {@link OrderHasMoved} when there is none. */
+export async function getOrder(id: string): Promise<Order> {
   const order = await findOrder(id);
   if (!order) throw new OrderHasMoved();
   return order;

@@ -1,10 +1,13 @@
 /** Money that needs a person: refunds that a gateway rejected, and payments that were not owed. */
+import { inTransaction } from "~/database/engine/connection.server";
 import {
   changePaymentState,
   finishRefund,
   selectMistaken,
   selectOpenRefunds,
 } from "~/database/orders/payment-records.server";
+import { formatMoney } from "~/domain/money/money";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { findOrder } from "./find-orders.server";
 import type { Payment, Refund } from "./payment";
 
@@ -44,11 +47,17 @@ const ofPayment = ({ id, orderId, amountCents, takenCents, createdAt }: Payment)
  * Records that staff have paid it by hand: marks the refund as done or the wrong payment as returned. False for an
  * unknown id.
  */
-export async function settleByHand(id: string): Promise<boolean> {
+export async function settleByHand(id: string, actor: Actor): Promise<boolean> {
   const open = (await findOpenMoney()).find((money) => money.id === id);
   const now = new Date().toISOString();
   if (!open) return false;
-  return open.what === "refund"
-    ? finishRefund(id, "by hand", now)
-    : changePaymentState(id, ["settling"], "failed", now);
+  return inTransaction(async () => {
+    const isDone =
+      open.what === "refund"
+        ? await finishRefund(id, "by hand", now)
+        : await changePaymentState(id, ["settling"], "failed", now);
+    const subject = `${open.orderNumber ?? "account balance"}: ${formatMoney(open.takenCents ?? open.cents)}`;
+    if (isDone) await logDeed({ ...actor, deed: `settled a ${open.what} by hand`, subject });
+    return isDone;
+  });
 }

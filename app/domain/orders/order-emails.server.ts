@@ -1,4 +1,5 @@
 /** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
+import { randomUUID } from "node:crypto";
 import type { Email } from "~/domain/mail/email";
 import { isProved } from "~/domain/mail/email-limits.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
@@ -16,7 +17,9 @@ import {
   readyToCollectEmail,
   refundedEmail,
   sentEmail,
+  trackingEmail,
 } from "./order-emails";
+import type { Parcel } from "./parcel";
 
 /**
  * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages
@@ -37,9 +40,21 @@ async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
-export async function emailPartRefund(order: Order, cents: number, refundId: string): Promise<void> {
-  const email = partRefundEmail(order, cents, await factsFor(order));
+export async function emailPartRefund(
+  order: Order,
+  refunded: { cents: number; goods: string },
+  refundId: string,
+): Promise<void> {
+  const email = partRefundEmail(order, refunded, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
+  await queueEmail(email, "order", { uniqueKey });
+  await notify(order, email, uniqueKey);
+}
+
+/** Queues the email about a corrected tracking number, and a notification. Runs within the caller's transaction. */
+export async function emailTracking(order: Order, parcel: Parcel): Promise<void> {
+  const email = trackingEmail(order, parcel, await factsFor(order));
+  const uniqueKey = `order ${order.id} tracking ${randomUUID()}`;
   await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
 }

@@ -216,9 +216,9 @@ it("names the destination of each part of a refund", async () => {
     "We have refunded your order in full: $29.95. Your card refund takes 5 to 10 working days, and we have returned the eVoucher amount to your eVoucher.",
   ]);
   const other = anOrder({ paymentMethod: "onAccount" });
-  await emailPartRefund(other, 700, "one");
-  await emailPartRefund(other, 700, "one");
-  await emailPartRefund(other, 300, "two");
+  await emailPartRefund(other, { cents: 700, goods: "" }, "one");
+  await emailPartRefund(other, { cents: 700, goods: "" }, "one");
+  await emailPartRefund(other, { cents: 300, goods: "" }, "two");
   expect((await emailsTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
     "We have refunded $7.00 of your order. We have credited your account.",
     "We have refunded $3.00 of your order. We have credited your account.",

@@ -13,7 +13,7 @@ import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { amountWords, gstStatement, sumRows } from "./order-sums";
 import { backWhere, paidWords, whatNext } from "./order-words";
-import { trackingOf } from "./parcel";
+import { type Parcel, trackingOf } from "./parcel";
 
 /** The facts that all emails need. */
 export interface EmailFacts {
@@ -77,6 +77,18 @@ export function sentEmail(order: Order, { origin }: EmailFacts): Email {
   };
 }
 
+/** The parcel has another tracking number than an earlier email said. */
+export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
+  const { words, href } = trackingOf(parcel);
+  return {
+    to: order.email,
+    subject: `The tracking number of your order ${order.number}`,
+    paragraphs: ["Your parcel's tracking number has changed. Please use this one.", `${words}\n${href}`],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
+  };
+}
+
 export function readyToCollectEmail(order: Order, { origin, store, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -125,12 +137,17 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
   };
 }
 
-/** For a partial refund, in any state of the order. */
-export function partRefundEmail(order: Order, cents: number, { origin, phone }: EmailFacts): Email {
+/** For a partial refund, in any state of the order. `goods` names what is refunded; '' for an amount alone. */
+export function partRefundEmail(
+  order: Order,
+  { cents, goods }: { cents: number; goods: string },
+  { origin, phone }: EmailFacts,
+): Email {
+  const what = goods === "" ? "of your order." : `of your order for ${goods}.`;
   return {
     to: order.email,
     subject: `A refund for your order ${order.number}`,
-    paragraphs: [`We have refunded ${formatMoney(cents)} of your order. ${backWhere(order)}`],
+    paragraphs: [`We have refunded ${formatMoney(cents)} ${what} ${backWhere(order)}`],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
     afterwards: [`Questions? Call us on ${phone}.`],
   };

@@ -55,6 +55,16 @@ function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number 
   return line.lineCents - line.discountCents;
 }
 
+/** What was paid for copies of a line of which others were refunded before: all shares together are the line, to the cent. */
+export function shareOfCopies(
+  line: Pick<OrderLine, "lineCents" | "discountCents" | "quantity">,
+  before: number,
+  copies: number,
+): number {
+  const upTo = (count: number) => Math.floor((netCents(line) * count) / line.quantity);
+  return upTo(before + copies) - upTo(before);
+}
+
 /** Whether it contains no GST, like an eVoucher or an export; a line of a few cents has none either. */
 export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
   return line.gstCents === 0 && netCents(line) > 5;
@@ -69,10 +79,23 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
-/** The refund's share of the order's GST. */
-export function refundedGstCents(order: Pick<Order, "refundedCents" | "gstCents" | "totalCents">): number {
-  if (order.totalCents === 0) return 0;
-  return Math.round((order.refundedCents * order.gstCents) / order.totalCents);
+/** The GST in what was refunded: exact for refunds by line, and the rest's share of the other GST. */
+export function refundedGstCents(
+  order: Pick<Order, "refundedCents" | "gstCents" | "totalCents"> & {
+    lines: readonly Pick<OrderLine, "lineCents" | "discountCents" | "gstCents" | "refunded">[];
+  },
+): number {
+  const byLine = order.lines.map((line) => {
+    const cents = line.refunded?.cents ?? 0;
+    return { cents, gst: cents === 0 ? 0 : Math.round((line.gstCents * cents) / netCents(line)) };
+  });
+  const exact = byLine.reduce((sum, { cents, gst }) => ({ cents: sum.cents + cents, gst: sum.gst + gst }), {
+    cents: 0,
+    gst: 0,
+  });
+  const restCents = order.totalCents - exact.cents;
+  if (restCents <= 0) return exact.gst;
+  return exact.gst + Math.round(((order.refundedCents - exact.cents) * (order.gstCents - exact.gst)) / restCents);
 }
 
 /** The document's title: a tax invoice once the order is owed or paid and includes GST. */
@@ -83,11 +106,12 @@ export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMe
 }
 
 /** Describes a line and its recipient: the details of gifts, vouchers and licences. */
-export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options" | "awaits">): string[] {
+export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options" | "awaits" | "refunded">): string[] {
   const about = [formatLabel(line.format), line.authors.join(", ")].filter(Boolean).join(", ");
   return [
     ...(about ? [about] : []),
     ...(line.awaits === undefined ? [] : [preorderDetail(line.awaits)]),
+    ...(line.refunded ? [`${line.refunded.quantity} refunded`] : []),
     ...line.options.map((each) => {
       if (each.kind === "voucher") return `For ${each.name}, ${each.email}`;
       if (each.kind === "gift eBook") return `A gift for ${each.name}, ${each.email}`;

@@ -73,6 +73,15 @@ export interface OrderLine {
   referrer: string | null;
   /** While its product is a pre-order, its release date: YYYY, YYYY-MM or YYYY-MM-DD; '' where none is known. */
   awaits?: string;
+  /** Once a part of it was refunded by line. */
+  refunded?: RefundedPart;
+}
+
+interface RefundedPart {
+  quantity: number;
+  cents: number;
+  /** Of the quantity: copies that went back to the stock. */
+  restocked: number;
 }
 
 export interface OrderEvent {

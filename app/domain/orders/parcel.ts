@@ -27,6 +27,11 @@ export function parcelOf(carrier: string, typed: string): Parcel | null {
   return code && /^[A-Z0-9-]{5,40}$/.test(trackingNumber) ? { carrier: code, trackingNumber } : null;
 }
 
+/** The order's parcel, under its newest tracking number; null when staff named none. */
+export function parcelOfOrder({ history }: { history: readonly { parcel: Parcel | null }[] }): Parcel | null {
+  return history.findLast(({ parcel }) => parcel !== null)?.parcel ?? null;
+}
+
 /** What the customer reads, and the carrier's page. */
 export function trackingOf({ carrier, trackingNumber }: Parcel): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];

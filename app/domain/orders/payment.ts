@@ -42,3 +42,26 @@ export interface BalanceMovement {
   cents: number;
   at: string;
 }
+
+/** How money arrives outside the gateways. */
+export type PaymentWay = "bank transfer" | "cheque";
+
+/** A payment that staff book against an account. */
+export interface BookedPayment {
+  memberId: string;
+  cents: number;
+  way: PaymentWay;
+  /** The transfer's words or the cheque's number. */
+  reference: string;
+  /** YYYY-MM-DD, in Sydney. */
+  receivedOn: string;
+  at: string;
+}
+
+/** A line of an account's ledger, for staff. */
+export interface AccountMovement extends Omit<BookedPayment, "memberId" | "way"> {
+  kind: BalanceMovement["kind"];
+  /** Null: it belongs to no order. */
+  orderNumber: string | null;
+  way: "" | PaymentWay;
+}

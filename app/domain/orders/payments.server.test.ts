@@ -5,6 +5,7 @@ import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-rec
 import { personalDataText } from "~/domain/accounts/close-account.server";
 import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
 import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anItem } from "../../../tests/factories/baskets";
 import {
   balanceOf,
@@ -116,7 +117,10 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
     const owed = payment.amountCents;
     expect(open).toMatchObject({ id: payment.id, what: "payment", cents: owed, takenCents: owed - 1 });
-    expect([await settleByHand(payment.id), await settleByHand(payment.id)]).toEqual([true, false]);
+    expect([
+      await settleByHand(payment.id, AT_THE_COMMAND_LINE),
+      await settleByHand(payment.id, AT_THE_COMMAND_LINE),
+    ]).toEqual([true, false]);
     expect((await followPayment(payment.id))?.state).toBe("failed");
     expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
   });

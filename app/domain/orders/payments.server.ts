@@ -3,7 +3,6 @@
  * any order and repeatedly; one function asks the gateway, and rows decide what happens once.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { moveBalance } from "~/database/orders/credit-records.server";
 import { holdOrder } from "~/database/orders/order-records.server";
@@ -25,6 +24,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import { alarm, log } from "~/log.server";
 import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
+import { thankForBalance } from "./balance-payments.server";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
 import { holdAfterStep } from "./hold-order.server";
@@ -32,8 +32,7 @@ import { moveOrder } from "./move-order.server";
 import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
-import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
-import { earnPointsOnAccount } from "./points.server";
+import { returnedPaymentEmail } from "./payment-emails";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
@@ -292,9 +291,5 @@ async function payBalance(payment: Payment, now: Date): Promise<void> {
   const cents = payment.amountCents;
   const what = { memberId: payment.memberId, orderId: null, paymentId: payment.id, at: now.toISOString() };
   await moveBalance({ ...what, kind: "payment", cents: -cents });
-  await earnPointsOnAccount(payment.memberId, cents, now);
-  const member = await findProfile(payment.memberId);
-  if (!member) return;
-  const email = balancePaymentEmail(member.email, cents, member.balanceCents);
-  await queueEmail(email, "balance paid", { uniqueKey: `balance payment ${payment.id}` });
+  await thankForBalance(payment.memberId, cents, `balance payment ${payment.id}`, now);
 }

@@ -13,7 +13,7 @@ import {
   sumRows,
 } from "./order-sums";
 import { moverWords, stateTitle, whatNext } from "./order-words";
-import { trackingOf } from "./parcel";
+import { parcelOfOrder, trackingOf } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
@@ -66,6 +66,7 @@ export interface ReceiptFacts {
 }
 
 export function receiptOf(order: Order, { supplier, countryName, storeLines }: ReceiptFacts): Receipt {
+  const parcel = parcelOfOrder(order);
   return {
     number: order.number,
     title: documentTitle(order),
@@ -96,7 +97,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
       at: timeInSydney(event.at),
       iso: event.at,
       note: event.by === "staff" ? event.note : "",
-      tracking: event.parcel && trackingOf(event.parcel),
+      tracking: event.parcel && event.parcel === parcel ? trackingOf(event.parcel) : null,
     })),
     mayCancel: mayCancel(order),
     toPay: order.state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
@@ -104,12 +105,12 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
-/** An event that keeps the state is a partial refund. The first says nothing of payment: on account none is awaited. */
+/** An event that keeps the state is a partial refund, or a corrected tracking number. The first says nothing of payment: on account none is awaited. */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
   if (event.state === "awaiting payment") return "Order placed";
-  if (event.state === order.history[at - 1]?.state) return "Partly refunded";
+  if (event.state === order.history[at - 1]?.state) return event.parcel ? "Tracking number updated" : "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPayment, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { GatewayRefused } from "~/outside/payments";
 import { anItem } from "../../../tests/factories/baskets";
 import {
@@ -42,7 +43,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     for (const refund of await selectRefundsOf(order.id)) await payBack(refund.id);
     const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
     expect(open).toMatchObject({ what: "refund", cents: 500, takenCents: null });
-    expect(await settleByHand(open?.id ?? "")).toBe(true);
+    expect(await settleByHand(open?.id ?? "", AT_THE_COMMAND_LINE)).toBe(true);
     expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
   });
 

@@ -102,6 +102,11 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
+/** What staff asked for is not possible; the message says why. */
+export class StaffRefused extends Error {
+  override name = "StaffRefused";
+}
+
 /** The order is already in another state. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
@@ -115,6 +120,14 @@ export class RefundTooLarge extends Error {
   override name = "RefundTooLarge";
   constructor(readonly leftCents: number) {
     super("That is more than the amount left to refund.");
+  }
+}
+
+/** More copies of a line than are left, or than nobody has used. */
+export class LineRefundTooLarge extends Error {
+  override name = "LineRefundTooLarge";
+  constructor(left: number, why: "left to refund" | "unused") {
+    super(`${left === 0 ? "None" : `Only ${left}`} of them ${left === 1 ? "is" : "are"} ${why}.`);
   }
 }
 

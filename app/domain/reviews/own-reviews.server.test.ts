@@ -4,6 +4,7 @@ import type { Profile } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { aMember } from "../../../tests/factories/members";
 import { aKeptOrder, anOrderLine } from "../../../tests/factories/orders";
@@ -106,16 +107,16 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     const member = await aReader(code);
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
     const id = await theReview(member, code);
-    expect((await listWaitingReviews()).map((review) => review.id)).toContain(id);
+    expect((await listWaitingReviews()).reviews.map((review) => review.id)).toContain(id);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
-    await decideReview(id, "published");
+    await decideReview(id, "published", AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);
-    await decideReview(id, "refused");
+    await decideReview(id, "refused", AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
     // A harmless change still needs to be checked.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");
-    await expect(decideReview("nothing", "published")).rejects.toThrow(ReviewNotFound);
+    await expect(decideReview("nothing", "published", AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);
   });
 
   it("belong to their writer alone", async () => {

@@ -1,8 +1,13 @@
 /** What staff did, in the words of the log. */
 export type Deed =
+  | "ran a command"
+  | "opened an account"
   | "checked in an eTicket"
   | "changed a role"
   | "changed an account"
+  | "booked a payment"
+  | "changed a credit limit"
+  | "made a member a business"
   | "opened a kiosk"
   | "closed a kiosk"
   | "signed in at a kiosk"
@@ -11,15 +16,27 @@ export type Deed =
   | "opened an order"
   | "printed a receipt"
   | "packed an order"
+  | "sent an order"
   | "made an order ready to collect"
   | "handed over an order"
+  | "completed an order"
+  | "cancelled an order"
+  | "refunded an order"
+  | "corrected a tracking number"
+  | "wrote a note about an order"
+  | "settled a refund by hand"
+  | "settled a payment by hand"
+  | "published a review"
+  | "refused a review"
+  | "retried a job"
+  | "dropped a job"
   | "checked an eVoucher";
 
 /** One line of the log. */
 export interface LoggedDeed {
   /** UTC ISO. */
   doneAt: string;
-  /** The address of the account that did it; `the command line` for commands. */
+  /** The address of the account that did it. For commands without one: the system's user, or `the command line` before users were kept. */
   by: string;
   deed: Deed;
   /** What it was done to: an order's number, a store, an account. Never a secret. */

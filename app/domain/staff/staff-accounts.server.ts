@@ -3,16 +3,16 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { findRole, setRole } from "~/database/staff/staff-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
-import { logDeed } from "./staff-log.server";
+import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
 
 /** Gives the account this role and signs it out everywhere. False when no open account has the address. */
-export async function changeRole(email: string, role: Role): Promise<boolean> {
+export async function changeRole(email: string, role: Role, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     const memberId = await setRole(emailKey(email), role, new Date().toISOString());
     if (memberId === null) return false;
     await endAllSessions(memberId);
-    await logDeed({ staffId: null, deed: "changed a role", subject: `${email}: ${role}` });
+    await logDeed({ ...actor, deed: "changed a role", subject: `${email}: ${role}` });
     return true;
   });
 }

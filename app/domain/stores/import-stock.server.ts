@@ -10,7 +10,7 @@ import type { StockedCopies } from "./store";
 /** Each batch is written at once, so that shoppers' orders never wait for the whole feed. */
 const ROWS_AT_ONCE = 4000;
 const MOST_COPIES = 1_000_000;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** By store and code, so that the last of two rows counts. */
 type Batch = Map<string, StockedCopies & { line: number }>;
@@ -18,19 +18,19 @@ type Batch = Map<string, StockedCopies & { line: number }>;
 export interface StockImport {
   rows: number;
   stored: number;
-  /** The first problems, by line; the rest are only counted. */
+  /** The first problems, by line, or all that were asked for; the rest are only counted. */
   problems: string[];
   refused: number;
 }
 
 /** A row that can't be used is refused by its line; the others are stored. What the file doesn't name stays as it is. */
-export async function importStock(file: string): Promise<StockImport> {
+export async function importStock(file: string, maxProblems: number = MAX_PROBLEMS): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
   const stores = new Set((await selectStores()).map(({ slug }) => slug));
   let batch: Batch = new Map();
   const refuse = (line: number, reason: string) => {
     result.refused += 1;
-    if (result.problems.length < MOST_PROBLEMS) result.problems.push(`line ${line}: ${reason}`);
+    if (result.problems.length < maxProblems) result.problems.push(`line ${line}: ${reason}`);
   };
   async function store(rows: Batch) {
     const known = await selectKnownCodes([...rows.values()].map(({ code }) => code));

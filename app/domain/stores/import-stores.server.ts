@@ -25,7 +25,7 @@ export interface StoresImport {
 
 /** Imports what was read, if it has no problems. Holidays go to all stores of their state, those of the file among them. */
 export async function importStores(file: StoresFile, today: string, { dryRun = false } = {}): Promise<StoresImport> {
-  return inTransaction(async () => {
+  const compareAndStore = async () => {
     const before = new Map((await listStores()).map((store) => [store.slug, store]));
     const after = new Map([...before, ...file.stores.map((store) => [store.slug, store] as const)]);
     const result: StoresImport = { added: [], changed: [], unchanged: 0, lostDates: [] };
@@ -45,7 +45,8 @@ export async function importStores(file: StoresFile, today: string, { dryRun = f
     }
     if (!dryRun) await putStores(changes);
     return result;
-  });
+  };
+  return dryRun ? compareAndStore() : inTransaction(compareAndStore);
 }
 
 /** A holiday is a group for its date; it takes the place of one with the same name and date. Those that are past go. */

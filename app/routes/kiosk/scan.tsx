@@ -19,6 +19,7 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
 import { KioskBox } from "~/ui/kiosk/kiosk-box";
+import { OrderPages, type OrderPagesProps } from "~/ui/kiosk/order-pages";
 
 export const headers = documentHeaders;
 export {
@@ -39,10 +40,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     const serving = await findServingStaff(kiosk);
-    const found = await findAtDesk(scannedText(form.data.code), serving, context.clientAddress);
+    const typed = scannedText(form.data.code);
+    const page = Number(form.data.page ?? 1);
+    const found = await findAtDesk(typed, serving, context.clientAddress, page);
     if (!found) return await follow({ request, context }, form);
+    const { total, pages, voucher } = found;
     const orders = found.orders.map((order) => ({ ...summaryOf(order), name: `${order.firstName} ${order.surname}` }));
-    return data({ ok: true as const, orders, voucher: found.voucher }, { headers: { "Cache-Control": "no-store" } });
+    // A voucher's code stays out of the page.
+    const paging = { total, pages, page, typed: total > 0 ? typed : "" };
+    return data({ ok: true as const, orders, voucher, paging }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -64,12 +70,13 @@ async function follow(asked: ActionVisitor, form: PostedForm & { data: { code: s
 interface DeskFindings {
   orders: (OrderSummary & { name: string })[];
   voucher: Balance | null;
+  paging: OrderPagesProps;
 }
 
 export default function ScanPage() {
   const answered = useActionData<unknown>();
   const read = readAnswer<DeskFindings>(answered);
-  const { orders = [], voucher = null, fieldErrors, submittedData } = read ?? {};
+  const { orders = [], voucher = null, paging, fieldErrors, submittedData } = read ?? {};
   const refused = fieldErrors?.code ?? fieldErrors?.form;
   return (
     <main id="main" className="page narrow">
@@ -95,6 +102,7 @@ export default function ScanPage() {
           </li>
         ))}
       </ul>
+      {paging && paging.pages > 1 && <OrderPages {...paging} />}
     </main>
   );
 }

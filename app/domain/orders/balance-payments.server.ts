@@ -1,0 +1,81 @@
+/** Payments towards a business's balance, and those that staff book: bank transfers and cheques. Amounts are cents, AUD. */
+import { findByEmail } from "~/database/accounts/account-records.server";
+import { findProfile } from "~/database/accounts/profile-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { insertBooking, lowerBalance, selectMovements } from "~/database/orders/credit-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { Profile } from "~/domain/accounts/profile";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { formatMoney } from "~/domain/money/money";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import type { AccountMovement, BookedPayment } from "./payment";
+import { balancePaymentEmail } from "./payment-emails";
+import { earnPointsOnAccount } from "./points.server";
+import { StaffRefused } from "./refusals";
+
+/** Once a payment is in the ledger: its points, and an email that is sent once for `uniqueKey`. Runs within the caller's transaction. */
+export async function thankForBalance(memberId: string, cents: number, uniqueKey: string, now: Date): Promise<void> {
+  await earnPointsOnAccount(memberId, cents, now);
+  const member = await findProfile(memberId);
+  if (member)
+    await queueEmail(balancePaymentEmail(member.email, cents, member.balanceCents), "balance paid", { uniqueKey });
+}
+
+const MAX_REFERENCE_CHARACTERS = 100;
+
+export interface Booking extends Pick<BookedPayment, "cents" | "way" | "reference" | "receivedOn"> {
+  /** The account may come to be in credit. */
+  mayBeInCredit?: boolean;
+}
+
+/**
+ * Books a bank transfer or a cheque against a business's balance, and thanks for it by email. The same way, reference and day are one payment: a second
+ * booking is refused. Returns the account afterwards. Throws {@link StaffRefused}.
+ */
+export async function bookPayment(
+  email: string,
+  { mayBeInCredit = false, ...booking }: Booking,
+  actor: Actor,
+): Promise<Profile> {
+  const reference = booking.reference.trim().replace(/\s+/g, " ");
+  const { cents, way, receivedOn } = booking;
+  if (reference === "" || [...reference].length > MAX_REFERENCE_CHARACTERS)
+    throw new StaffRefused(`The reference must have 1 to ${MAX_REFERENCE_CHARACTERS} characters.`);
+  if (receivedOn > todayInSydney()) throw new StaffRefused(`${receivedOn} is in the future.`);
+  const now = new Date();
+  return inTransaction(async () => {
+    const { id } = await findBusiness(email);
+    if (!(await insertBooking({ memberId: id, cents, way, reference, receivedOn, at: now.toISOString() })))
+      throw new StaffRefused(`The ${way} ${reference} of ${receivedOn} is booked already.`);
+    if (!(await lowerBalance(id, cents, mayBeInCredit))) {
+      const { balanceCents } = await findBusiness(email);
+      throw new StaffRefused(`It owes ${formatMoney(Math.max(0, balanceCents))} only.`);
+    }
+    await thankForBalance(id, cents, `booked payment ${id} ${way} ${reference} ${receivedOn}`, now);
+    const subject = `${email}: ${formatMoney(cents)} by ${way} ${reference}, received ${receivedOn}`;
+    await logDeed({ ...actor, deed: "booked a payment", subject });
+    return findBusiness(email);
+  });
+}
+
+const MOVEMENTS_A_PAGE = 50;
+
+/** A business's account, with a page of its ledger, newest first; pages count from 1. Throws {@link StaffRefused}. */
+export async function showAccount(
+  email: string,
+  page = 1,
+): Promise<{ account: Profile; movements: AccountMovement[]; total: number; pages: number }> {
+  const account = await findBusiness(email);
+  const range = { limit: MOVEMENTS_A_PAGE, offset: (page - 1) * MOVEMENTS_A_PAGE };
+  const { movements, total } = await selectMovements(account.id, range);
+  return { account, movements, total, pages: Math.max(1, Math.ceil(total / MOVEMENTS_A_PAGE)) };
+}
+
+async function findBusiness(email: string): Promise<Profile> {
+  const member = await findByEmail(emailKey(email));
+  const profile = member && (await findProfile(member.id));
+  if (!profile) throw new StaffRefused(`There is no account for ${email}.`);
+  if (profile.accountType !== "b2b") throw new StaffRefused(`${email} is not a business.`);
+  return profile;
+}

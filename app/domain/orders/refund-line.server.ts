@@ -1,0 +1,58 @@
+/** Refunds copies of one line of an order. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { raiseLineRefunded, refundCopies } from "~/database/orders/stock-records.server";
+import { withdrawPieces } from "~/domain/library/fulfil.server";
+import { getOrder, holdAndGet, moveOrder, refundPart } from "./move-order.server";
+import { type Mover, mayMove, type Order, type OrderLine } from "./order";
+import { shareOfCopies } from "./order-sums";
+import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "./refusals";
+
+export interface LineRefund {
+  lineId: string;
+  /** Copies, 1 or more. */
+  quantity: number;
+  /** Whether they go back to where they were taken from. */
+  restocks: boolean;
+}
+
+/**
+ * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's email.
+ * Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over, {@link
+ * LineRefundTooLarge} when fewer copies are left to refund or unused, {@link RefundTooLarge} when less money is left, and {@link
+ * StaffRefused} for what cost nothing.
+ */
+export async function refundLine(
+  orderId: string,
+  { lineId, quantity, restocks }: LineRefund,
+  by: Mover,
+  reason: string,
+): Promise<{ order: Order; cents: number; restocked: number }> {
+  const now = new Date();
+  return inTransaction(async () => {
+    const order = await holdAndGet(orderId, now);
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line || order.paidAt === null || !mayMove(order.state, "refunded")) throw new OrderHasMoved();
+    const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, quantity, restocks);
+    if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
+    const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
+    if (cents === 0) throw new StaffRefused("It cost nothing, so there is nothing to refund.");
+    await raiseLineRefunded(lineId, cents);
+    const left = order.totalCents - order.refundedCents;
+    if (cents > left) throw new RefundTooLarge(left);
+    const { restocked } = copies;
+    const goods = `${quantity} × ${line.title}`;
+    const after =
+      cents === left
+        ? await moveOrder(orderId, order.state, "refunded", by, { note: reason, used: "given back" })
+        : await refundPart(await getOrder(orderId), cents, { by, reason, now, goods });
+    return { order: after, cents, restocked };
+  });
+}
+
+/** Withdraws digital goods on the way: a voucher's price is its value. */
+async function priceOf(order: Order, line: OrderLine, quantity: number, before: number, now: Date): Promise<number> {
+  if (line.productType === "shipped") return shareOfCopies(line, before, quantity);
+  const { count, cents } = await withdrawPieces(order, line, quantity, now);
+  if (count < quantity) throw new LineRefundTooLarge(count, "unused");
+  return cents ?? shareOfCopies(line, before, quantity);
+}

@@ -1,0 +1,119 @@
+/** What staff do with orders, from a kiosk, a command or elsewhere. Each act is in the staff log, in the transaction of the change. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { insertNote, selectNotesOf } from "~/database/orders/order-note-records.server";
+import { insertHistory } from "~/database/orders/order-records.server";
+import { selectRefundsOf } from "~/database/orders/payment-records.server";
+import { formatMoney } from "~/domain/money/money";
+import type { Deed } from "~/domain/staff/deed";
+import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { getOrder, holdAndGet, moveOrder, refundOrder } from "./move-order.server";
+import type { Order, OrderLine } from "./order";
+import { emailTracking } from "./order-emails.server";
+import { type Parcel, parcelOfOrder } from "./parcel";
+import type { Refund } from "./payment";
+import { type LineRefund, refundLine } from "./refund-line.server";
+import { StaffRefused } from "./refusals";
+import { type StaffVerb, staffMove } from "./staff-moves";
+import { MAX_NOTE_CHARACTERS, type StaffNote } from "./staff-note";
+
+const DEEDS: Record<StaffVerb, (order: Order) => Deed> = {
+  pack: () => "packed an order",
+  send: () => "sent an order",
+  collect: () => "made an order ready to collect",
+  complete: ({ fulfilment }) => (fulfilment === "collect" ? "handed over an order" : "completed an order"),
+  cancel: () => "cancelled an order",
+};
+
+/** Moves an order on, and emails its customer. Throws {@link StaffRefused} where its state does not allow it, OrderHasMoved where it changed since it was read. */
+export async function moveByStaff(
+  order: Order,
+  verb: StaffVerb,
+  actor: Actor,
+  details: { note?: string; parcel?: Parcel | null } = {},
+): Promise<Order> {
+  const planned = staffMove(verb, order);
+  if (planned.refusal !== null) throw new StaffRefused(planned.refusal);
+  return inTransaction(async () => {
+    const after = await moveOrder(order.id, planned.from, planned.to, "staff", details);
+    await logDeed({ ...actor, deed: DEEDS[verb](order), subject: order.number });
+    return after;
+  });
+}
+
+/**
+ * Refunds an amount, or with null all that is left and was not used, and emails the customer. Cents. Throws {@link StaffRefused}, and what
+ * `refundOrder` throws.
+ */
+export async function refundByStaff(order: Order, cents: number | null, actor: Actor, note: string): Promise<Order> {
+  const left = order.totalCents - order.refundedCents;
+  if (cents !== null && cents > left) throw new StaffRefused(`Only ${formatMoney(left)} is left to refund.`);
+  if (order.paidAt === null) throw new StaffRefused(`It is ${order.state}. There is no payment to refund.`);
+  return inTransaction(async () => {
+    const after = await refundOrder(order.id, cents, "staff", note);
+    const amount = formatMoney(after.refundedCents - order.refundedCents);
+    await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${amount}` });
+    return after;
+  });
+}
+
+/**
+ * Refunds copies of a line for the price paid, puts them back or not, and emails the customer. Throws {@link StaffRefused}, and what `refundLine`
+ * throws.
+ */
+export async function refundLineByStaff(
+  order: Order,
+  line: OrderLine,
+  refund: Omit<LineRefund, "lineId">,
+  actor: Actor,
+  note: string,
+): Promise<Order> {
+  if (order.paidAt === null) throw new StaffRefused(`It is ${order.state}. There is no payment to refund.`);
+  return inTransaction(async () => {
+    const done = await refundLine(order.id, { ...refund, lineId: line.id }, "staff", note);
+    const stock = done.restocked > 0 ? ", restocked" : "";
+    const what = `${refund.quantity} × ${line.code}, ${formatMoney(done.cents)}${stock}`;
+    await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${what}` });
+    return done.order;
+  });
+}
+
+/** Gives a sent parcel another tracking number, and emails it to the customer. Throws {@link StaffRefused}. */
+export async function correctTracking(orderId: string, parcel: Parcel, actor: Actor): Promise<Order> {
+  const now = new Date();
+  return inTransaction(async () => {
+    const order = await holdAndGet(orderId, now);
+    if (order.fulfilment !== "delivery" || (order.state !== "sent" && order.state !== "completed"))
+      throw new StaffRefused(`It is ${order.state}. Only delivery orders that are sent have a tracking number.`);
+    const before = parcelOfOrder(order);
+    if (before?.carrier === parcel.carrier && before.trackingNumber === parcel.trackingNumber)
+      throw new StaffRefused("It has this tracking number already.");
+    await insertHistory(orderId, { state: order.state, by: "staff", note: "", parcel, now });
+    const after = await getOrder(orderId);
+    await emailTracking(after, parcel);
+    const numbers = [before?.trackingNumber ?? "none", parcel.trackingNumber].join(" to ");
+    await logDeed({ ...actor, deed: "corrected a tracking number", subject: `${order.number}: ${numbers}` });
+    return after;
+  });
+}
+
+/** Writes down what only staff read about an order. Throws {@link StaffRefused} for a note that is empty or too long. */
+export async function writeNote(order: Order, text: string, actor: Actor): Promise<void> {
+  const note = text.trim();
+  if (note === "") throw new StaffRefused("The note is empty.");
+  if ([...note].length > MAX_NOTE_CHARACTERS)
+    throw new StaffRefused(`A note can have at most ${MAX_NOTE_CHARACTERS} characters.`);
+  await inTransaction(async () => {
+    await insertNote({ orderId: order.id, note, ...namesOf(actor), writtenAt: new Date().toISOString() });
+    await logDeed({ ...actor, deed: "wrote a note about an order", subject: order.number });
+  });
+}
+
+/** The refunds of an order, oldest first, done or on their way. */
+export function listRefunds(order: Order): Promise<Refund[]> {
+  return selectRefundsOf(order.id);
+}
+
+/** What staff have written about an order, oldest first. */
+export function listNotes(order: Order): Promise<StaffNote[]> {
+  return selectNotesOf(order.id);
+}

@@ -1,0 +1,29 @@
+export interface OrderPagesProps {
+  total: number;
+  pages: number;
+  page: number;
+  /** What the orders were found by. */
+  typed: string;
+}
+
+/** Buttons, not links: what was typed may be a customer's email address, and stays out of addresses. */
+export function OrderPages({ total, pages, page, typed }: OrderPagesProps) {
+  return (
+    <form method="post" action="/kiosk/scan">
+      <p>
+        {total} orders, page {page} of {pages}
+      </p>
+      <input type="hidden" name="code" value={typed} />
+      {page > 1 && (
+        <button type="submit" className="button" name="page" value={page - 1}>
+          Newer orders
+        </button>
+      )}
+      {page < pages && (
+        <button type="submit" className="button" name="page" value={page + 1}>
+          Older orders
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+/** What `npm run orders` can be told. */
+import type { ParseArgsConfig } from "node:util";
+import { centsTyped } from "../app/domain/money/typed-amount";
+import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
+import { STAFF_VERBS } from "../app/domain/orders/staff-moves";
+import { Unusable } from "./command";
+
+export const ORDERS_USAGE = `Lists and updates orders. Each update is emailed to the customer while the shop is running.
+
+  npm run orders -- list                  open orders: paid, packed, sent, ready to collect
+                    --state STATE         orders in this state instead; repeat for several; "all" for all
+                    --from DAY --to DAY   placed on these days or between, such as 2027-01-26
+                    --store SLUG          collected at this store
+                    --page N              the Nth hundred
+  npm run orders -- show NUMBER           one order in full, with refunds, tracking number and private notes
+  npm run orders -- pack NUMBER…          mark paid orders as packed
+  npm run orders -- send NUMBER…          mark packed orders as sent; --note "what the email says"
+                    --tracking CODE       the parcel's tracking number: the email and the order's page link to the carrier
+                    --carrier CARRIER     auspost (unless you say otherwise), startrack, couriersplease, aramex, sendle, dhl
+  npm run orders -- track NUMBER          correct the tracking number of a sent order: --tracking and --carrier as above
+  npm run orders -- collect NUMBER…       mark packed orders as ready to collect
+  npm run orders -- complete NUMBER…      mark sent or collected orders as complete
+  npm run orders -- cancel NUMBER…        cancel orders that are not packed and refund any payment; --note "why"
+  npm run orders -- refund NUMBER         refund the whole payment, except used items: spent eVouchers, eTickets already
+                                          checked in, accepted gifts; --note "why"
+                    --amount DOLLARS      refund this amount instead, including used items
+                    --line N              refund copies of the Nth line instead, as "show" numbers them
+                    --quantity Q          so many copies of it; 1 unless you say otherwise
+                    --restock             the copies go back to where they were taken from
+                    --no-restock          they don't
+  npm run orders -- note NUMBER           write a note that only staff read: --text "the note"
+
+  npm run orders -- money                 refunds that the bank has not accepted, and payments that don't match the amount
+                                          owed; staff settle these
+  npm run orders -- settled ID…           mark refunds or returned payments as paid by hand; IDs are shown by money
+
+  --json   print JSON
+The exit status is 1 when any order was refused.`;
+
+export const orderOptions = {
+  state: { type: "string", multiple: true },
+  from: { type: "string" },
+  to: { type: "string" },
+  store: { type: "string" },
+  page: { type: "string" },
+  note: { type: "string" },
+  text: { type: "string" },
+  tracking: { type: "string" },
+  carrier: { type: "string" },
+  amount: { type: "string" },
+  line: { type: "string" },
+  quantity: { type: "string" },
+  restock: { type: "boolean" },
+  "no-restock": { type: "boolean" },
+  json: { type: "boolean" },
+} as const satisfies ParseArgsConfig["options"];
+
+export interface ListValues {
+  state?: string[];
+  from?: string;
+  to?: string;
+  store?: string;
+  page?: string;
+  json?: boolean;
+}
+
+interface OrderValues extends ListValues {
+  note?: string;
+  text?: string;
+  tracking?: string;
+  carrier?: string;
+  amount?: string;
+  line?: string;
+  quantity?: string;
+  restock?: boolean;
+  "no-restock"?: boolean;
+}
+
+export interface OrderArguments {
+  values: OrderValues;
+  positionals: string[];
+}
+
+/** What to refund: all that is left, an amount in cents, or copies of a line. */
+export type WhatToRefund =
+  | { cents: number | null }
+  /** `line` counts from 1. `restocks`: null where it was not said. */
+  | { line: number; quantity: number; restocks: boolean | null };
+
+export interface OrderRequest {
+  values: OrderValues;
+  verb: string;
+  numbers: string[];
+  refund: WhatToRefund;
+  parcel: Parcel | null;
+}
+
+/** The verbs that take some options, and no others do. */
+const TAKEN_BY = {
+  state: ["list"],
+  from: ["list"],
+  to: ["list"],
+  store: ["list"],
+  page: ["list"],
+  amount: ["refund"],
+  line: ["refund"],
+  quantity: ["refund"],
+  restock: ["refund"],
+  "no-restock": ["refund"],
+  text: ["note"],
+} as const;
+
+/** Verbs of one order. */
+const OF_ONE = ["show", "refund", "track", "note"];
+
+/** Throws {@link Unusable}. */
+export function readOrderArguments({ values, positionals }: OrderArguments): OrderRequest {
+  const [verb = "", ...numbers] = positionals;
+  if (!["list", "money", "settled", ...OF_ONE, ...STAFF_VERBS].includes(verb))
+    throw new Unusable(`Unknown command “${verb}”.`);
+  const isList = verb === "list" || verb === "money";
+  if (isList && numbers.length > 0) throw new Unusable(`${verb} takes no order numbers.`);
+  if (verb === "settled" && numbers.length === 0) throw new Unusable("The ID is missing.");
+  if (!isList && numbers.length === 0) throw new Unusable("The order number is missing.");
+  if (OF_ONE.includes(verb) && numbers.length > 1) throw new Unusable(`${verb} takes one order number.`);
+  for (const [name, verbs] of Object.entries(TAKEN_BY))
+    if (values[name as keyof typeof TAKEN_BY] !== undefined && !verbs.some((each) => each === verb))
+      throw new Unusable(`Use --${name} with ${verbs.join(" or ")} only.`);
+  if (verb === "note" && values.text === undefined) throw new Unusable("--text is missing.");
+  return { values, verb, numbers, refund: refundFrom(values), parcel: parcelFrom(values, verb, numbers) };
+}
+
+/** Throws {@link Unusable}. */
+function refundFrom(values: OrderValues): WhatToRefund {
+  const { amount, line, quantity, restock = false, "no-restock": isKeptOut = false } = values;
+  if (line === undefined) {
+    if (quantity !== undefined || restock || isKeptOut)
+      throw new Unusable("Use --quantity, --restock and --no-restock with --line only.");
+    const cents = amount === undefined ? null : centsTyped(amount);
+    if (amount !== undefined && cents === null)
+      throw new Unusable(`--amount ${amount} is not an amount in dollars, such as 12.50.`);
+    return { cents };
+  }
+  if (amount !== undefined) throw new Unusable("Use either --line or --amount, not both.");
+  if (restock && isKeptOut) throw new Unusable("Use either --restock or --no-restock, not both.");
+  for (const [name, typed] of Object.entries({ line, quantity: quantity ?? "1" }))
+    if (!/^[1-9]\d{0,3}$/.test(typed)) throw new Unusable(`--${name} ${typed} is not a whole number, 1 or more.`);
+  return { line: Number(line), quantity: Number(quantity ?? "1"), restocks: restock ? true : isKeptOut ? false : null };
+}
+
+/** Throws {@link Unusable}. */
+function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: string[]): Parcel | null {
+  if (verb === "track" && tracking === undefined) throw new Unusable("--tracking is missing.");
+  if (tracking === undefined && carrier === undefined) return null;
+  if ((verb !== "send" && verb !== "track") || numbers.length !== 1)
+    throw new Unusable("Use --tracking with send or track and one order number only.");
+  if (tracking === undefined) throw new Unusable("Use --carrier with --tracking only.");
+  if (carrier !== undefined && !CARRIER_CODES.some((code) => code === carrier))
+    throw new Unusable(`--carrier must be one of ${CARRIER_CODES.join(", ")}.`);
+  const parcel = parcelOf(carrier ?? "auspost", tracking);
+  if (!parcel)
+    throw new Unusable(`--tracking ${tracking} is not a tracking number: 5 to 40 letters, digits and hyphens.`);
+  return parcel;
+}

@@ -1,0 +1,148 @@
+/** What staff do with the accounts of businesses: each payment is booked once, and each act is in the staff log. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { selectMovements } from "~/database/orders/credit-records.server";
+import { changeCreditLimit, makeBusiness } from "~/domain/accounts/member-settings.server";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { type Booking, bookPayment, showAccount } from "~/domain/orders/balance-payments.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { env } from "~/env.server";
+import { anItem } from "../factories/baskets";
+import { aMember } from "../factories/members";
+import { subjectsTo } from "../factories/payments";
+import { aBusiness, aPlacedOrder } from "../factories/purchases";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let staff: { staffId: string };
+  beforeAll(async () => {
+    shop = await open();
+    staff = { staffId: await aMember({ email: "office@example.com", role: "staff" }) };
+  });
+  afterAll(() => shop?.close());
+  afterEach(() => {
+    env.POINTS_A_DOLLAR = 0;
+  });
+
+  /** Owes so many cents, for an order that was sent. */
+  async function aDebtor(cents: number) {
+    const business = await aBusiness(cents);
+    const order = await aPlacedOrder({
+      member: business,
+      holding: [await anItem({ priceCents: cents - 795 })],
+      paymentMethod: "onAccount",
+    });
+    for (const [from, to] of [
+      ["paid", "packed"],
+      ["packed", "sent"],
+    ] as const)
+      await moveOrder(order.id, from, to, "staff");
+    return { id: business.id, email: (await getProfile(business.id)).email, owed: order.totalCents };
+  }
+  const transfer = (traits: Partial<Booking> = {}): Booking => ({
+    ...{ cents: 1000, way: "bank transfer", reference: "INV 12", receivedOn: "2026-11-20" },
+    ...traits,
+  });
+  const owes = async (id: string) => (await getProfile(id)).balanceCents;
+  const deedsOn = async (email: string) =>
+    (await readStaffLog({ limit: 1000 }))
+      .filter(({ subject }) => subject.startsWith(email))
+      .map(({ by, deed, subject }) => [by, deed, subject.slice(email.length + 2)]);
+
+  test("a transfer that several people book at once is booked once, with one email", async () => {
+    env.POINTS_A_DOLLAR = 1;
+    const { id, email, owed } = await aDebtor(5000);
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => bookPayment(email, transfer(), staff)));
+    const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refusals).toHaveLength(5);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(StaffRefused);
+    expect([await owes(id), (await getProfile(id)).membershipPoints]).toEqual([owed - 1000, 10]);
+    expect((await subjectsTo(email)).filter((subject) => subject === "Thank you for your payment")).toHaveLength(1);
+    expect(await deedsOn(email)).toEqual([
+      ["office@example.com", "booked a payment", "$10.00 by bank transfer INV 12, received 2026-11-20"],
+    ]);
+  });
+
+  test("different payments at once never come to more than is owed, unless credit is wanted", async () => {
+    const { id, email, owed } = await aDebtor(5000);
+    const cents = Math.ceil(owed / 2);
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4].map((number) =>
+        bookPayment(email, transfer({ cents, way: "cheque", reference: `${number}` }), staff),
+      ),
+    );
+    const booked = tries.filter(({ status }) => status === "fulfilled").length;
+    expect([booked * cents <= owed, await owes(id)]).toEqual([true, owed - booked * cents]);
+    const { total } = await selectMovements(id, { limit: 1, offset: 0 });
+    expect(total).toBe(1 + booked);
+    await expect(bookPayment(email, transfer({ cents: owed + 1 }), staff)).rejects.toThrow(/^It owes \$[\d.]+ only\.$/);
+    await bookPayment(email, transfer({ cents: owed, mayBeInCredit: true }), staff);
+    expect(await owes(id)).toBe(-booked * cents);
+  });
+
+  test("the account shows its ledger by pages, with references and the number of all movements", async () => {
+    const { email, owed } = await aDebtor(90_000);
+    for (let at = 0; at < 51; at += 1) await bookPayment(email, transfer({ cents: 100, reference: `T${at}` }), staff);
+    const { account, movements, total, pages } = await showAccount(email);
+    expect([account.balanceCents, movements.length, total, pages]).toEqual([owed - 5100, 50, 52, 2]);
+    expect(movements.every(({ way, cents }) => way === "bank transfer" && cents === -100)).toBe(true);
+    const second = await showAccount(email, 2);
+    expect(second.movements.at(-1)).toMatchObject({
+      kind: "order",
+      cents: owed,
+      way: "",
+      orderNumber: expect.any(String),
+    });
+  });
+
+  test("payments of nobody, of a member who is no business, of the future and without a reference are refused", async () => {
+    const { email } = await aDebtor(5000);
+    await aMember({ email: "reader@example.com" });
+    const refusals = [
+      ["nobody@example.com", transfer(), "There is no account for nobody@example.com."],
+      ["reader@example.com", transfer(), "reader@example.com is not a business."],
+      [email, transfer({ receivedOn: "2999-01-01" }), "2999-01-01 is in the future."],
+      [email, transfer({ reference: " " }), "The reference must have 1 to 100 characters."],
+    ] as const;
+    for (const [to, booking, reason] of refusals) await expect(bookPayment(to, booking, staff)).rejects.toThrow(reason);
+    expect(await deedsOn("reader@example.com")).toEqual([]);
+  });
+
+  test("a credit limit changes, below what is owed too, and then nothing more is ordered on account", async () => {
+    const { id, email } = await aDebtor(5000);
+    expect(await changeCreditLimit(email.toUpperCase(), 100, staff)).toBe(true);
+    expect((await getProfile(id)).creditLimitCents).toBe(100);
+    expect(await deedsOn(email.toUpperCase())).toEqual([
+      ["office@example.com", "changed a credit limit", "$50.00 to $1.00"],
+    ]);
+    expect(await changeCreditLimit("reader@example.com", 100, staff)).toBe(false);
+  });
+
+  test("a member becomes a business once, and keeps points and name", async () => {
+    const id = await aMember({ email: "shop@example.com", firstName: "Grace", surname: "Till", membershipPoints: 7 });
+    const business = {
+      companyName: "Till & Sons",
+      companyNumber: "51824753556",
+      creditLimitCents: 250_050,
+      currency: "AUD",
+    };
+    const made = await Promise.all([1, 2, 3].map(() => makeBusiness("shop@example.com", business, staff)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await getProfile(id)).toMatchObject({
+      ...business,
+      ...{ accountType: "b2b", contactName: "Grace Till", firstName: "Grace", membershipPoints: 7 },
+    });
+    const { is_tracked } = await database()
+      .selectFrom("members")
+      .select("is_tracked")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(is_tracked).toBe(1);
+    expect(await deedsOn("shop@example.com")).toEqual([
+      ["office@example.com", "made a member a business", "Till & Sons, credit limit $2,500.50"],
+    ]);
+  });
+});
