@@ -94,7 +94,7 @@ export async function startMeasuring(version: string): Promise<Registry> {
   return registry;
 }
 
-/** Whether anyone may ask for figures. */
+/** True once anyone may ask for figures. */
 export function isMeasuring(): boolean {
   return figures !== null;
 }

@@ -153,7 +153,7 @@ function* marksIn(html: string): Generator<{ mark: string; index: number }> {
   }
 }
 
-/** Remembers what names no visitor; only a text, or what has several values, may name one. */
+/** Renders a part, and remembers what names no visitor: only a text, or a value of several parts, may name one. */
 function partPlace(part: HeldPart): Place {
   const known = new Map<unknown, Buffer>();
   const render = (visitor: VisitorData) => Buffer.from(renderToString(part.element(visitor)));

@@ -202,6 +202,13 @@ describe("compression", () => {
     expect(brotli.raw.length).toBeLessThan(plain.raw.length / 3);
     expect((await get(path(), { "Accept-Encoding": BROWSER_ENCODINGS })).headers["content-encoding"]).toBe("br");
   });
+
+  test.each(publicPages)("%s comes in brotli to a visitor with a basket, too", async (_name, path) => {
+    const { headers, raw } = await get(path(), { "Accept-Encoding": BROWSER_ENCODINGS, Cookie: cookie });
+    expect(headers["content-encoding"]).toBe("br");
+    const plain = await get(path(), { "Accept-Encoding": "identity", Cookie: cookie });
+    expect(withoutSize(brotliDecompressSync(raw).toString())).toBe(withoutSize(plain.body));
+  });
 });
 
 describe("files", () => {

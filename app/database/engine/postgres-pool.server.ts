@@ -70,7 +70,7 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** What was set on the server for each connection. */
+/** Settings of the server for each connection. */
 const settings = new WeakMap<pg.ClientBase, string>();
 
 /** '' while nothing differs from the server's own settings. */

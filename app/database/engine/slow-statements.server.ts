@@ -10,9 +10,9 @@ export function logSlowStatements(milliseconds: number): void {
   limit = milliseconds;
 }
 
-/** Logs the statement if it was slow. Call it before anything is awaited: later the stack is another. */
-export function noteStatement({ query, queryDurationMillis }: LogEvent): void {
-  if (limit === 0 || queryDurationMillis < limit) return;
+/** Logs the statement if it was slow; one that failed has its own line in the log. Call it before anything is awaited: later the stack is another. */
+export function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (level === "error" || limit === 0 || queryDurationMillis < limit) return;
   const { verb, tables } = describe(query.sql);
   const statement = nameOfAsker() ?? [verb, ...tables].join(" ");
   log.warn({ statement, verb, tables, ms: Math.round(queryDurationMillis) }, "a statement was slow");
@@ -22,7 +22,13 @@ const MOST_FRAMES = 50;
 /** A function's name alone: what Kysely does is methods, and what lies between has no name. */
 const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
 /** Functions on the way from each statement to here, or around many. */
-const ON_THE_WAY = new Set(["nameOfAsker", "noteStatement", "processTicksAndRejections", "inTransaction"]);
+const ON_THE_WAY = new Set([
+  "nameOfAsker",
+  "noteStatement",
+  "processTicksAndRejections",
+  "runNextTicks",
+  "inTransaction",
+]);
 
 /**
  * The name of the function that awaits the statement, such as `selectOpenJobs`; null where V8 lost the way, as in some transactions. It takes a stack,
@@ -39,7 +45,7 @@ function nameOfAsker(): string | null {
 
 const MOST_TABLES = 10;
 
-/** What the statement does, and with which tables. */
+/** Names the statement's verb and its tables. */
 function describe(sql: string): { verb: string; tables: string[] } {
   const named = sql.matchAll(/\b(?:from|join|into|update) "?(?!set\b)([a-z_]+)"?/gi);
   const tables = new Set([...named].map(([, name = ""]) => name));

@@ -32,7 +32,7 @@ export class WriteTurns {
     });
   }
 
-  /** Whether someone writes. */
+  /** True while someone writes. */
   get isTaken(): boolean {
     return this.#isTaken;
   }

@@ -102,7 +102,7 @@ export interface OrderLinesTable {
   restocked_quantity: Generated<number>;
 }
 
-/** What staff write down for staff: no customer reads it. */
+/** Notes that staff write for staff: no customer reads them. */
 interface OrderNotesTable {
   id: string;
   order_id: string;

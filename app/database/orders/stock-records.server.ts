@@ -71,7 +71,7 @@ interface TakenStock extends Copies {
   productType: ProductType;
 }
 
-/** What an order's lines took and can return, by code: a used ticket's seat is not free again, and of refunded copies it was decided then. */
+/** Lists what an order's lines took and can return, by code: a used ticket's seat is not free again, and refunded copies were decided on then. */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")

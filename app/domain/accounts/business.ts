@@ -1,4 +1,4 @@
-/** What the shop knows of a business beside its contact. */
+/** Facts about a business besides its contact. */
 export interface Business {
   companyName: string;
   /** ABN or ACN, digits alone. */

@@ -1,4 +1,4 @@
-/** What only staff change about an account. Each change is in the staff log. */
+/** Changes to an account that only staff make. Each is in the staff log. */
 import { updateCreditLimit, updateSettings, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { formatMoney } from "~/domain/money/money";

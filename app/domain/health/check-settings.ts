@@ -1,4 +1,4 @@
-/** What a shop for customers lacks in its settings. */
+/** Checks the settings of a shop for customers. */
 import { distance } from "~/domain/search/spelling";
 
 /** A setting to look at, and why in a sentence. */

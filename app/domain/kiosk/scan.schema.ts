@@ -9,6 +9,6 @@ export const scanSchema = z.object({
     z.minLength(1, "Scan a code, or enter what you are looking for."),
     z.maxLength(LONGEST_SCAN, "This is too long. Enter fewer words."),
   ),
-  /** Of the orders found; the first unless given. */
+  /** The page of the orders found; the first unless given. */
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "This page is not valid."))),
 });

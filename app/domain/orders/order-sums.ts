@@ -55,7 +55,7 @@ function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number 
   return line.lineCents - line.discountCents;
 }
 
-/** What was paid for copies of a line of which others were refunded before: all shares together are the line, to the cent. */
+/** The price paid for copies of a line of which others were refunded before: all shares together are the line, to the cent. */
 export function shareOfCopies(
   line: Pick<OrderLine, "lineCents" | "discountCents" | "quantity">,
   before: number,

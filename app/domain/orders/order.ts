@@ -73,14 +73,14 @@ export interface OrderLine {
   referrer: string | null;
   /** While its product is a pre-order, its release date: YYYY, YYYY-MM or YYYY-MM-DD; '' where none is known. */
   awaits?: string;
-  /** Once a part of it was refunded by line. */
+  /** Present once a part of it was refunded by line. */
   refunded?: RefundedPart;
 }
 
 interface RefundedPart {
   quantity: number;
   cents: number;
-  /** Of the quantity: copies that went back to the stock. */
+  /** Copies of that quantity that went back to the stock. */
   restocked: number;
 }
 

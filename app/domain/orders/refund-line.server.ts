@@ -11,7 +11,7 @@ export interface LineRefund {
   lineId: string;
   /** Copies, 1 or more. */
   quantity: number;
-  /** Whether they go back to where they were taken from. */
+  /** True where they go back to where they were taken from. */
   restocks: boolean;
 }
 

@@ -102,7 +102,7 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
-/** What staff asked for is not possible; the message says why. */
+/** Refuses what staff asked for; the message says why. */
 export class StaffRefused extends Error {
   override name = "StaffRefused";
 }

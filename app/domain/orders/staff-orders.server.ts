@@ -1,4 +1,4 @@
-/** What staff do with orders, from a kiosk, a command or elsewhere. Each act is in the staff log, in the transaction of the change. */
+/** Acts of staff on orders, from a kiosk, a command or elsewhere. Each is in the staff log, in the transaction of the change. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertNote, selectNotesOf } from "~/database/orders/order-note-records.server";
 import { insertHistory } from "~/database/orders/order-records.server";
@@ -113,7 +113,7 @@ export function listRefunds(order: Order): Promise<Refund[]> {
   return selectRefundsOf(order.id);
 }
 
-/** What staff have written about an order, oldest first. */
+/** Staff's notes about an order, oldest first. */
 export function listNotes(order: Order): Promise<StaffNote[]> {
   return selectNotesOf(order.id);
 }

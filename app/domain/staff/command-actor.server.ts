@@ -1,4 +1,4 @@
-/** Who acts in a process that runs a command. */
+/** The person who acts in a process that runs a command. */
 import { userInfo } from "node:os";
 
 export interface CommandActor {
@@ -22,7 +22,7 @@ export function commandActor(): CommandActor | null {
   return actor;
 }
 
-/** Whoever became root with sudo, else the system's user. */
+/** The user who became root with sudo, or else the system's user. */
 export function systemUser(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER;
   try {

@@ -4,14 +4,14 @@ import { countDeeds, insertDeed, listDeeds } from "~/database/staff/staff-record
 import { commandActor } from "./command-actor.server";
 import type { Deed, LoggedDeed } from "./deed";
 
-/** Who acts for the shop. */
+/** The person who acts for the shop. */
 export interface Actor {
   /** The account that does it; null for commands, which know their own actor. */
   staffId: string | null;
   storeSlug?: string;
 }
 
-/** Whoever runs the command. */
+/** The user who runs the command. */
 export const AT_THE_COMMAND_LINE: Actor = { staffId: null };
 
 interface NewDeed extends Actor {
@@ -32,7 +32,7 @@ export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: s
 }
 
 interface LogQuestion {
-  /** Of this account alone. */
+  /** Deeds of this account alone. */
   email?: string;
   /** UTC ISO. */
   since?: string;

@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return answerSuggestions(request, new URL(request.url).searchParams.get("w") ?? "");
 }
 
-/** The suggestions, or what came instead of them: over a bad line the page below stays. */
+/** Loads the suggestions, or an answer that says why there are none: on a bad line the page below stays. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

@@ -2,7 +2,7 @@ export interface OrderPagesProps {
   total: number;
   pages: number;
   page: number;
-  /** What the orders were found by. */
+  /** The number, email or phone that found the orders. */
   typed: string;
 }
 

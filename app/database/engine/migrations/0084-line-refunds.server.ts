@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was refunded of each line of an order, and staff's private notes about orders. */
+/** Refunds of single lines of an order, and staff's private notes about orders. */
 const statements = [
   "alter table order_lines add column refunded_quantity integer not null default 0",
   "alter table order_lines add column refunded_cents integer not null default 0",
