@@ -28,6 +28,14 @@ interface RouterState {
 /** What asks for attention or loads files waits longer: a slow line has brought all of the page by then. ms. */
 const REST_AFTER_MS = 3000;
 
+/** Checks whether a field of the page, or of a dialog over it, holds something else than it came with. */
+function holdsTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(":is(main, dialog[open]) :is(input, textarea)");
+  return [...fields].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
+}
+
 /** Begins two seconds after a document has nothing left to do. */
 export function startAfterPage(): void {
   const router = (window as RemixWindow).__remixRouter;
@@ -38,10 +46,11 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
-  // A step between pages doesn't load the menus again: they are, where editors have changed something since.
+  // A step between pages doesn't load the menus again: they are, where editors have changed something since. What is typed would be lost if
+  // the page now led elsewhere, as to sign in, so the next step asks again.
   const followEditors = (version: number) => {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
-    if (router.state.navigation.state === "idle" && version > shown) router.revalidate();
+    if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
   };
   // A navigation by scripts was quicker than this code.
   if (page.key !== "default") void checkVersion(followEditors);
