@@ -19,10 +19,22 @@ import { storeProducts, withdrawProducts } from "./store-products.server";
 type OpenDatabase = (typeof shopDatabases)[number][1];
 
 const products: FeedProduct[] = [
-  aFeedProduct({ code: "A-1", categories: ["books/general-books/fiction", "ebooks"], rating: 4.5, ratingCount: 90 }),
-  aFeedProduct({ code: "A-2", categories: ["books/general-books/fiction"], priceCents: null, publishedOn: "1999" }),
+  aFeedProduct({
+    code: "A-1",
+    title: "Book of wombats",
+    categories: ["books/general-books/fiction", "ebooks"],
+    rating: 4.5,
+    ratingCount: 90,
+  }),
+  aFeedProduct({
+    code: "A-2",
+    title: "Book of numbats",
+    categories: ["books/general-books/fiction"],
+    priceCents: null,
+    publishedOn: "1999",
+  }),
   aFeedProduct({ code: "A-3", categories: ["gifts", "gifts/cards"], title: "  …Émile", availability: "preorder" }),
-  aFeedProduct({ code: "A-4", categories: ["kitchen-table/lamps"], stock: 0 }),
+  aFeedProduct({ code: "A-4", title: "Book of quolls", categories: ["kitchen-table/lamps"], stock: 0 }),
 ];
 
 async function* feedOf(items: readonly FeedProduct[]) {
