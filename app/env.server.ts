@@ -22,7 +22,7 @@ const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   /** The address at which the shop listens; all of the machine's by default. */
   HOST: z.optional(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1")),
-  /** Where Prometheus asks for figures; without a port nothing is measured. */
+  /** Port and address that Prometheus reads figures from; nothing is measured without a port. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
   /** Where the database file, image cache, covers and mail outbox live. */

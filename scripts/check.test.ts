@@ -1,26 +1,16 @@
 /** Runs the command: what it says about settings, and its status. */
 import { expect, test } from "vitest";
+import { completeSettings } from "../tests/factories/settings";
 import { shopCommand } from "../tests/setup/shop-command";
 
-const complete = {
-  STRIPE_SECRET_KEY: "sk_live_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-  SMTP_URL: "smtp://mail.example",
-  MAIL_FROM: "shop@shop.example",
-  SHOP_ORIGIN: "https://shop.example",
-  CONTACT_EMAIL: "shop@shop.example",
-  TRUST_PROXY: "loopback",
-  BACKUP_TO: "/backups",
-  BACKUP_PASSPHRASE: "a long passphrase",
-};
 const check = (settings: Record<string, string>, ...args: string[]) => shopCommand("check", args, "nowhere", settings);
 
 test("complete settings are said to be complete, and pass the strict check", async () => {
-  expect(await check(complete, "--strict")).toBe("The settings are complete.\n");
+  expect(await check(completeSettings, "--strict")).toBe("The settings are complete.\n");
 });
 
 test("what is missing or misspelt is named, and fails only where the check is strict", async () => {
-  const settings = { ...complete, SHOP_ORIGIN: "", SHOP_ORIGN: "https://shop.example" };
+  const settings = { ...completeSettings, SHOP_ORIGIN: "", SHOP_ORIGN: "https://shop.example" };
   const said = await check(settings);
   expect(said).toContain("The shop's origin is not set");
   expect(said).toContain("did you mean SHOP_ORIGIN?");
@@ -28,7 +18,7 @@ test("what is missing or misspelt is named, and fails only where the check is st
 });
 
 test("an invalid setting is named, as the start would", async () => {
-  await expect(check({ ...complete, SHOP_ORIGIN: "shop.example" })).rejects.toMatchObject({
+  await expect(check({ ...completeSettings, SHOP_ORIGIN: "shop.example" })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("SHOP_ORIGIN: must be an http(s) address"),
   });

@@ -1,4 +1,4 @@
-/** What `npm run orders` can be told. */
+/** Arguments and options of `npm run orders`. */
 import type { ParseArgsConfig } from "node:util";
 import { centsTyped } from "../app/domain/money/typed-amount";
 import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
@@ -81,7 +81,7 @@ export interface OrderArguments {
   positionals: string[];
 }
 
-/** What to refund: all that is left, an amount in cents, or copies of a line. */
+/** Names the refund: all that is left, an amount in cents, or copies of a line. */
 export type WhatToRefund =
   | { cents: number | null }
   /** `line` counts from 1. `restocks`: null where it was not said. */

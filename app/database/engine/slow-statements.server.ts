@@ -18,7 +18,7 @@ export function noteStatement({ level, query, queryDurationMillis }: LogEvent): 
   log.warn({ statement, verb, tables, ms: Math.round(queryDurationMillis) }, "a statement was slow");
 }
 
-const MOST_FRAMES = 50;
+const MAX_FRAMES = 50;
 /** A function's name alone: what Kysely does is methods, and what lies between has no name. */
 const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
 /** Functions on the way from each statement to here, or around many. */
@@ -36,18 +36,18 @@ const ON_THE_WAY = new Set([
  */
 function nameOfAsker(): string | null {
   const before = Error.stackTraceLimit;
-  Error.stackTraceLimit = MOST_FRAMES;
+  Error.stackTraceLimit = MAX_FRAMES;
   const { stack = "" } = new Error("where");
   Error.stackTraceLimit = before;
   const names = [...stack.matchAll(FUNCTION)].map(([, name = ""]) => name);
   return names.find((name) => !ON_THE_WAY.has(name)) ?? null;
 }
 
-const MOST_TABLES = 10;
+const MAX_TABLES = 10;
 
 /** Names the statement's verb and its tables. */
 function describe(sql: string): { verb: string; tables: string[] } {
   const named = sql.matchAll(/\b(?:from|join|into|update) "?(?!set\b)([a-z_]+)"?/gi);
   const tables = new Set([...named].map(([, name = ""]) => name));
-  return { verb: /^\W*(\w+)/.exec(sql)?.[1] ?? "", tables: [...tables].slice(0, MOST_TABLES) };
+  return { verb: /^\W*(\w+)/.exec(sql)?.[1] ?? "", tables: [...tables].slice(0, MAX_TABLES) };
 }

@@ -1,40 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { SETTING_NAMES } from "~/env.server";
+import { completeSettings } from "../../../tests/factories/settings";
 import { checkSettings } from "./check-settings";
 
-const complete = {
-  STRIPE_SECRET_KEY: "sk_live_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
-  SMTP_URL: "smtp://mail.example",
-  MAIL_FROM: "shop@shop.example",
-  SHOP_ORIGIN: "https://shop.example",
-  CONTACT_EMAIL: "shop@shop.example",
-  TRUST_PROXY: "loopback",
-  BACKUP_TO: "/backups",
-  BACKUP_PASSPHRASE: "a long passphrase",
-};
 const settingsIn = (source: Record<string, string>) => checkSettings(source, SETTING_NAMES).map((it) => it.setting);
 
 describe("the check of settings", () => {
   test("says nothing about a shop that has everything", () => {
-    expect(checkSettings({ ...complete, NODE_ENV: "production", PROCESSES: "4" }, SETTING_NAMES)).toEqual([]);
+    expect(checkSettings({ ...completeSettings, NODE_ENV: "production", PROCESSES: "4" }, SETTING_NAMES)).toEqual([]);
   });
 
   test("has one warning for each thing that a shop for customers needs", () => {
     const all = ["STRIPE_SECRET_KEY", "SMTP_URL", "SHOP_ORIGIN", "CONTACT_EMAIL", "TRUST_PROXY", "BACKUP_TO"];
     expect(settingsIn({})).toEqual(all);
-    for (const name of all) expect(settingsIn({ ...complete, [name]: "" })).toEqual([name]);
+    for (const name of all) expect(settingsIn({ ...completeSettings, [name]: "" })).toEqual([name]);
     for (const { setting, message } of checkSettings({}, SETTING_NAMES)) expect(message).toContain(setting);
   });
 
   test("warns of the sandbox, of a sender at localhost, and of backups without secrets", () => {
-    expect(settingsIn({ ...complete, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" })).toEqual(["PAYMENTS"]);
-    expect(settingsIn({ ...complete, MAIL_FROM: "" })).toEqual(["MAIL_FROM"]);
-    expect(settingsIn({ ...complete, BACKUP_PASSPHRASE: "" })).toEqual(["BACKUP_PASSPHRASE"]);
+    expect(settingsIn({ ...completeSettings, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" })).toEqual(["PAYMENTS"]);
+    expect(settingsIn({ ...completeSettings, MAIL_FROM: "" })).toEqual(["MAIL_FROM"]);
+    expect(settingsIn({ ...completeSettings, BACKUP_PASSPHRASE: "" })).toEqual(["BACKUP_PASSPHRASE"]);
   });
 
   test("takes TRUST_PROXY=0 for an answer", () => {
-    expect(settingsIn({ ...complete, TRUST_PROXY: "0" })).toEqual([]);
+    expect(settingsIn({ ...completeSettings, TRUST_PROXY: "0" })).toEqual([]);
   });
 
   test.each([
@@ -46,7 +36,7 @@ describe("the check of settings", () => {
     ["PROCESES", "PROCESSES"],
     ["COOKIE_SECRET", "COOKIE_SECRETS"],
   ])("asks whether %s should be %s", (typed, meant) => {
-    expect(checkSettings({ ...complete, [typed]: "x" }, SETTING_NAMES)).toEqual([
+    expect(checkSettings({ ...completeSettings, [typed]: "x" }, SETTING_NAMES)).toEqual([
       { setting: typed, message: `${typed} is not a setting: did you mean ${meant}?` },
     ]);
   });
@@ -54,8 +44,8 @@ describe("the check of settings", () => {
   test("knows the variables of other programs for none of ours", () => {
     const others =
       "PATH HOME USER SHELL TERM LANG PWD OLDPWD LOGNAME MAIL EDITOR HOSTNAME SHLVL TZ TMPDIR CI NODE NODE_OPTIONS INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID STATE_DIRECTORY MALLOC_ARENA_MAX SSH_CLIENT SSH_TTY XDG_DATA_DIRS LS_COLORS COLORTERM DISPLAY npm_config_cache npm_lifecycle_event npm_package_name INIT_CWD SUDO_USER DEBIAN_FRONTEND PGHOST PGUSER HTTP_PROXY NO_PROXY";
-    expect(settingsIn({ ...complete, ...Object.fromEntries(others.split(" ").map((name) => [name, "x"])) })).toEqual(
-      [],
-    );
+    expect(
+      settingsIn({ ...completeSettings, ...Object.fromEntries(others.split(" ").map((name) => [name, "x"])) }),
+    ).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 
 export interface ShownOrder {
   receipt: Receipt;
-  /** Of the address, when it opens the order; for the links that follow. */
+  /** The token of the address where it opens the order, for the links on the page. */
   token: string | null;
   isGuest: boolean;
   email: string;

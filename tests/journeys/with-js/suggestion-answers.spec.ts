@@ -6,6 +6,14 @@ import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggesti
 const { lamp, psalter } = wares;
 const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
 
+/** An answer to "psa" with one section. */
+const anAnswer = (items: object[]) => ({
+  suggestions: [{ title: "Found", items }],
+  view_more_buttons: [],
+  searched_phrase: "psa",
+  error: null,
+});
+
 test.describe("asking", () => {
   test("requests wait for half a second without a key, and an empty box sends none", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
@@ -59,20 +67,11 @@ test.describe("other answers", () => {
     const { browse, line, suggestions } = shopper;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await suggestions.answersWith(200, {
-      suggestions: [
-        {
-          title: "News",
-          items: [
-            { type: "promo", value: "Psalms for half the price" },
-            { type: "hologram", value: "Psalms & <b>light</b>", URL: "/c/music", clickURL: "/c/music", logURL: "/c/x" },
-          ],
-        },
-      ],
-      view_more_buttons: [],
-      searched_phrase: "psa",
-      error: null,
-    });
+    const items = [
+      { type: "promo", value: "Psalms for half the price" },
+      { type: "hologram", value: "Psalms & <b>light</b>", URL: "/c/music", clickURL: "/c/music", logURL: "/c/x" },
+    ];
+    await suggestions.answersWith(200, anAnswer(items));
     await browse.open("/");
     await line.awake();
     await suggestions.type("psa");
@@ -89,12 +88,7 @@ test.describe("other answers", () => {
   test("a product without a picture shows the one that the shop draws for its code", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     const product = { ...someProduct, speedy: psalter.code, imageUrl: "" };
-    await suggestions.answersWith(200, {
-      suggestions: [{ title: "Products", items: [product] }],
-      view_more_buttons: [],
-      searched_phrase: "psa",
-      error: null,
-    });
+    await suggestions.answersWith(200, anAnswer([product]));
     await browse.open("/");
     await line.awake();
     await suggestions.type("psa");
