@@ -9,6 +9,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { notePageLate } from "~/domain/health/page-watch.server";
+import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { isMapPage } from "~/domain/stores/store-map.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
@@ -16,15 +17,27 @@ import { pageTooLate, refusalPage } from "~/edge/refusal.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { keptMarkup } from "~/http/kept-markup.server";
+import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { previewRule } from "~/http/preview-rule.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
+import { readSettings } from "~/http/reader-settings.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce, Lite, MarkupKeeper, PartHolder, PopularBooks, PreviewRule } from "~/ui/ground/page-context";
+import {
+  InlineNonce,
+  Lite,
+  MarkupKeeper,
+  type OtherDocument,
+  OtherPage,
+  PartHolder,
+  PopularBooks,
+  PreviewRule,
+} from "~/ui/ground/page-context";
+import { KioskHead } from "~/ui/kiosk/kiosk-frame";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -87,6 +100,19 @@ async function booksInstead(request: Request, { staticHandlerContext: { statusCo
   return pagePart("books instead", popularNow(), []).catch(() => []);
 }
 
+/** The differences of a kiosk's page and of the reader's host. A kiosk that can't be read gets the shop's page. */
+async function otherPage(request: Request): Promise<OtherDocument | null> {
+  const shopOrigin = mainSite(request);
+  if (shopOrigin !== "") {
+    const { theme } = await readSettings(request);
+    return { shopOrigin, theme, manifest: "/reader/manifest.webmanifest", firstView: "reader" };
+  }
+  const asking = await readKiosk(request);
+  const reading = asking && showKiosk(asking, new URL(request.url).pathname);
+  const kiosk = reading && (await pagePart("kiosk", reading, null).catch(() => null));
+  return kiosk && { kiosk, className: "kiosk", head: <KioskHead /> };
+}
+
 async function render(
   request: Request,
   context: EntryContext,
@@ -96,6 +122,7 @@ async function render(
   // The reader's pages have none of the shop's scripts, which would be no use there.
   const lite = mainSite(request) !== "" || (await readLite(request));
   const books = await booksInstead(request, context);
+  const other = await otherPage(request);
   const preview = lite ? "" : await previewRule(context.staticHandlerContext.loaderData);
   const page = (
     <Lite.Provider value={lite}>
@@ -104,7 +131,9 @@ async function render(
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
               <PreviewRule.Provider value={preview}>
-                <RemixServer context={context} url={request.url} nonce={mark} />
+                <OtherPage.Provider value={other}>
+                  <RemixServer context={context} url={request.url} nonce={mark} />
+                </OtherPage.Provider>
               </PreviewRule.Provider>
             </PopularBooks.Provider>
           </PartHolder.Provider>

@@ -1,16 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 import { trackTrial, trialOfPage } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
-import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
-import { mainSite, ourOrigin } from "~/http/our-origin.server";
-import { pagePart } from "~/http/page-part.server";
-import { readSettings } from "~/http/reader-settings.server";
+import { ourOrigin } from "~/http/our-origin.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
 import { NO_VISITOR } from "~/http/visitor-data";
@@ -20,10 +16,9 @@ import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } fr
 import { ImageBase } from "~/ui/catalogue/cover";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { toJsonText } from "~/ui/ground/json-text";
-import { InlineNonce, Lite, PreviewRule } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
-import { KioskHead } from "~/ui/kiosk/kiosk-frame";
 import { LateScripts } from "~/ui/page/late-scripts";
 import { PageLife } from "~/ui/page/page-life";
 
@@ -44,32 +39,24 @@ export const links: LinksFunction = () => [
 /** The document, and the visitor that it is for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing } = context;
-  const [visitor, view, lite, kiosk, trial] = await Promise.all([
+  const [visitor, view, lite, trial] = await Promise.all([
     readVisitor(request),
     readView(request),
     readLite(request),
-    readKiosk(request),
     trialOfPage(request, context),
   ]);
   trackTrial(request, context, trial);
-  const [own, screen] = await Promise.all([
-    sharing ? null : readVisitorData(request, visitor),
-    kiosk && pagePart("kiosk", showKiosk(kiosk, new URL(request.url).pathname), null),
-  ]);
-  const site = mainSite(request);
+  const own = sharing ? null : await readVisitorData(request, visitor);
   const answer: RootLoaderData = {
     view: sharing?.view ?? view,
     lite,
     origin: ourOrigin(request),
-    mainSite: site,
-    ...(site && { theme: (await readSettings(request)).theme }),
     imageBase: env.IMAGE_BASE_URL ?? "",
     variation: trial.pageVariation ?? env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    ...(screen && { kiosk: screen }),
     // Last, because a shared page is compressed up to here without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
@@ -89,28 +76,24 @@ const TokenForCalls = visitorPart(
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(InlineNonce);
-  const lite = useContext(Lite);
   const root = useRootData();
   const matches = useMatches();
   const views = matches.flatMap(({ handle }) => (handle as { firstView?: FirstView } | undefined)?.firstView ?? []);
-  // The reader's error pages, too, and those of addresses that it doesn't have. They never wake, so the browser's code needs nothing of theirs.
-  const isReader = import.meta.env.SSR && root?.mainSite;
-  const firstView = isReader ? "reader" : (views.at(-1) ?? "plain");
-  const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
-  const style = firstViewStyle(firstView, blockCss + useContext(PreviewRule));
-  // Pages of screens never wake, so the browser's code needs nothing of theirs.
-  const kiosk = import.meta.env.SSR ? root?.kiosk : undefined;
-  const wakes = !lite && !kiosk;
+  // The build leaves what never hydrates out of the browser's code.
+  const isLite = useContext(Lite);
+  const otherPage = useContext(OtherPage);
+  const lite = import.meta.env.SSR && isLite;
+  const other = import.meta.env.SSR ? otherPage : null;
+  const firstView = other?.firstView ?? views.at(-1) ?? "plain";
+  const previewRule = useContext(PreviewRule);
+  const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
+  const style = firstViewStyle(firstView, import.meta.env.SSR ? blockRules + previewRule : "");
+  const hydrates = !lite && !other;
   const ofOverlays = usePageMenus().navigation.top?.some((item) => item.overlay.length > 0)
     ? overlaySheet(firstView)
     : null;
   return (
-    <html
-      lang="en-AU"
-      className={kiosk && "kiosk"}
-      data-worker={root?.worker}
-      data-theme={import.meta.env.SSR ? root?.theme : undefined}
-    >
+    <html lang="en-AU" className={other?.className} data-worker={root?.worker} data-theme={other?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -125,17 +108,17 @@ export function Layout({ children }: { children: ReactNode }) {
           data-room={style.room}
         />
         <Links />
-        {kiosk && <KioskHead />}
-        <link rel="manifest" href={isReader ? "/reader/manifest.webmanifest" : "/manifest.webmanifest"} />
+        {other?.head}
+        <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
           {children}
-          {wakes && <PageLife />}
+          {hydrates && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />
         {ofOverlays && <link rel="stylesheet" href={ofOverlays} />}
-        {wakes && <LateScripts nonce={nonce} />}
+        {hydrates && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -184,6 +184,10 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("keeps kiosks and the reader's host out of the root, which draws every document alike", () => {
+    expect(readFileSync(path.join(app, "root.tsx"), "utf8")).not.toMatch(/kiosk|reader|mainSite/i);
+  });
+
   it("calls a subject by one name on every floor", () => {
     const roomsOf = (name: string) =>
       new Set(

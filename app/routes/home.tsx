@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { DEFAULT_HOME } from "~/domain/content/default-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { attributesOf } from "~/domain/form/field-attributes";
@@ -10,6 +11,7 @@ import { NewsletterForm } from "~/routes/newsletter-form";
 import { roomLinks } from "~/styles/sheets";
 import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { Content } from "~/ui/content/content";
+import { OtherPage } from "~/ui/ground/page-context";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
@@ -52,6 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Home() {
   const { page, emailAttributes } = useLoaderData<typeof loader>();
   const root = useRootData();
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   return (
     <main id="main" className="page home content">
       {page && (
@@ -59,7 +62,7 @@ export default function Home() {
           <Content content={page.content} />
         </StoreOfCards.Provider>
       )}
-      {!root?.kiosk && <NewsletterForm attributes={emailAttributes} />}
+      {!isKiosk && <NewsletterForm attributes={emailAttributes} />}
       <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>
   );

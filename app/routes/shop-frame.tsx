@@ -1,8 +1,8 @@
 import { Outlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { reloadAfterForms } from "~/http/guarded-client-action";
 import { HeartForm } from "~/ui/catalogue/heart";
-import { useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
 import { KioskFooter, KioskHeader } from "~/ui/kiosk/kiosk-frame";
 import { ErrorPage, errorHead } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
@@ -14,10 +14,10 @@ import { StatusMessage } from "~/ui/page/status-message";
  * links would be dead. `slim`: in the steps of the checkout.
  */
 export function ShopFrame({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
-  const root = useRootData();
-  // Pages of screens never wake, so the browser's code needs nothing of theirs.
-  const kiosk = import.meta.env.SSR ? root?.kiosk : undefined;
-  if (import.meta.env.SSR && root?.mainSite) return children;
+  const otherPage = useContext(OtherPage);
+  // The build leaves what never hydrates out of the browser's code.
+  const kiosk = import.meta.env.SSR ? otherPage?.kiosk : undefined;
+  if (import.meta.env.SSR && otherPage?.shopOrigin) return children;
   return (
     <>
       {kiosk ? <KioskHeader kiosk={kiosk} /> : <Header slim={slim} />}

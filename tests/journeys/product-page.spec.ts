@@ -232,6 +232,7 @@ test("the postcode has a page of its own, for the keyboard too", async ({ page, 
   await audit();
   await tabTo(page, field);
   await page.keyboard.type("2750");
+  await expect(field).toHaveValue("2750");
   await page.keyboard.press("Enter");
   await expect(browse.heading).toHaveText(book.title);
   await expect(browse.buying.getByText(/rrives \w+ .+ in 2750$/)).toBeVisible();

@@ -1,11 +1,12 @@
+import { useContext } from "react";
 import type { StoreWithStock } from "~/domain/stores/store-view";
-import { useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
 
 /** What the store has of a product, on a screen on its floor; nothing elsewhere. Rendered on the server only. */
 export function InThisStore({ stores }: { stores: readonly StoreWithStock[] }) {
-  const root = useRootData();
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   const here = stores.find(({ isMine }) => isMine);
-  if (!root?.kiosk || !here) return null;
+  if (!isKiosk || !here) return null;
   return (
     <p className="kiosk-here">
       In the {here.name} store: {here.stock}

@@ -1,9 +1,10 @@
+import { useContext } from "react";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
-import { useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
 
 /** A chapter's sound with the list of all. Browsers play it without scripts, from its beginning to its end; a script plays on and keeps the place. */
 export function Player({ page }: { page: ListeningPage }) {
-  const shop = useRootData()?.mainSite ?? "";
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const { title, chapter, startsAt, chapters, heard, previous, next } = page;
   const stretch = `#t=${startsAt}${chapter.until === null ? "" : `,${chapter.until}`}`;
   return (

@@ -1,6 +1,7 @@
+import { useContext } from "react";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { PostForm } from "~/ui/form/post-form";
-import { useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
 import { ReaderField } from "~/ui/reader/reader-field";
 import { FixedPages } from "./fixed-pages";
 import { NarrationPlayers } from "./narration-players";
@@ -75,7 +76,7 @@ function StoppedElsewhere({ stopped }: { stopped: NonNullable<ReaderPage["stoppe
 }
 
 function EndOfSample({ code }: { code: string }) {
-  const shop = useRootData()?.mainSite ?? "";
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (
     <section className="end-of-sample" aria-labelledby="end-of-sample">
       <h2 id="end-of-sample">This is the end of the sample</h2>

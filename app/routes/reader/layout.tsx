@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { mainSite } from "~/http/our-origin.server";
 import { readSettings } from "~/http/reader-settings.server";
 import { StatusMessage } from "~/ui/page/status-message";
 import type { Reader } from "~/ui/reader/use-reader";
@@ -12,9 +11,9 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { readerErrorHead as meta } from "./failed-page";
 export const headers = documentHeaders;
 
-/** How this browser's reader likes pages, and the way to the shop. */
+/** Answers how this browser's reader likes pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const reader: Reader = { settings: await readSettings(request), shop: mainSite(request) };
+  const reader: Reader = { settings: await readSettings(request) };
   return data(reader, { headers: cacheHeaders(request, "private") });
 }
 

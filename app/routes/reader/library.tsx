@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { bookPath } from "~/domain/library/book-path";
 import { openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
@@ -11,8 +12,8 @@ import { requireReader } from "~/http/reading.server";
 import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
+import { OtherPage } from "~/ui/ground/page-context";
 import { unlisted } from "~/ui/ground/site-map";
-import { useReader } from "~/ui/reader/use-reader";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Spec 2, /reader/library. */
 export default function ReaderLibrary() {
   const { books, choice, tickets, hasAny } = useLoaderData<typeof loader>();
-  const { shop = "" } = { ...useReader() };
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (
     <main id="main" className="reader-page">
       <h1>Your library</h1>

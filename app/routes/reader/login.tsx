@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import * as z from "zod/mini";
 import { findHandOver, takeHandOver } from "~/domain/accounts/reader-sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -11,8 +12,8 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { signIn } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
+import { OtherPage } from "~/ui/ground/page-context";
 import { unlisted } from "~/ui/ground/site-map";
-import { useReader } from "~/ui/reader/use-reader";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Sign in to read");
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ReaderSignIn() {
   const { to, code, name, hasExpired } = useLoaderData<typeof loader>();
-  const { shop = "" } = { ...useReader() };
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const isRefused = useActionData<unknown>() !== undefined || hasExpired;
   return (
     <main id="main" className="reader-page">

@@ -1,8 +1,9 @@
-import { useRootData } from "~/ui/ground/root-data";
+import { useContext } from "react";
+import { OtherPage } from "~/ui/ground/page-context";
 
 /** Chooses the store as the visitor's own, or forgets it. A screen in a store has that one for good. */
 export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
-  const isKiosk = useRootData()?.kiosk !== undefined;
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   if (isKiosk) return null;
   return (
     <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">

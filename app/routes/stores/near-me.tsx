@@ -1,7 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
-import { Lite } from "~/ui/ground/page-context";
-import { useRootData } from "~/ui/ground/root-data";
+import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /** Two decimals are about a kilometre: enough to sort stores, too little to find a person. */
 const DECIMALS = 2;
@@ -14,7 +13,7 @@ export function NearMe() {
   useEffect(() => {
     if ("geolocation" in navigator) setState("ready");
   }, []);
-  const isKiosk = useRootData()?.kiosk !== undefined;
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   // Pages of screens in a store never wake.
   if (useContext(Lite) || isKiosk) return null;
   function locate() {

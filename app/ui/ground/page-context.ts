@@ -1,7 +1,9 @@
 /** What the server decides for one page while it renders it. */
 import { createContext, type ReactElement, type ReactNode } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import type { VisitorData } from "~/http/visitor-data";
+import type { FirstView } from "~/styles/sheets";
 
 /** The mark that entry.server puts on our inline scripts and styles; undefined in the browser. */
 export const InlineNonce = createContext<string | undefined>(undefined);
@@ -11,6 +13,36 @@ export const InlineNonce = createContext<string | undefined>(undefined);
  * browser it is always false, because a page whose scripts run is a full one until the next document loads.
  */
 export const Lite = createContext(false);
+
+/** The kiosk that a page is rendered for. */
+export interface KioskShown {
+  storeName: string;
+  /** Whether the box takes a scanner's keys without a touch. */
+  hasFocus: boolean;
+  /** Whether the page has the box itself. */
+  isAnswer: boolean;
+  isStaff: boolean;
+  /** Who is signed in to serve customers; "" for no one. */
+  staffName: string;
+  /** The HTML attributes of its one field. */
+  box: FieldAttributes;
+}
+
+/** Where a page of a kiosk, or of the reader's host, differs from the shop's. */
+export interface OtherDocument {
+  className?: string;
+  theme?: string;
+  manifest?: string;
+  firstView?: FirstView;
+  /** At the end of `head`. */
+  head?: ReactNode;
+  kiosk?: KioskShown;
+  /** On the reader's host, for links to the shop. */
+  shopOrigin?: string;
+}
+
+/** Null for a page of the shop on a visitor's own device, and in the browser, because no other page hydrates. */
+export const OtherPage = createContext<OtherDocument | null>(null);
 
 /** A part of a page that shows something of its visitor, kept apart from the page that all share. */
 export interface HeldPart {

@@ -3,8 +3,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
-import type { FieldAttributes } from "~/domain/form/field-attributes";
-import type { ReaderSettings } from "~/domain/reader/reader-settings";
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { fromJsonText, type JsonText } from "./json-text";
@@ -34,10 +32,6 @@ export interface RootLoaderData {
   lite: boolean;
   /** The shop's public origin. */
   origin: string;
-  /** The shop's origin on the reader's host; '' on the shop's own. */
-  mainSite: string;
-  /** On the reader's host: the colours that its visitor chose. */
-  theme?: ReaderSettings["theme"];
   /** The prefix of `/images`; '' when this host serves them. */
   imageBase: string;
   /** The running experiment's variation. */
@@ -49,16 +43,6 @@ export interface RootLoaderData {
   asksToCount: boolean;
   /** Where an operator configured any. */
   outside?: OutsideScripts;
-  /** On a screen on a store's floor. */
-  kiosk?: {
-    storeName: string;
-    hasFocus: boolean;
-    isAnswer: boolean;
-    isStaff: boolean;
-    staffName: string;
-    /** The HTML attributes of its one field. */
-    box: FieldAttributes;
-  };
 }
 
 type RootData = Omit<RootLoaderData, "visitor">;

@@ -1,4 +1,5 @@
-import { useRootData } from "~/ui/ground/root-data";
+import { useContext } from "react";
+import { OtherPage } from "~/ui/ground/page-context";
 
 interface KioskBoxProps {
   /** What was refused, to be put right. */
@@ -15,7 +16,7 @@ export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
       <form method="post" action="/kiosk/scan" noValidate>
         <label htmlFor="kiosk-code">Search, or scan a code</label>
         <input
-          {...useRootData()?.kiosk?.box}
+          {...useContext(OtherPage)?.kiosk?.box}
           id="kiosk-code"
           name="code"
           enterKeyHint="search"

@@ -6,12 +6,10 @@ import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
 import { kioskStyle } from "~/styles/sheets";
 import { LecternMark } from "~/ui/ground/icons";
-import { InlineNonce } from "~/ui/ground/page-context";
-import { type RootLoaderData, useRootData, useVisitorData } from "~/ui/ground/root-data";
+import { InlineNonce, type KioskShown } from "~/ui/ground/page-context";
+import { useRootData, useVisitorData } from "~/ui/ground/root-data";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
-
-type KioskShown = NonNullable<RootLoaderData["kiosk"]>;
 
 /** In `head`. Without scripts the page leaves by itself, and the server ends the visit; with them kiosk.js warns first. */
 export function KioskHead() {

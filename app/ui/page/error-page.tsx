@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useContext, useEffect } from "react";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import { noAnswer } from "~/http/guarded-client-action";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { latePart } from "~/ui/ground/late-part";
-import { usePageMenus, useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
+import { usePageMenus } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 import { isUnsentForm } from "./unsent";
 
@@ -145,14 +146,14 @@ function Apology({ title, message, children }: { title: string; message: string;
 }
 
 function PlacesToGo() {
-  const root = useRootData();
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const { contentPages } = usePageMenus().navigation;
   const places = NOT_FOUND_LINKS.filter((place) => isMounted(place.href) || contentPages.includes(place.href));
   return (
     <ul className="places">
       {places.map((place) => (
         <li key={place.href}>
-          <a href={(import.meta.env.SSR && root?.mainSite ? root.mainSite : "") + place.href}>{place.title}</a>
+          <a href={shop + place.href}>{place.title}</a>
         </li>
       ))}
     </ul>

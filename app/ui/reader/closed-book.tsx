@@ -1,8 +1,9 @@
-import { useRootData } from "~/ui/ground/root-data";
+import { useContext } from "react";
+import { OtherPage } from "~/ui/ground/page-context";
 
 /** Instead of a book that can't be shown. */
 export function ClosedBookPage({ message }: { message: string }) {
-  const shop = useRootData()?.mainSite ?? "";
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (
     <main id="main" className="reader-page">
       <h1>We can't open this book</h1>

@@ -4,8 +4,6 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 /** The data that all pages of the reader's host share. */
 export interface Reader {
   settings: ReaderSettings;
-  /** The shop's origin. */
-  shop: string;
 }
 
 /** From the layout around the reader's pages; undefined only on an error page, where its loader failed. */

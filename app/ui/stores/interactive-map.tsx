@@ -1,8 +1,7 @@
 /** A map that moves, in the place of the drawn one: where scripts run, an operator named its style and the visitor presses for it. */
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { StoreMap } from "~/domain/stores/map-place";
-import { Lite } from "~/ui/ground/page-context";
-import { useRootData } from "~/ui/ground/root-data";
+import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /** The page's policy allows the map's host only where the document itself was a store page's; others are read again with this in the address. */
 const ASKED = "#interactive-map";
@@ -24,7 +23,7 @@ interface InteractiveMapProps {
 export function InteractiveMap({ map, children }: InteractiveMapProps) {
   const isLite = useContext(Lite);
   // Pages of screens in a store never wake.
-  const isKiosk = useRootData()?.kiosk !== undefined;
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   return (
     <div className="store-map">
       {children}

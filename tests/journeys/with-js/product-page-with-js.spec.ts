@@ -1,16 +1,23 @@
 /** What scripts add to a product's page: recently viewed, and sharing. */
-import { wares } from "../../setup/journey-shop";
+import type { Page } from "playwright/test";
+import { type Ware, wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
+import type { BrowseSteps } from "../../steps/browse-steps";
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
+
+/** Opens a product's page, and stays until the browser has noted that it was viewed. */
+async function view({ page, browse }: { page: Page; browse: BrowseSteps }, ware: Ware): Promise<void> {
+  await browse.openWare(ware);
+  await page.waitForFunction((code) => localStorage.getItem("recently viewed")?.includes(`"${code}"`), ware.code);
+}
 
 test("products viewed before are listed, by this browser alone, until they are cleared", async ({ page, shopper }) => {
   const { browse, line } = shopper;
   const recent = page.getByRole("region", { name: "Recently viewed" });
-  await browse.openWare(wares.lamp);
-  await line.awake();
+  await view({ page, browse }, wares.lamp);
   await expect(recent).toHaveCount(0);
-  await browse.openWare(wares.map);
+  await view({ page, browse }, wares.map);
   await expect(recent.getByRole("link")).toHaveText([wares.lamp.title]);
   await browse.openWare(wares.psalter);
   await expect(recent.getByRole("link")).toHaveText([wares.map.title, wares.lamp.title]);
@@ -29,9 +36,8 @@ test("lite pages and screens in stores list nothing viewed before", async ({ pag
   const { browse, kiosk, line } = shopper;
   const recent = page.getByRole("region", { name: "Recently viewed" });
   const lite = new LiteSteps(page);
-  await browse.openWare(wares.lamp);
-  await line.awake();
-  await browse.openWare(wares.map);
+  await view({ page, browse }, wares.lamp);
+  await view({ page, browse }, wares.map);
   await expect(recent).toBeVisible();
   await lite.turnOn();
   await expect(recent).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { SIGN_IN_UNKNOWN, signInSchema } from "~/domain/accounts/sign-in.schema";
 import { checkPassword } from "~/domain/accounts/sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -14,7 +15,7 @@ import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { readAnswer } from "~/ui/ground/answer";
-import { useRootData } from "~/ui/ground/root-data";
+import { OtherPage } from "~/ui/ground/page-context";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LoginPage() {
   const { to: asked } = useLoaderData<typeof loader>();
   const to = typedTo(useActionData<unknown>()) ?? asked;
-  const isKiosk = useRootData()?.kiosk !== undefined;
+  const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   const withTo = to ? `?to=${encodeURIComponent(to)}` : "";
   return (
     <main id="main" className="page narrow">
