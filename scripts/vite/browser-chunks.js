@@ -18,6 +18,7 @@ const browserChunks = [
   ["http/form-validator", "form-kit"],
   ["ui/form/review-form", "review-form"],
   ["domain/reviews/review.schema", "review-form"],
+  ["domain/reviews/review-rules", "review-form"],
   // A product's page shows these, and so do the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
