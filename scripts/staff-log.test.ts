@@ -122,6 +122,7 @@ const CHANGING: Record<string, Example[]> = {
 const READING: Record<string, Example[]> = {
   backup: [{ args: () => [fileIn("backups")] }],
   check: [{ args: () => [] }],
+  migrations: [{ args: () => [] }],
   "catalogue:import": [{ args: () => [fileIn("feed.csv"), "--dry-run"] }],
   "catalogue:undo": [{ args: () => [] }],
   "catalogue:export": [{ args: () => [fileIn("out.csv")] }],

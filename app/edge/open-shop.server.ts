@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
+import { migrate, planMigrations } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { logSlowStatements } from "~/database/engine/slow-statements.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
@@ -46,6 +46,8 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   warnOfSettings();
   prepareDataFolder();
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
+  const { newer } = await planMigrations(database(), dialect());
+  if (newer.length > 0) log.warn({ newer }, "a newer version has changed the database; this version runs on it");
   const migrated = await migrate(database(), dialect());
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");

@@ -143,3 +143,32 @@ test("a process listens where only nginx reaches it, at the address that nginx i
   expect(written("etc/systemd/system/lectern@.service")).toContain(" HOST=127.0.0.1 ");
   expect(written("etc/nginx/lectern/processes.conf")).toContain("server 127.0.0.1:3001 ");
 });
+
+test("a version that can't run on the database, or leaves no way back, is not started unasked", () => {
+  const release = path.join(root, "releases/1");
+  const ask = (status: number, consent: string) => {
+    const asked = spawnSync(
+      path.join(shop, "scripts/debian/ask-database"),
+      [release, consent, "sh", "-c", `echo "$@" >${root}/ran; exit ${status}`, "run"],
+      { encoding: "utf8", input: "" },
+    );
+    return [asked.status, asked.stdout + asked.stderr];
+  };
+  mkdirSync(path.join(release, "scripts"), { recursive: true });
+  const unasked = "To go on, run this again with --yes. Nothing was changed.\n";
+  const tooOld = `The version in ${release} is too old to say whether it runs on this database.\n`;
+  expect(ask(0, "ask")).toEqual([1, tooOld + unasked]);
+  expect(ask(0, "yes")).toEqual([0, tooOld]);
+  writeFileSync(path.join(release, "scripts/migrations.ts"), "");
+  expect(ask(0, "ask")).toEqual([0, ""]);
+  expect(written("ran")).toBe(`${release}/node_modules/.bin/node --import tsx scripts/migrations.ts --strict\n`);
+  expect(ask(2, "ask")).toEqual([1, unasked]);
+  expect(ask(2, "yes")).toEqual([0, ""]);
+  for (const consent of ["ask", "yes"])
+    expect(ask(1, consent)).toEqual([1, `The version in ${release} was not started. Nothing was changed.\n`]);
+  const script = readFileSync(path.join(shop, "scripts/install-on-debian"), "utf8");
+  const inOrder = ["build_release\n", 'ask_database "$release"', 'switch_to "$release"', "\nrestart_processes\n"];
+  const places = inOrder.map((step) => script.indexOf(step, script.indexOf('if [ "$action" = install ]')));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+});

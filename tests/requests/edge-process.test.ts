@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 let folder: string;
@@ -114,6 +115,40 @@ test("a strict start is refused, with all that is missing", async () => {
   expect(output).toContain("The settings are not complete.");
   expect(output).toContain("No mail server is set");
   expect(output).toContain("SHOP_ORIGN is not a setting: did you mean SHOP_ORIGIN?");
+});
+
+/** Opens another process on the shop's database, and returns all that it printed once it is open or has ended. */
+async function openAfter(...statements: string[]): Promise<{ output: string; status: number | null }> {
+  const sqlite = new SQLite(path.join(folder, "shop.sqlite"));
+  for (const statement of statements) sqlite.exec(statement);
+  sqlite.close();
+  const older = openProcess("pipe");
+  let output = "";
+  for (const stream of [older.stdout, older.stderr]) {
+    stream?.on("data", (part) => {
+      output += part;
+    });
+  }
+  const status = await Promise.race([
+    once(older, "message").then(() => null),
+    once(older, "exit").then(([code]) => code),
+  ]);
+  older.kill("SIGKILL");
+  return { output, status };
+}
+
+test("a start on a database that a newer version has changed runs on, or says why it can't", async () => {
+  const ran = (name: string) => `insert into kysely_migration (name, timestamp) values ('${name}', '2027-01-01')`;
+  const runsOn = await openAfter(
+    ran("9001-shelves"),
+    "insert into older_code_runs (migration) values ('9001-shelves')",
+  );
+  expect(runsOn).toEqual({ status: null, output: expect.stringContaining('"newer":["9001-shelves"]') });
+  const refused = await openAfter(ran("9002-split"));
+  expect(refused).toEqual({
+    status: 1,
+    output: expect.stringContaining("this version can't run on it (9002-split). Start that version or a newer one."),
+  });
 });
 
 test("HOST=127.0.0.1: the shop listens at that address alone", async () => {

@@ -1,154 +1,88 @@
 /** Forward-only, numbered migrations, run at start under a lock: any number of processes may start at once. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.server";
 import type { Dialect } from "./dialect.server";
-import * as shop from "./migrations/0001-shop.server";
-import * as accounts from "./migrations/0002-accounts.server";
-import * as suggestions from "./migrations/0003-suggestions.server";
-import * as searchWords from "./migrations/0004-search-words.server";
-import * as listings from "./migrations/0005-listings.server";
-import * as crawl from "./migrations/0006-crawl.server";
-import * as accountsMore from "./migrations/0008-accounts-more.server";
-import * as details from "./migrations/0010-details.server";
-import * as content from "./migrations/0011-content.server";
-import * as orders from "./migrations/0012-orders.server";
-import * as orderMoney from "./migrations/0013-order-money.server";
-import * as sandboxRefunds from "./migrations/0013-sandbox-refunds.server";
-import * as digital from "./migrations/0016-digital.server";
-import * as outgoingFacts from "./migrations/0018-outgoing-facts.server";
-import * as searchCandidates from "./migrations/0020-search-candidates.server";
-import * as searchRows from "./migrations/0021-search-rows.server";
-import * as takenMoney from "./migrations/0022-taken-money.server";
-import * as reader from "./migrations/0030-reader.server";
-import * as reviewVotes from "./migrations/0031-review-votes.server";
-import * as staff from "./migrations/0032-staff.server";
-import * as addKeys from "./migrations/0036-add-keys.server";
-import * as parcels from "./migrations/0038-parcels.server";
-import * as works from "./migrations/0041-works.server";
-import * as kiosks from "./migrations/0042-kiosks.server";
-import * as shippingDays from "./migrations/0042-shipping-days.server";
-import * as desk from "./migrations/0043-desk.server";
-import * as carryCodes from "./migrations/0044-carry-codes.server";
-import * as newsletters from "./migrations/0045-newsletters.server";
-import * as removedEntries from "./migrations/0046-removed-entries.server";
-import * as savedAddresses from "./migrations/0047-saved-addresses.server";
-import * as stockAlerts from "./migrations/0048-stock-alerts.server";
-import * as highlights from "./migrations/0049-highlights.server";
-import * as alsoBought from "./migrations/0050-also-bought.server";
-import * as extras from "./migrations/0051-extras.server";
-import * as series from "./migrations/0052-series.server";
-import * as giftWrap from "./migrations/0053-gift-wrap.server";
-import * as heardPlaces from "./migrations/0054-heard-places.server";
-import * as points from "./migrations/0055-points.server";
-import * as seenVariants from "./migrations/0056-seen-variants.server";
-import * as push from "./migrations/0057-push.server";
-import * as downloads from "./migrations/0058-downloads.server";
-import * as collectiveBiographies from "./migrations/0059-collective-biographies.server";
-import * as seriesMakers from "./migrations/0060-series-makers.server";
-import * as productRecords from "./migrations/0061-product-records.server";
-import * as placeCfis from "./migrations/0062-place-cfis.server";
-import * as startedSessions from "./migrations/0063-started-sessions.server";
-import * as tierIndexes from "./migrations/0064-tier-indexes.server";
-import * as preorders from "./migrations/0065-preorders.server";
-import * as heldOrders from "./migrations/0066-held-orders.server";
-import * as eventTimes from "./migrations/0075-event-times.server";
-import * as otherFormatsSold from "./migrations/0076-other-formats-sold.server";
-import * as wholeProducts from "./migrations/0080-whole-products.server";
-import * as imports from "./migrations/0081-imports.server";
-import * as withdrawnSeries from "./migrations/0082-withdrawn-series.server";
-import * as staffNames from "./migrations/0083-staff-names.server";
-import * as lineRefunds from "./migrations/0084-line-refunds.server";
-import * as parkedJobs from "./migrations/0085-parked-jobs.server";
-import * as bookedPayments from "./migrations/0086-booked-payments.server";
+import { MIGRATIONS, type ShopMigration } from "./migrations.server";
 
-type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
-
-const migrations: Record<string, ShopMigration> = {
-  "0001-shop": shop,
-  "0002-accounts": accounts,
-  "0003-suggestions": suggestions,
-  "0004-search-words": searchWords,
-  "0005-listings": listings,
-  "0006-crawl": crawl,
-  "0008-accounts-more": accountsMore,
-  "0010-details": details,
-  "0011-content": content,
-  "0012-orders": orders,
-  "0020-search-candidates": searchCandidates,
-  "0021-search-rows": searchRows,
-  "0022-taken-money": takenMoney,
-  "0030-reader": reader,
-  "0049-highlights": highlights,
-  "0050-also-bought": alsoBought,
-  "0051-extras": extras,
-  "0053-gift-wrap": giftWrap,
-  "0054-heard-places": heardPlaces,
-  "0055-points": points,
-  "0056-seen-variants": seenVariants,
-  "0057-push": push,
-  "0058-downloads": downloads,
-  "0059-collective-biographies": collectiveBiographies,
-  "0060-series-makers": seriesMakers,
-  "0061-product-records": productRecords,
-  "0062-place-cfis": placeCfis,
-  "0063-started-sessions": startedSessions,
-  "0064-tier-indexes": tierIndexes,
-  "0065-preorders": preorders,
-  "0066-held-orders": heldOrders,
-  "0075-event-times": eventTimes,
-  "0076-other-formats-sold": otherFormatsSold,
-  "0080-whole-products": wholeProducts,
-  "0081-imports": imports,
-  "0082-withdrawn-series": withdrawnSeries,
-  "0083-staff-names": staffNames,
-  "0084-line-refunds": lineRefunds,
-  "0085-parked-jobs": parkedJobs,
-  "0086-booked-payments": bookedPayments,
-  "0036-add-keys": addKeys,
-  "0031-review-votes": reviewVotes,
-  "0032-staff": staff,
-  "0038-parcels": parcels,
-  "0041-works": works,
-  "0042-shipping-days": shippingDays,
-  "0042-kiosks": kiosks,
-  "0043-desk": desk,
-  "0044-carry-codes": carryCodes,
-  "0045-newsletters": newsletters,
-  "0046-removed-entries": removedEntries,
-  "0047-saved-addresses": savedAddresses,
-  "0048-stock-alerts": stockAlerts,
-  "0013-order-money": orderMoney,
-  "0013-sandbox-refunds": sandboxRefunds,
-  "0016-digital": digital,
-  "0018-outgoing-facts": outgoingFacts,
-  "0052-series": series,
-};
-
-/** Whether this version of the shop has a migration of that name. */
+/** Tells whether this version of the shop has a migration of that name. */
 export function isKnownMigration(name: string): boolean {
-  return name in migrations;
+  return name in MIGRATIONS;
+}
+
+export interface MigrationPlan {
+  /** Migrations that this version would run, in their order. */
+  pending: string[];
+  /** Migrations of a newer version, after which this version runs on. */
+  newer: string[];
+  /** Those after which it must not. */
+  refused: string[];
+}
+
+/** Compares the database with the migrations that this version knows. Changes nothing. */
+export async function planMigrations(db: Database, dialect: Dialect, known = MIGRATIONS): Promise<MigrationPlan> {
+  const names = async (table: string, column: string) => {
+    if (!(await hasTable(db, dialect, table))) return [];
+    const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}`.execute(
+      db,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const executed = new Set(await names("kysely_migration", "name"));
+  const harmless = new Set(await names("older_code_runs", "migration"));
+  const unknown = [...executed].filter((name) => !(name in known)).sort();
+  return {
+    pending: Object.keys(known)
+      .filter((name) => !executed.has(name))
+      .sort(),
+    newer: unknown.filter((name) => harmless.has(name)),
+    refused: unknown.filter((name) => !harmless.has(name)),
+  };
+}
+
+async function hasTable(db: Database, dialect: Dialect, name: string): Promise<boolean> {
+  const found =
+    dialect === "sqlite"
+      ? sql<{ name: string | null }>`select name from sqlite_master where type = 'table' and name = ${name}`
+      : sql<{ name: string | null }>`select to_regclass(${name})::text as name`;
+  const { rows } = await found.execute(db);
+  return rows.some((row) => row.name !== null);
+}
+
+/** The database was changed by a newer version in a way that this version can't work with. */
+export class NewerDatabase extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `A newer version of the shop has changed the database, and this version can't run on it (${names.join(", ")}). ` +
+        "Start that version or a newer one. To go back, restore a backup that this version made, into an empty place.",
+    );
+  }
 }
 
 /**
- * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure; that migration is
- * rolled back.
+ * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure; all of this call's migrations are
+ * rolled back. Throws {@link NewerDatabase} where a newer version has been here and its migrations don't let this one run on.
  */
-export async function migrate(db: Database, dialect: Dialect): Promise<string[]> {
+export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS): Promise<string[]> {
+  const { newer, refused } = await planMigrations(db, dialect, known);
+  if (refused.length > 0) throw new NewerDatabase(refused);
+  const entries = Object.entries(known).map(([name, migration]): [string, Migration] => [
+    name,
+    { up: (handle) => runMigration(handle as unknown as Kysely<never>, dialect, name, migration) },
+  ]);
+  // Kysely refuses a database with migrations that it isn't given. These have run, so that it never calls them.
+  const foreign = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const migrator = new Migrator({
     db,
-    provider: {
-      async getMigrations() {
-        return Object.fromEntries(
-          Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
-            name,
-            { up: (handle) => up(handle as unknown as Kysely<never>, dialect) },
-          ]),
-        );
-      },
-    },
+    provider: { getMigrations: async () => Object.fromEntries([...entries, ...foreign]) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Runs one migration, and writes down for older versions that they may run on after it. */
+async function runMigration(db: Kysely<never>, dialect: Dialect, name: string, { up, olderCode }: ShopMigration) {
+  await up(db, dialect);
+  if (olderCode === "runs") await sql`insert into older_code_runs (migration) values (${name})`.execute(db);
 }
