@@ -27,6 +27,7 @@ import { readSettings } from "~/http/reader-settings.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
+import { shareTagsOfPage } from "~/routes/share-tags-of-page.server";
 import {
   InlineNonce,
   Lite,
@@ -36,6 +37,7 @@ import {
   PartHolder,
   PopularBooks,
   PreviewRule,
+  ShareTags,
 } from "~/ui/ground/page-context";
 import { KioskHead } from "~/ui/kiosk/kiosk-frame";
 
@@ -131,9 +133,11 @@ async function render(
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
               <PreviewRule.Provider value={preview}>
-                <OtherPage.Provider value={other}>
-                  <RemixServer context={context} url={request.url} nonce={mark} />
-                </OtherPage.Provider>
+                <ShareTags.Provider value={lite || other ? [] : shareTagsOfPage(context)}>
+                  <OtherPage.Provider value={other}>
+                    <RemixServer context={context} url={request.url} nonce={mark} />
+                  </OtherPage.Provider>
+                </ShareTags.Provider>
               </PreviewRule.Provider>
             </PopularBooks.Provider>
           </PartHolder.Provider>

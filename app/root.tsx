@@ -21,6 +21,7 @@ import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { LateScripts } from "~/ui/page/late-scripts";
 import { PageLife } from "~/ui/page/page-life";
+import { ShareCard } from "~/ui/page/share-card";
 
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
@@ -110,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {other?.head}
         <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
+        {import.meta.env.SSR && <ShareCard />}
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>

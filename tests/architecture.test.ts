@@ -89,8 +89,8 @@ const NO_SUBJECTS: Record<string, readonly string[]> = {
   routes: ["api", "errors", "resources"],
 };
 
-/** What others name: feeds, and the answer of GET /api/search (spec 3, Search suggestion section). */
-const OTHERS_FORMATS = /^domain\/(?:feeds\/|search\/suggestion)/;
+/** What others name: feeds, what crawlers read, and the answer of GET /api/search (spec 3, Search suggestion section). */
+const OTHERS_FORMATS = /^domain\/(?:feeds\/|crawl\/|search\/suggestion)/;
 
 /** Names such as `order_id`, comments left out. */
 function snakeCaseIn(file: string): string[] {

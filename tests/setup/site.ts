@@ -70,6 +70,7 @@ export async function openSite(): Promise<Site> {
       .replace(":id", code)
       .replace(":wishlistId", "default")
       .replace(":publicId", SHARED)
+      .replace("/images/share/*", "/images/share/shop.jpg")
       .replace("*", "books/academic");
     return filled + (queries[path] ?? "");
   }

@@ -12,7 +12,7 @@ const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
 /** The shop's own ox-blood, where there is no title to choose a colour by. */
-const OXBLOOD = "#7b1e2b";
+export const OXBLOOD = "#7b1e2b";
 
 /** The shop's mark: an open book on a stand, in a box of 100 by 100. */
 const MARK = {
@@ -21,7 +21,8 @@ const MARK = {
   stand: "M26 79H74M50 79V92",
 };
 
-function mark(x: number, y: number, size: number, colour: string): string {
+/** Draws the shop's mark around a point. */
+export function mark(x: number, y: number, size: number, colour: string): string {
   return group(
     shape(MARK.book, colour) +
       stroke(MARK.gutter, "#fbf9f4", 3.4) +

@@ -5,7 +5,7 @@ import type { PictureFormat } from "./picture-name";
 /** Raise it with every change here or in the drawing of placeholders, so that caches refill. */
 export const ENCODING = 5;
 
-const PAPER = "#fbf9f4";
+export const PAPER = "#fbf9f4";
 
 /**
  * A product page's cover (600 px) must stay under 8.4 kB to load fast on a slow line; the other sizes in proportion.
@@ -15,10 +15,10 @@ const AVIF_BYTES_A_PIXEL = 14;
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
 /**
- * Loaded with the first picture: it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more would
+ * Loads sharp with the first picture: it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more would
  * slow down pages.
  */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   sharp.cache(false);
@@ -30,21 +30,35 @@ async function loadSharp() {
  * the source is no image, is broken, or has more than 50 million pixels.
  */
 export async function encode(source: Buffer, height: number, format: PictureFormat): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
-  const about = await sharp(source, limits).metadata();
-  const drawn = about.format === "svg";
+  const { picture, drawn } = await openPicture(source, height);
   // Drawings render at the requested size; photographs only shrink.
-  const density = drawn
-    ? Math.min(2400, Math.max(1, ((about.density ?? 72) * height) / Math.max(about.height, about.width / 2)))
-    : undefined;
-  const picture = sharp(source, { ...limits, ...(density && { density }) })
-    .autoOrient()
-    .resize({ width: height * 2, height, fit: "inside", withoutEnlargement: !drawn });
+  picture.resize({ width: height * 2, height, fit: "inside", withoutEnlargement: !drawn });
   if (drawn || format === "jpg") picture.flatten({ background: PAPER });
   if (format === "avif") return avif(picture, height * AVIF_BYTES_A_PIXEL);
   if (format === "webp") return picture.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+/** Opens an image the right way up, a drawing with enough pixels for that height. */
+async function openPicture(source: Buffer, height: number): Promise<{ picture: Sharp; drawn: boolean }> {
+  const sharp = await loadSharp();
+  const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
+  const about = await sharp(source, limits).metadata();
+  const drawn = about.format === "svg";
+  const density = drawn
+    ? Math.min(2400, Math.max(1, ((about.density ?? 72) * height) / Math.max(about.height, about.width / 2)))
+    : undefined;
+  return { picture: sharp(source, { ...limits, ...(density && { density }) }).autoOrient(), drawn };
+}
+
+/** Scales an image, up as well as down, to fit a box. Throws as {@link encode} does. */
+export async function fitBox(source: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+  const { picture } = await openPicture(source, box.height);
+  return picture
+    .resize({ ...box, fit: "inside" })
+    .flatten({ background: PAPER })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** The best quality that stays within `mostBytes`, else the lowest. */

@@ -191,3 +191,45 @@ it("finds no image for an unknown product, but serves the general placeholder", 
   expect(await shop().find({ code: "nope", variant: "a", double: false, format: null }, "jpg")).toBeNull();
   expect((await ask(shop(), { code: "placeholder", variant: "a" })).about).toMatchObject({ width: 67, height: 100 });
 });
+
+it("lays covers side by side on a share card of one size", async () => {
+  putCover("a.png", await red(400, 600));
+  await aProductWithCover("a.png");
+  const of = shop();
+  const cardOf = async (codes: string[]) => (await of.findTogether(codes)).render();
+  const pixelAt = async (bytes: Buffer, left: number, top: number) => [
+    ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const one = await cardOf(["9780141439587", "nope"]);
+  expect(await sharp(one.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(one.bytes.length).toBeLessThan(100_000);
+  const [r = 0, g = 0] = await pixelAt(one.bytes, 600, 300);
+  expect([r > 150, g < 60]).toEqual([true, true]);
+  const [, beside = 0] = await pixelAt(one.bytes, 100, 300);
+  expect(beside).toBeGreaterThan(200);
+
+  const shopsOwn = await cardOf([]);
+  expect(await sharp(shopsOwn.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(shopsOwn.bytes.equals(one.bytes)).toBe(false);
+});
+
+it("keeps a share card, and draws a new one for a new cover", async () => {
+  putCover("a.png", await red(40, 60));
+  await aProductWithCover("a.png");
+  const of = shop();
+  const first = await of.findTogether(["9780141439587"]);
+  const { bytes } = await first.render();
+  const again = await shop().findTogether(["9780141439587"]);
+  expect(again.tag).toBe(first.tag);
+  expect((await again.render()).bytes.equals(bytes)).toBe(true);
+  utimesSync(path.join(folder, "covers", "a.png"), new Date(0), new Date(0));
+  expect((await of.findTogether(["9780141439587"])).tag).not.toBe(first.tag);
+});
+
+it("caches no share card of a cover that is out of reach", async () => {
+  fetchCover.mockRejectedValue(new CoverUnreachable("answered 503"));
+  await aProductWithCover("https://covers.example/a.png");
+  expect((await (await shop().findTogether(["9780141439587"])).render()).settled).toBe(false);
+  fetchCover.mockResolvedValue(await red(40, 60));
+  expect((await (await shop().findTogether(["9780141439587"])).render()).settled).toBe(true);
+});

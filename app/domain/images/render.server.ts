@@ -10,10 +10,12 @@ import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.serv
 import { coverPreviews, PREVIEWED_HEIGHT } from "./cover-previews.server";
 import { type CoverSource, findCoverSource, findFileSource } from "./cover-source.server";
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
-import { ENCODING, encode } from "./encode.server";
+import { ENCODING, encode, fitBox } from "./encode.server";
 import { lettering } from "./lettering.server";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { type PictureFormat, type PictureName, pictureHeight } from "./picture-name";
+import { MAX_COVERS } from "./share-card";
+import { boxOfCover, drawShareCard } from "./share-card.server";
 
 const AT_ONCE = 2;
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -38,6 +40,8 @@ export interface Pictures {
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
   /** A picture among the shop's files at a height in pixels; null when there is none, or the files are out of reach. */
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
+  /** The share card of the first of these products' covers, as JPEG; of none, the shop's own. Unknown codes are left out. */
+  findTogether(codes: readonly string[]): Promise<FoundPicture>;
   /** The data address of a soft preview of a product's cover; null until this machine has made one. */
   preview(code: string): Promise<string | null>;
 }
@@ -83,13 +87,9 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   async function renderSource(
     code: string,
     source: CoverSource,
-    height: number,
-    format: PictureFormat,
+    draw: (given: Buffer) => Promise<Buffer>,
   ): Promise<RenderedPicture> {
-    const standIn = async (settled: boolean) => ({
-      bytes: await limit(() => encode(placeholder(source), height, format)),
-      settled,
-    });
+    const standIn = async (settled: boolean) => ({ bytes: await limit(() => draw(placeholder(source))), settled });
     if (source.kind === "address" && (failures.get(source.address) ?? 0) > Date.now()) return standIn(false);
     if (source.kind === "away") return standIn(false);
     let given: Buffer;
@@ -102,7 +102,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
       return standIn(false);
     }
     try {
-      return { bytes: await limit(() => encode(given, height, format)), settled: true };
+      return { bytes: await limit(() => draw(given)), settled: true };
     } catch (error) {
       if (source.kind === "drawn") throw error;
       log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, "a cover is broken");
@@ -110,16 +110,21 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     }
   }
 
-  function present(code: string, source: CoverSource, height: number, format: PictureFormat): FoundPicture {
-    const tag = cacheKey([ENCODING, source.identity, height, format]);
+  /** A picture that is drawn unless the cache has it. */
+  function kept(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
     const render = async (): Promise<RenderedPicture> => {
       const cached = await cache.read(tag, format);
       if (cached) return { bytes: cached, settled: true };
-      const rendered = await renderSource(code, source, height, format);
+      const rendered = await draw();
       if (rendered.settled) await cache.write(tag, format, rendered.bytes);
       return rendered;
     };
     return { tag, format, render: () => once(running, tag, render) };
+  }
+
+  function present(code: string, source: CoverSource, height: number, format: PictureFormat): FoundPicture {
+    const tag = cacheKey([ENCODING, source.identity, height, format]);
+    return kept(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
   }
 
   /** The preview is made behind the answer. JPEG has lost what is see-through. */
@@ -135,7 +140,23 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     return { ...found, render };
   }
 
+  async function findTogether(codes: readonly string[]): Promise<FoundPicture> {
+    const found = await Promise.all(
+      codes.slice(0, MAX_COVERS).map(async (code) => ({ code, source: await findCoverSource(code, files) })),
+    );
+    const covers = found.flatMap(({ code, source }) => (source ? [{ code, source }] : []));
+    const tag = cacheKey([ENCODING, "share card", ...covers.map(({ source }) => source.identity)]);
+    return kept(tag, "jpg", async () => {
+      const fitted: RenderedPicture[] = [];
+      for (const { code, source } of covers)
+        fitted.push(await renderSource(code, source, (given) => fitBox(given, boxOfCover(covers.length))));
+      const bytes = await limit(() => drawShareCard(fitted.map((each) => each.bytes)));
+      return { bytes, settled: fitted.every(({ settled }) => settled) };
+    });
+  }
+
   return {
+    findTogether,
     preview: previews.read,
     async find(name, format) {
       const source = await findCoverSource(name.code, files);

@@ -3,7 +3,8 @@
  * isn't in it.
  */
 
-import { canBuy, type Product } from "~/domain/catalogue/product";
+import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
+import type { Availability, Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
 import { picturePath } from "~/domain/images/variants";
@@ -15,9 +16,13 @@ import { bookData, eventData } from "./kind-data";
 const MOST_REVIEWS = 3;
 const LONGEST_DESCRIPTION = 300;
 
-/** Formats that are books, where they carry an ISBN: cards, calendars and DVDs may carry one, too. */
-const BOOK =
-  /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
+/** The catalogue's availabilities in schema.org's words. */
+const AVAILABILITY_WORDS: Record<Availability, string> = {
+  "in stock": "InStock",
+  preorder: "PreOrder",
+  "sold out": "SoldOut",
+  unavailable: "OutOfStock",
+};
 
 interface DescribedProduct {
   product: Product;
@@ -31,43 +36,36 @@ export function productData(
   { product, reviews, series, event }: DescribedProduct,
   { origin, imageBase, canonical }: { origin: string; imageBase: string; canonical: string },
 ): object {
-  const isBook = product.isbn13 !== null && /^97[89]/.test(product.isbn13) && BOOK.test(product.format);
+  const ofBook = isBook(product);
   return {
-    "@type": isBook ? ["Product", "Book"] : event ? ["Product", "Event"] : "Product",
+    "@type": ofBook ? ["Product", "Book"] : event ? ["Product", "Event"] : "Product",
     name: product.title,
     url: origin + canonical,
     image: (imageBase || origin) + picturePath(product.code, "d"),
     sku: product.code,
     ...(product.isbn13 && { gtin13: product.isbn13 }),
     ...(product.description && { description: shortText(product.description, LONGEST_DESCRIPTION) }),
-    ...(isBook && bookData(product, series, origin)),
+    ...(ofBook && bookData(product, series, origin)),
     ...(event && eventData(product, event)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),
   };
 }
 
-/** Nothing without a price, or where the buyer sets it, and nothing for what can't be bought here yet though it is there. */
 function offerData(product: Product, url: string): object | null {
-  const availability = availabilityOf(product);
-  if (product.priceCents === null || product.productType === "eVoucher" || availability === null) return null;
-  return {
-    offers: {
-      "@type": "Offer",
-      url,
-      price: (product.priceCents / 100).toFixed(2),
-      priceCurrency: "AUD",
-      availability: `https://schema.org/${availability}`,
-      itemCondition: "https://schema.org/NewCondition",
-    },
-  };
-}
-
-function availabilityOf(product: Product): string | null {
-  if (product.availability === "sold out") return "SoldOut";
-  if (product.availability === "unavailable") return "OutOfStock";
-  if (!canBuy(product)) return null;
-  return product.availability === "preorder" ? "PreOrder" : "InStock";
+  const offer = offerOf(product);
+  return (
+    offer && {
+      offers: {
+        "@type": "Offer",
+        url,
+        price: decimalDollars(offer.cents),
+        priceCurrency: "AUD",
+        availability: `https://schema.org/${AVAILABILITY_WORDS[offer.availability]}`,
+        itemCondition: "https://schema.org/NewCondition",
+      },
+    }
+  );
 }
 
 function ratingData({ rating, ratingCount }: Product, reviews: readonly PublishedReview[]): object | null {

@@ -1,0 +1,60 @@
+/** Finds which covers stand in the picture of a shared link. */
+import { selectListing } from "~/database/catalogue/listing-records.server";
+import { bestsellers, findCategory, findProduct } from "~/domain/catalogue/catalogue.server";
+import { COLLECTIONS } from "~/domain/catalogue/collections";
+import { listCollection } from "~/domain/catalogue/collections.server";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { NO_PRICE } from "~/domain/catalogue/product-rows";
+import { listSeries } from "~/domain/catalogue/series.server";
+import { MAX_COVERS } from "~/domain/images/share-card";
+import { WishlistNotFound } from "~/domain/wishlists/refusals";
+import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
+
+/**
+ * The codes of the covers for the page at that path, decoded; none for a page whose picture is the shop's own; null for a page that
+ * isn't there. At most three queries.
+ */
+export async function coversOfPage(path: string): Promise<string[] | null> {
+  const [, kind = "", ...rest] = path.split("/");
+  const below = rest.join("/");
+  const collection = COLLECTIONS.find((each) => each === kind);
+  if (collection) return codesOf(await listCollection(collection, below, { offset: 0, size: MAX_COVERS }));
+  switch (kind) {
+    case "shop":
+      return below === "" ? [] : null;
+    case "product":
+      return ofProduct(readProductAddress(below).code);
+    case "c":
+      return (await findCategory(below)) && codesOf(await bestsellers(below, MAX_COVERS));
+    case "author":
+      return codesOf(await selectListing({ category: "", authorKeys: [below] }, "popularity", FIRST, NO_PRICE));
+    case "series":
+      return codesOf((await listSeries(below, 1))?.products ?? []);
+    case "w":
+      return ofWishlist(rest);
+    default:
+      return null;
+  }
+}
+
+const FIRST = { offset: 0, size: MAX_COVERS, isFolded: true };
+
+function codesOf(products: readonly { code: string }[]): string[] {
+  return products.slice(0, MAX_COVERS).map(({ code }) => code);
+}
+
+async function ofProduct(code: string): Promise<string[] | null> {
+  const product = await findProduct(code);
+  return product === null || product === "withdrawn" ? null : [code];
+}
+
+async function ofWishlist([folder, publicId = "", page]: readonly string[]): Promise<string[] | null> {
+  if (folder !== "wishlist" || page !== "public") return null;
+  try {
+    const { entries } = await getPublicWishlistPage(publicId, { page: 1 });
+    return codesOf(entries.map(({ product }) => product));
+  } catch (error) {
+    if (error instanceof WishlistNotFound) return null;
+    throw error;
+  }
+}

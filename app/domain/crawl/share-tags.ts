@@ -1,0 +1,80 @@
+/** The elements by which networks and messengers draw a card of a shared link: the Open Graph protocol (ogp.me), and X's one word on top. */
+import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
+import type { Availability, Product } from "~/domain/catalogue/product";
+import { authorPath } from "~/domain/catalogue/slug";
+import { CARD } from "~/domain/images/share-card";
+import { sharePicturePath } from "./share-picture";
+
+/** A property and its content. X's properties are called names. */
+export type ShareTag = readonly [property: string, content: string];
+
+export interface SharedPage {
+  title: string;
+  /** "" for none. */
+  description: string;
+  /** Whole. */
+  url: string;
+  siteName: string;
+  /** Of a product's page. */
+  product?: Product | undefined;
+  /** Of an author's page. */
+  isPerson?: boolean;
+}
+
+/** Open Graph's availabilities as Meta's catalogues read them. */
+const AVAILABILITY_WORDS: Record<Availability, string> = {
+  "in stock": "in stock",
+  preorder: "preorder",
+  "sold out": "out of stock",
+  unavailable: "out of stock",
+};
+
+/** Every page's tags. `imageBase` is the origin before `/images`. */
+export function shareTags(page: SharedPage, imageBase: string): ShareTag[] {
+  const { title, description, url, siteName, product } = page;
+  const { origin, pathname } = new URL(url);
+  return [
+    ["og:title", title],
+    ["og:type", typeOf(page)],
+    ["og:url", url],
+    ["og:image", imageBase + sharePicturePath(pathname)],
+    ["og:image:type", "image/jpeg"],
+    ["og:image:width", String(CARD.width)],
+    ["og:image:height", String(CARD.height)],
+    ["og:image:alt", product ? `The cover of ${title}` : title],
+    ...(description === "" ? [] : ([["og:description", description]] as const)),
+    ["og:site_name", siteName],
+    ["og:locale", "en_AU"],
+    ["twitter:card", "summary_large_image"],
+    ...(product ? productTags(product, origin) : []),
+  ];
+}
+
+function typeOf({ product, isPerson }: SharedPage): string {
+  if (product) return isBook(product) ? "book" : "product";
+  return isPerson ? "profile" : "website";
+}
+
+function productTags(product: Product, origin: string): ShareTag[] {
+  return [...(isBook(product) ? bookTags(product, origin) : []), ...offerTags(product)];
+}
+
+/** Authors by the addresses of their pages, as the protocol wants them. */
+function bookTags({ isbn13, authors, publishedOn }: Product, origin: string): ShareTag[] {
+  return [
+    ...(isbn13 === null ? [] : ([["book:isbn", isbn13]] as const)),
+    ...authors.map((name) => ["book:author", origin + authorPath(name)] as const),
+    // The protocol takes whole dates only.
+    ...(publishedOn?.length === 10 ? ([["book:release_date", publishedOn]] as const) : []),
+  ];
+}
+
+function offerTags(product: Product): ShareTag[] {
+  const offer = offerOf(product);
+  if (!offer) return [];
+  return [
+    ["product:price:amount", decimalDollars(offer.cents)],
+    ["product:price:currency", "AUD"],
+    ["product:availability", AVAILABILITY_WORDS[offer.availability]],
+  ];
+}

@@ -1,0 +1,53 @@
+/** Draws the picture that a shared link shows: covers side by side on the shop's paper, or its mark alone. */
+import { mark, OXBLOOD } from "./draw-placeholder";
+import { loadSharp, PAPER } from "./encode.server";
+import { CARD, MAX_COVERS } from "./share-card";
+import { circle, picture, rect } from "./svg";
+
+const GROUND = "#f1ecdf";
+const INK = "#1f1b16";
+const BAND = 14;
+const GAP = 48;
+const MARGIN = 45;
+/** Pixels that three shadows reach beyond a cover, from the widest. */
+const SHADOWS = [12, 7, 3];
+
+/** The box that each of so many covers must fit. */
+export function boxOfCover(covers: number): { width: number; height: number } {
+  const count = Math.min(Math.max(covers, 1), MAX_COVERS);
+  return {
+    width: Math.floor((CARD.width - 2 * MARGIN - (count - 1) * GAP) / count),
+    height: CARD.height - BAND - 2 * MARGIN,
+  };
+}
+
+/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Answers JPEG. */
+export async function drawShareCard(covers: readonly Buffer[]): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const sizes = await Promise.all(covers.map((cover) => sharp(cover).metadata()));
+  const whole = sizes.reduce((sum, { width }) => sum + width, GAP * Math.max(0, covers.length - 1));
+  let left = Math.round((CARD.width - whole) / 2);
+  const placed = sizes.map(({ width, height }, i) => {
+    const place = { input: covers[i], left, top: Math.round((CARD.height - BAND - height) / 2), width, height };
+    left += width + GAP;
+    return place;
+  });
+  const shadows = placed.flatMap(({ left, top, width, height }) =>
+    SHADOWS.map((by) => rect(left - by / 2, top, width + by, height + by, INK, { opacity: 0.1, rx: 4 })),
+  );
+  const middle = (CARD.height - BAND) / 2;
+  const body = covers.length > 0 ? shadows.join("") : shopMark(CARD.width / 2, middle);
+  return sharp(Buffer.from(picture(CARD.width, CARD.height, ground() + body)))
+    .composite(placed.map(({ input, left, top }) => ({ input, left, top })))
+    .flatten({ background: PAPER })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+function ground(): string {
+  return rect(0, 0, CARD.width, CARD.height, GROUND) + rect(0, CARD.height - BAND, CARD.width, BAND, OXBLOOD);
+}
+
+function shopMark(x: number, y: number): string {
+  return circle(x, y, 210, PAPER) + mark(x, y, 250, OXBLOOD);
+}
