@@ -70,7 +70,7 @@ const FLOORS: Record<string, readonly string[]> = {
 };
 
 /** All server code may import the environment, the log and the counters. */
-const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts"];
+const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
 
 /** Which rooms of `ui` a room may import besides the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {

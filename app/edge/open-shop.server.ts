@@ -26,6 +26,7 @@ import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log, logPort } from "~/log.server";
 import { startMeasuring } from "~/measures.server";
+import { startTracing } from "~/tracing.server";
 import { HANG_UP } from "./hang-up";
 import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
@@ -53,8 +54,9 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
   logSlowStatements(env.SLOW_QUERY_MS);
-  // Before the shop is made, which counts only what is measured.
+  // Before the shop is made, which counts and traces only where someone asks for it.
   const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
+  const endTracing = await startTracing(version);
   const app = createShop(parts);
   const server = await listen(app, port, env.HOST);
   const listening = (server.address() as AddressInfo).port;
@@ -81,6 +83,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
       await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
       await tracking.stop();
       await metrics?.close();
+      await atMost(grace, endTracing());
       await closeDatabase();
     },
   };

@@ -3,6 +3,7 @@
  * while the other side is away. A broken circuit refuses calls at once and closes by itself.
  */
 import { LRUCache } from "lru-cache";
+import { inSpan } from "~/tracing.server";
 
 /** No page waits longer for anything outside, in ms. */
 export const CALL_LIMIT_MS = 10_000;
@@ -85,7 +86,9 @@ export function circuit({
       if (isBroken && (rest > 0 || isTrying)) throw new OutsideAway(name, Math.max(rest, 1000));
       if (isBroken) isTrying = true;
       try {
-        const answer = await within(limitMs, work, () => new OutsideSilent(name, limitMs));
+        const answer = await inSpan(name, "CLIENT", {}, () =>
+          within(limitMs, work, () => new OutsideSilent(name, limitMs)),
+        );
         succeed();
         return answer;
       } catch (error) {

@@ -1,6 +1,7 @@
-/** Logs statements that take long, by the function that asked and never by their values. */
+/** Logs statements that take long, by the function that asked and never by their values, and adds the spans of all. */
 import type { LogEvent } from "kysely";
 import { log } from "~/log.server";
+import { addSpan, isTracing } from "~/tracing.server";
 
 /** ms; 0: none are logged. Imports and migrations run statements for minutes. */
 let limit = 0;
@@ -10,8 +11,16 @@ export function logSlowStatements(milliseconds: number): void {
   limit = milliseconds;
 }
 
-/** Logs the statement if it was slow; one that failed has its own line in the log. Call it before anything is awaited: later the stack is another. */
+/**
+ * Logs the statement if it was slow; one that failed has its own line in the log. Adds its span where there are spans. Call it before anything is
+ * awaited: later the stack is another.
+ */
 export function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (isTracing()) {
+    const { verb, tables } = describe(query.sql);
+    const attributes = { "db.operation.name": verb, "db.collection.name": tables.join(" ") };
+    addSpan([verb, ...tables].join(" "), queryDurationMillis, attributes);
+  }
   if (level === "error" || limit === 0 || queryDurationMillis < limit) return;
   const { verb, tables } = describe(query.sql);
   const statement = nameOfAsker() ?? [verb, ...tables].join(" ");

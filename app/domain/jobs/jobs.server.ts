@@ -14,6 +14,7 @@ import {
 import { alarm, log } from "~/log.server";
 import { countJob } from "~/measures.server";
 import { OutsideAway } from "~/outside/circuit";
+import { inSpan } from "~/tracing.server";
 import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 
 /** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
@@ -38,21 +39,21 @@ interface JobTraits {
   onChosenDay?: boolean;
 }
 
-const doers = new Map<string, JobTraits & { doer: JobHandler }>();
+const handlers = new Map<string, JobTraits & { handler: JobHandler }>();
 
 /** Registers the handler of a kind. Jobs of unknown kinds wait for another process. */
-export function registerJob(kind: string, doer: JobHandler, traits: JobTraits = {}): void {
-  doers.set(kind, { doer, ...traits });
+export function registerJob(kind: string, handler: JobHandler, traits: JobTraits = {}): void {
+  handlers.set(kind, { handler, ...traits });
 }
 
 /** The kinds that this process runs, each with how many of its jobs may run at a time. */
 export function listLanes(): { kind: string; atOnce: number }[] {
-  return [...doers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
+  return [...handlers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
 }
 
 /** The kinds that are due some time after they were made. */
 export function listTimedKinds(): string[] {
-  return [...doers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
+  return [...handlers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
 }
 
 /** The running loop sets it: look for jobs now instead of at the next poll. */
@@ -111,7 +112,7 @@ export async function enqueue(
 
 /** Claims one due job of these kinds, by default of any, and begins it; null when there is none. Its failure is recorded, not thrown. */
 export async function beginJob(
-  kinds: readonly string[] = [...doers.keys()],
+  kinds: readonly string[] = [...handlers.keys()],
   now = () => new Date(),
 ): Promise<{ kind: string; done: Promise<void> } | null> {
   const by = randomUUID();
@@ -125,7 +126,7 @@ export async function beginJob(
 const SILENCE = "The worker went away before it was done.";
 
 function maxAttempts(kind: string): number {
-  return doers.get(kind)?.maxAttempts ?? MAX_ATTEMPTS;
+  return handlers.get(kind)?.maxAttempts ?? MAX_ATTEMPTS;
 }
 
 async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date): Promise<void> {
@@ -136,8 +137,9 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
     });
   }, RENEW_EVERY_MS);
   try {
-    const { doer, forgets, once } = doerOf(job);
-    if (!once || (await takePayload(job.id, by))) await doer(JSON.parse(job.payload), { id: job.id });
+    const { handler, forgets, once } = handlerOf(job);
+    if (!once || (await takePayload(job.id, by)))
+      await inSpan(`job ${job.kind}`, "CONSUMER", {}, () => handler(JSON.parse(job.payload), { id: job.id }));
     await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
     countJob(job.kind, "done");
   } catch (error) {
@@ -184,8 +186,8 @@ async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> 
   }
 }
 
-function doerOf(job: JobRecord) {
-  const known = doers.get(job.kind);
+function handlerOf(job: JobRecord) {
+  const known = handlers.get(job.kind);
   if (!known) throw new Error(`This process has no handler for jobs of the kind ${job.kind}.`);
   return known;
 }

@@ -226,11 +226,11 @@ describe("failures", () => {
 describe("jobs that run once", () => {
   test("don't run again when their worker went away", async () => {
     let times = 0;
-    const doer = async () => {
+    const handler = async () => {
       times += 1;
       expect(await claimAt(new Date(Date.now() + lease + 1000), "another")).not.toBeNull();
     };
-    registerJob("post a letter", doer, { once: true });
+    registerJob("post a letter", handler, { once: true });
     await enqueue("post a letter", { to: "Ada" });
     await doNextJob();
     expect(await theJob()).toMatchObject({ done_at: null, claimed_by: "another" });
@@ -241,12 +241,12 @@ describe("jobs that run once", () => {
 
   test("run again when they failed, with their payload", async () => {
     const tries: unknown[] = [];
-    const doer = async (payload: unknown) => {
+    const handler = async (payload: unknown) => {
       expect((await theJob()).payload).toBe("null");
       tries.push(payload);
       if (tries.length === 1) throw new Error("no stamp");
     };
-    registerJob("post a letter", doer, { once: true });
+    registerJob("post a letter", handler, { once: true });
     await enqueue("post a letter", { to: "Ada" });
     await doNextJob();
     await doNextJob(later(retryDelay(1) + 1000));
