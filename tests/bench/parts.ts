@@ -1,4 +1,5 @@
 /** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
+import { backups } from "./backups";
 import { content } from "./content";
 import { faults } from "./faults";
 import { front } from "./front";
@@ -25,5 +26,6 @@ export const PARTS: readonly Part[] = [
   scale,
   purchases,
   faults,
+  backups,
   soak,
 ];
