@@ -282,6 +282,7 @@ const unframed = [
   { path: "/readyz", file: "resources/readyz.ts", crawl: "resource" },
   { path: "/sitemap.xml", file: "resources/sitemap-index.ts", crawl: "resource" },
   { path: "/sitemaps/:part", file: "resources/sitemap-part.ts", crawl: "resource" },
+  { path: "/feeds/google.xml", file: "resources/google-feed.ts", crawl: "resource" },
   { path: "/robots.txt", file: "resources/robots.ts", crawl: "resource" },
   { path: "/api/payments/notifications/:gateway", file: "api/payment-notification.ts", crawl: "resource" },
   { path: "/api/*", file: "api/call.ts", crawl: "resource" },

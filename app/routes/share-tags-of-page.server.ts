@@ -60,8 +60,12 @@ function headOf({ staticHandlerContext, routeModules }: EntryContext): PageHead 
       .find((element) => Object.entries(wanted).every(([name, value]) => element[name] === value))?.[content];
   const title = elements.map((element) => (element as { title?: string }).title).find((each) => each !== undefined);
   return {
-    title: (title ?? SITE).replace(new RegExp(` \\| ${SITE}$`), ""),
+    title: withoutEnding(title ?? SITE, ` | ${SITE}`),
     description: find({ name: "description" }, "content") ?? "",
     canonical: find({ tagName: "link", rel: "canonical" }, "href"),
   };
+}
+
+function withoutEnding(text: string, ending: string): string {
+  return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 }

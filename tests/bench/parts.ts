@@ -7,6 +7,7 @@ import { imports } from "./imports";
 import { lighthouseRuns } from "./lighthouse";
 import { load } from "./load";
 import type { Part } from "./part";
+import { productFeed } from "./product-feed";
 import { purchases } from "./purchases";
 import { reader } from "./reader";
 import { scale } from "./scale";
@@ -24,6 +25,7 @@ export const PARTS: readonly Part[] = [
   imports,
   stock,
   scale,
+  productFeed,
   purchases,
   faults,
   backups,

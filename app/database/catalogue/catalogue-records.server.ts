@@ -64,7 +64,8 @@ function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
     and ${isStillSold("other")})`;
 }
 
-const productColumns = named(
+/** The rest of a product, after those of a card. */
+export const PRODUCT_COLUMNS = named(
   "isbn13",
   "subtitle",
   "stock",
@@ -115,7 +116,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
-    .select(productColumns)
+    .select(PRODUCT_COLUMNS)
     .where("code", "in", codes)
     .execute();
 }

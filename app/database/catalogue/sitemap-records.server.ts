@@ -11,7 +11,8 @@ export interface Arrival {
 /** Before all of them. */
 export const FIRST_ARRIVAL: Arrival = { createdAt: "", code: "" };
 
-function productsAfter(after: Arrival) {
+/** The products after that position in the order of arrival. */
+export function productsAfter(after: Arrival) {
   return database()
     .selectFrom("products")
     .where((where) => where(where.refTuple("created_at", "code"), ">", where.tuple(after.createdAt, after.code)));

@@ -41,9 +41,14 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
   return boundless ? "" : null;
 }
 
-/** On the product and wherever it is listed or searched, so that no page offers the last copy after it was sold. */
+/**
+ * Shows it on the product and wherever it is listed or searched, so that no page offers the last copy after it was sold. Sitemaps and product
+ * feeds learn of it by the time of the change.
+ */
 async function showAs(code: string, availability: Availability): Promise<void> {
-  for (const table of ["products", "listings", "product_words"] as const)
+  const changed = { availability, updated_at: new Date().toISOString() };
+  await database().updateTable("products").set(changed).where("code", "=", code).execute();
+  for (const table of ["listings", "product_words"] as const)
     await database().updateTable(table).set({ availability }).where("code", "=", code).execute();
 }
 

@@ -18,7 +18,8 @@ export function headDescription(product: Pick<Product, "title" | "authors" | "fo
   return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
 }
 
-function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">): string {
+/** The title with the names of a few authors. */
+export function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">): string {
   if (authors.length === 0) return title;
   return `${title} by ${authors.slice(0, MOST_NAMES).join(", ")}${authors.length > MOST_NAMES ? " and others" : ""}`;
 }

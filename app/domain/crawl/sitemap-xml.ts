@@ -1,4 +1,5 @@
 /** Writes the sitemaps.org protocol, 0.9. Pure: parts are written piece by piece and never held whole. */
+import { XML_DECLARATION, xmlElement } from "./xml";
 
 /** One address, starting with a slash. */
 export interface SitemapEntry {
@@ -13,10 +14,9 @@ export interface SitemapEntry {
  */
 export const MOST_ADDRESSES = 50_000;
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export const partOpened = `${HEAD}<urlset ${SPACE}>\n`;
+export const partOpened = `${XML_DECLARATION}<urlset ${SPACE}>\n`;
 export const partClosed = "</urlset>\n";
 
 /** The lines of a part; `origin` is the shop's, without a trailing slash. */
@@ -27,14 +27,10 @@ export function partLines(origin: string, entries: readonly SitemapEntry[]): str
 /** The whole index: a million products make twenty parts. */
 export function sitemapIndex(origin: string, parts: readonly SitemapEntry[]): string {
   const lines = parts.map((part) => `<sitemap>${placed(origin, part)}</sitemap>\n`).join("");
-  return `${HEAD}<sitemapindex ${SPACE}>\n${lines}</sitemapindex>\n`;
+  return `${XML_DECLARATION}<sitemapindex ${SPACE}>\n${lines}</sitemapindex>\n`;
 }
 
 function placed(origin: string, { path, lastmod }: SitemapEntry): string {
-  const changed = lastmod === null ? "" : `<lastmod>${escaped(lastmod)}</lastmod>`;
-  return `<loc>${escaped(origin + path)}</loc>${changed}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const changed = lastmod === null ? "" : xmlElement("lastmod", lastmod);
+  return xmlElement("loc", origin + path) + changed;
 }

@@ -27,6 +27,7 @@ export const COLUMNS = [
   "talkers",
   "keywords",
   "description",
+  "cover",
 ] as const;
 export type Row = Record<(typeof COLUMNS)[number], string>;
 
@@ -133,6 +134,7 @@ export function catalogueMaker(): CatalogueMaker {
             : "",
         keywords: own.series,
         description: own.description,
+        cover: `${isbnOf(number)}.jpg`,
       };
     },
   };

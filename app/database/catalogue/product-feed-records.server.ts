@@ -1,0 +1,50 @@
+/** What product feeds say of products. */
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { StoredProduct } from "~/domain/catalogue/product";
+import { PRODUCT_COLUMNS, SUMMARY_COLUMNS } from "./catalogue-records.server";
+import { type Arrival, productsAfter } from "./sitemap-records.server";
+
+/** A product's place in the order of arrival, and when it last changed (UTC ISO). */
+export interface ChangedArrival extends Arrival {
+  updatedAt: string;
+}
+
+/** The next `limit` products after that place, withdrawn ones included. An index holds all of it. */
+export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
+  return productsAfter(after)
+    .select(named("created_at", "code", "updated_at"))
+    .orderBy("created_at")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+}
+
+export interface FedProduct extends StoredProduct {
+  /** As the source names it; null for none. */
+  cover: string | null;
+  weightG: number | null;
+}
+
+/** Those products, unordered, withdrawn ones included. */
+export async function selectFedProducts(codes: readonly string[]): Promise<FedProduct[]> {
+  return database()
+    .selectFrom("products")
+    .leftJoin("product_extras", "product_extras.code", "products.code")
+    .select(SUMMARY_COLUMNS)
+    .select(PRODUCT_COLUMNS)
+    .select(named("products.cover", "product_extras.weight_g"))
+    .where("products.code", "in", codes)
+    .execute();
+}
+
+/** The ids of the categories from their source, by product. */
+export async function selectOwnCategories(
+  codes: readonly string[],
+): Promise<Array<{ code: string; categoryId: number }>> {
+  return database()
+    .selectFrom("product_categories")
+    .select(named("code", "category_id"))
+    .where("code", "in", codes)
+    .execute();
+}

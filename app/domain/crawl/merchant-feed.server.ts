@@ -1,0 +1,96 @@
+/** The feed for Google's Merchant Center, written while it is read: a few hundred products are in memory at a time. */
+import { setImmediate } from "node:timers/promises";
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import {
+  type FedProduct,
+  selectChangedArrivals,
+  selectFedProducts,
+  selectOwnCategories,
+} from "~/database/catalogue/product-feed-records.server";
+import { FIRST_ARRIVAL } from "~/database/catalogue/sitemap-records.server";
+import { listShippingMethods } from "~/database/checkout/shipping-records.server";
+import { readProduct } from "~/domain/catalogue/read-product.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
+import { XML_DECLARATION, xmlElement } from "./xml";
+
+/** Products read at a time: few enough that visitors' pages in between wait no longer than for a page. */
+const AT_ONCE = 250;
+
+interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase"> {
+  title: string;
+  description: string;
+}
+
+/**
+ * The pieces of the feed. Whole, it has what can be bought or pre-ordered. With `since` (UTC ISO) it has what changed from then on, and
+ * says of what can't be bought any more that it is out of stock.
+ */
+export async function* merchantFeed(
+  { title, description, ...where }: FeedChannel,
+  since: string | null,
+): AsyncGenerator<string> {
+  const place: FeedPlace = { ...where, shipping: await listShippingMethods("AU"), today: todayInSydney() };
+  const trails = await categoryTrails();
+  yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
+    xmlElement("title", title),
+    xmlElement("link", `${place.origin}/`),
+    xmlElement("description", description),
+  ].join("")}\n`;
+  for (let after = FIRST_ARRIVAL; ; ) {
+    const arrivals = await selectChangedArrivals(after, AT_ONCE);
+    const codes = arrivals.filter(({ updatedAt }) => since === null || updatedAt >= since).map(({ code }) => code);
+    const items = codes.length === 0 ? [] : await readItems(codes, trails);
+    yield items
+      .filter((item) => since !== null || feedAvailability(item, place.today) !== "out_of_stock")
+      .map((item) => merchantItem(item, place))
+      .join("");
+    const last = arrivals.at(-1);
+    if (!last || arrivals.length < AT_ONCE) break;
+    after = last;
+    await setImmediate();
+  }
+  yield "</channel></rss>\n";
+}
+
+interface Trail {
+  /** Of categories as deep, the first in the shop's order is the product's, as on its page. */
+  depth: number;
+  order: number;
+  words: string;
+}
+
+async function categoryTrails(): Promise<Map<number, Trail>> {
+  const categories = await selectCategories();
+  const titles = new Map(categories.map(({ path, title }) => [path, title]));
+  return new Map(
+    categories.map(({ id, path }, order) => {
+      const parts = path === "" ? [] : path.split("/");
+      const words = parts.map((_, i) => titles.get(parts.slice(0, i + 1).join("/")) ?? "").join(" > ");
+      return [id, { depth: parts.length, order, words }];
+    }),
+  );
+}
+
+async function readItems(codes: readonly string[], trails: ReadonlyMap<number, Trail>): Promise<FeedItem[]> {
+  const [rows, categories] = await Promise.all([selectFedProducts(codes), selectOwnCategories(codes)]);
+  const deepest = new Map<string, Trail>();
+  for (const { code, categoryId } of categories) {
+    const trail = trails.get(categoryId);
+    if (trail && isDeeper(trail, deepest.get(code))) deepest.set(code, trail);
+  }
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return codes.flatMap((code) => itemOf(byCode.get(code), deepest.get(code)?.words ?? ""));
+}
+
+function isDeeper(trail: Trail, than: Trail | undefined): boolean {
+  return !than || trail.depth > than.depth || (trail.depth === than.depth && trail.order < than.order);
+}
+
+function itemOf(row: FedProduct | undefined, trail: string): FeedItem[] {
+  const product = row ? readProduct(row) : null;
+  if (!row || !product) return [];
+  return [
+    { product, hasCover: Boolean(row.cover), isWithdrawn: row.withdrawnAt !== null, weightG: row.weightG, trail },
+  ];
+}

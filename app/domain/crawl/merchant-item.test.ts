@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { readXml, textOf } from "../../../tests/setup/read-xml";
+import { readProduct } from "../catalogue/read-product.server";
+import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
+import { readSince } from "./read-since";
+
+const place: FeedPlace = {
+  origin: "https://shop.example",
+  imageBase: "https://cdn.example",
+  shipping: [],
+  today: "2027-05-10",
+};
+
+function anItem(changes: Partial<Parameters<typeof readProduct>[0]> = {}, more: Partial<FeedItem> = {}): FeedItem {
+  const product = readProduct({
+    code: "9780141439587",
+    isbn13: "9780141439587",
+    title: "Emma",
+    subtitle: null,
+    slug: "emma",
+    authors: "Jane Austen",
+    format: "Paperback",
+    productType: "shipped",
+    priceCents: 999,
+    strikePriceCents: null,
+    savingStatement: null,
+    ratingHundredths: null,
+    ratingCount: 0,
+    availability: "in stock",
+    stock: 3,
+    maxPerOrder: 99,
+    talkers: "",
+    affCode: null,
+    workKey: "emma",
+    description: null,
+    publisher: "Penguin",
+    pages: null,
+    language: null,
+    publishedOn: null,
+    eventStart: null,
+    soldUntil: null,
+    withdrawnAt: null,
+    ...changes,
+  });
+  if (!product) throw new Error("no product");
+  return { product, hasCover: true, isWithdrawn: false, weightG: null, trail: "", ...more };
+}
+
+const inFeed = (item: FeedItem) => readXml(merchantItem(item, place).replace("<item>", '<item xmlns:g="g">'));
+
+test("any text of a feed leaves an item well formed", () => {
+  const hostile = "]]> <b>&amp; \u0000\u000b\ud800 \"'</item>";
+  const item = inFeed(anItem({ title: hostile, authors: hostile, publisher: hostile, description: "<p>1 &lt; 2</p>" }));
+  expect(textOf(item, "title")).toBe("]]> <b>&amp; \ufffd \"'</item> by ]]> <b>&amp; \ufffd \"'</item> (Paperback)");
+  expect(textOf(item, "description")).toBe("1 < 2");
+});
+
+test.each([
+  ["2027-08-17", "2027-08-16T14:00Z"],
+  ["2027-12-01", "2027-11-30T13:00Z"],
+  ["2027-06", "2027-06-29T14:00Z"],
+  ["2028-02", "2028-02-28T13:00Z"],
+  ["2027", "2027-12-30T13:00Z"],
+])("a pre-order for %s is there by the last day that can mean, at midnight in Sydney", (publishedOn, moment) => {
+  const item = inFeed(anItem({ availability: "preorder", publishedOn }));
+  expect([textOf(item, "g:availability"), textOf(item, "g:availability_date")]).toEqual(["preorder", moment]);
+});
+
+test.each([null, "2027-05-10", "2026", "2028-06-01"])(
+  "a pre-order for %s names no day that Google takes",
+  (publishedOn) => {
+    expect(feedAvailability(anItem({ availability: "preorder", publishedOn }), place.today)).toBe("out_of_stock");
+  },
+);
+
+test.each([
+  ["a ticket", anItem({ format: "Eticket", productType: "eTicket" })],
+  ["a voucher", anItem({ format: "Voucher", productType: "eVoucher" })],
+  ["what has no price", anItem({ priceCents: null })],
+  ["what costs nothing", anItem({ priceCents: 0 })],
+  ["what has no cover", anItem({}, { hasCover: false })],
+])("leaves out %s", (_what, item) => expect(merchantItem(item, place)).toBe(""));
+
+test("what is reduced has both prices, and its weight and shipping by the order of it alone", () => {
+  const standard = { id: "s", name: "Standard", description: "", priceCents: 895, freeOverCents: 9900, days: null };
+  const item = anItem({ priceCents: 9901, strikePriceCents: 12000 }, { weightG: 420 });
+  const xml = merchantItem(item, { ...place, shipping: [standard] });
+  expect(xml).toContain("<g:price>120.00 AUD</g:price><g:sale_price>99.01 AUD</g:sale_price>");
+  expect(xml).toContain("<g:service>Standard</g:service><g:price>0.00 AUD</g:price></g:shipping>");
+  expect(xml).toContain("<g:shipping_weight>420 g</g:shipping_weight>");
+  expect(merchantItem(anItem(), { ...place, shipping: [standard] })).toContain(
+    "<g:price>8.95 AUD</g:price></g:shipping>",
+  );
+});
+
+test.each([
+  ["2027-01-31", "2027-01-30T13:00:00.000Z"],
+  ["2027-01-31T09:30:00Z", "2027-01-31T09:30:00.000Z"],
+  ["2027-01-31T09:30+10:00", "2027-01-30T23:30:00.000Z"],
+  ["2027-1-31", "wrong"],
+  ["2027-01-31T09:30", "wrong"],
+  ["", null],
+  [null, null],
+])("reads since=%s", (text, moment) => expect(readSince(text)).toBe(moment));

@@ -1,0 +1,19 @@
+/** Text and elements of XML 1.0. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML can't hold. (W3C XML 1.0, 2.2)
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Escapes a text for an element or an attribute, without the characters that no XML may have. */
+function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, "")
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** An element with a text. */
+export function xmlElement(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}

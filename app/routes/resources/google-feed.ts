@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
+import { readSince } from "~/domain/crawl/read-since";
+import { env } from "~/env.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { streamText } from "~/http/stream-text.server";
+
+/** Kept nowhere: it is as large as the catalogue, and asked for once a day. */
+const headers = { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "no-store" };
+
+/** The products for Google's Merchant Center; with `?since=`, those that changed from that day or moment on. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const since = readSince(new URL(request.url).searchParams.get("since"));
+  if (since === "wrong")
+    return new Response(
+      "The parameter since must be a day or a moment, such as 2027-01-31 or 2027-01-31T09:30:00Z.\n",
+      {
+        status: 400,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      },
+    );
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const origin = ourOrigin(request);
+  const feed = merchantFeed(
+    {
+      origin,
+      imageBase: env.IMAGE_BASE_URL ?? origin,
+      title: "Lectern",
+      description: "Books, music, films and gifts.",
+    },
+    since,
+  );
+  return new Response(streamText(feed), { headers });
+}

@@ -1,0 +1,79 @@
+/** Time and memory of the feed for Google's Merchant Center, read whole from the built shop. */
+import { type BenchShop, openBenchShop } from "./bench-shop";
+import { catalogueOf, type DatabaseName } from "./catalogues";
+import type { Bench, Figure, Part } from "./part";
+import { memoryOf } from "./processes";
+
+/** Limits for a million products; other sizes are reported without a limit. */
+const MILLION = 1_000_000;
+const MOST_SECONDS = 60;
+const MOST_MEGABYTES_MORE = 60;
+
+export const productFeed: Part = {
+  name: "feed",
+  about: "feed: all products for Google's Merchant Center, SQLite and PostgreSQL",
+  async measure(bench) {
+    const figures: Figure[] = [];
+    for (const database of bench.settings.databases) figures.push(...(await readFeedOn(bench, database)));
+    return figures;
+  },
+};
+
+async function readFeedOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+  const { rows } = bench.settings;
+  const catalogue = await catalogueOf(bench, rows, database);
+  try {
+    const shop = await openBenchShop(catalogue.folder, catalogue.settings);
+    try {
+      bench.say(`reading the feed of ${rows.toLocaleString("en-AU")} products on ${database}`);
+      return await figuresOf(`${database}: ${rows.toLocaleString("en-AU")} products`, shop, rows === MILLION);
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await catalogue.close();
+  }
+}
+
+async function figuresOf(what: string, shop: BenchShop, isMillion: boolean): Promise<Figure[]> {
+  // What any first page takes is no part of the feed's memory.
+  await (await fetch(`${shop.origin}/c/books`)).text();
+  const before = memoryOf(shop.pid, "VmRSS");
+  const started = performance.now();
+  const { items, bytes, most } = await readFeed(shop);
+  const seconds = (performance.now() - started) / 1000;
+  return [
+    {
+      what: `${what}, feed, time`,
+      measured: seconds,
+      unit: "s",
+      ...(isMillion && { limit: { most: MOST_SECONDS } }),
+      note: `${items.toLocaleString("en-AU")} items, ${Math.round(bytes / 1_000_000)} MB`,
+    },
+    {
+      what: `${what}, feed, memory on top`,
+      measured: before === null || most === null ? null : (most - before) / 1_000_000,
+      unit: "MB",
+      ...(isMillion && { limit: { most: MOST_MEGABYTES_MORE } }),
+      ...(before === null && { note: "this system does not tell" }),
+    },
+  ];
+}
+
+/** Counts what comes, and holds none of it. */
+async function readFeed({ origin, pid }: BenchShop): Promise<{ items: number; bytes: number; most: number | null }> {
+  const { status, body } = await fetch(`${origin}/feeds/google.xml`, { headers: { "Accept-Encoding": "identity" } });
+  if (status !== 200 || !body) throw new Error(`The feed answered ${status}.`);
+  let items = 0;
+  let bytes = 0;
+  let most: number | null = null;
+  let end = "";
+  for await (const piece of body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += piece.length;
+    const text = end + Buffer.from(piece).toString("latin1");
+    items += text.split("<item>").length - 1;
+    end = text.slice(-"<item".length);
+    most = Math.max(most ?? 0, memoryOf(pid, "VmRSS") ?? 0) || null;
+  }
+  return { items, bytes, most };
+}

@@ -1,0 +1,82 @@
+/** The feed for Google's Merchant Center on both databases: every product once, read in several steps, and what changed. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { takeFromShop } from "~/database/orders/stock-records.server";
+import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
+import { aCatalogue, aProduct } from "../factories/products";
+import { childrenOf, readXml, textOf } from "../setup/read-xml";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const channel = {
+  origin: "https://shop.example",
+  imageBase: "https://shop.example",
+  title: "Shop",
+  description: "A shop.",
+};
+
+const NO_EXTRAS = {
+  heightMm: null,
+  widthMm: null,
+  thicknessMm: null,
+  contents: null,
+  extract: null,
+  aboutAuthors: null,
+};
+
+describe.each(BOTH)("the product feed on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+  });
+  afterEach(() => close());
+
+  async function read(since: string | null = null) {
+    let xml = "";
+    for await (const piece of merchantFeed(channel, since)) xml += piece;
+    const [rss] = childrenOf(readXml(xml), "channel");
+    return rss ? childrenOf(rss, "item") : [];
+  }
+  const idsOf = async (since: string | null = null) => (await read(since)).map((item) => textOf(item, "g:id"));
+
+  test("of an empty shop is a channel without items", async () => expect(await read()).toEqual([]));
+
+  test("has every product once, also where they came in together and fill several steps", async () => {
+    const codes = Array.from({ length: 612 }, (_, i) => `P-${String(i).padStart(4, "0")}`);
+    await aCatalogue(codes.map((code) => ({ code, cover: "a.jpg" })));
+    await aProduct({ code: "WITHOUT-COVER" });
+    const ids = await idsOf();
+    expect(ids).toHaveLength(612);
+    expect(new Set(ids)).toEqual(new Set(codes));
+  });
+
+  test("names the deepest category as the product's page does, and its weight", async () => {
+    await aCatalogue([
+      {
+        code: "A",
+        cover: "a.jpg",
+        categories: ["books", "books/academic/theology"],
+        extras: { ...NO_EXTRAS, weightG: 250 },
+      },
+    ]);
+    const [item] = await read();
+    expect(item && [textOf(item, "g:product_type"), textOf(item, "g:shipping_weight")]).toEqual([
+      "Books > Academic > Theology",
+      "250 g",
+    ]);
+    expect(item && childrenOf(item, "g:shipping").length).toBeGreaterThan(0);
+  });
+
+  test("since a moment has what was sold out by a purchase, and what was withdrawn", async () => {
+    await aCatalogue(["KEPT", "SOLD", "GONE"].map((code) => ({ code, cover: "a.jpg", stock: 1 })));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const since = new Date().toISOString();
+    expect(await takeFromShop("SOLD", 1)).toBe("shop");
+    await withdrawProducts(["GONE"]);
+    const changed = await read(since);
+    expect(changed.map((item) => [textOf(item, "g:id"), textOf(item, "g:availability")]).sort()).toEqual([
+      ["GONE", "out_of_stock"],
+      ["SOLD", "out_of_stock"],
+    ]);
+    expect(await idsOf()).toEqual(["KEPT"]);
+  });
+});

@@ -1,0 +1,49 @@
+/** XML as a tree, for tests of what the shop writes for programs. Refuses what isn't well formed, and prefixes without a namespace. */
+import { SaxesParser } from "saxes";
+
+export interface XmlElement {
+  name: string;
+  /** The namespace's address. */
+  uri: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: XmlElement[];
+}
+
+export function readXml(xml: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const top: XmlElement = { name: "", uri: "", attributes: {}, text: "", children: [] };
+  const open = [top];
+  parser.on("opentag", ({ name, uri, attributes }) => {
+    const values = Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value]));
+    const element = { name, uri, attributes: values, text: "", children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on("closetag", () => {
+    open.pop();
+  });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  const [root] = top.children;
+  if (!root) throw new Error("There is no element.");
+  return root;
+}
+
+/** The children of that name. */
+export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+/** The text of the one child of that name; undefined for none. Throws when there are several. */
+export function textOf(element: XmlElement, name: string): string | undefined {
+  const found = childrenOf(element, name);
+  if (found.length > 1) throw new Error(`There are ${found.length} of ${name}.`);
+  return found[0]?.text;
+}
