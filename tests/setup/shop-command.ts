@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Runs `scripts/NAME.ts` on the shop of that DATA_DIR and returns its output; `settings` are more environment variables.
+ * Runs a file of `scripts` on the shop of that DATA_DIR and returns its output; `settings` are more environment variables.
  * Rejects, with `stdout` and `stderr`, when the command fails.
  */
 export async function shopCommand(

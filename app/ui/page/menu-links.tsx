@@ -1,5 +1,5 @@
 /**
- * The links of the menus. They use nothing of the page around them, because the server draws them once for many pages (still.tsx). The
+ * The links of the menus. They use nothing of the page around them, because the server draws them once for many pages (static-markup.tsx). The
  * browser seldom draws them, so their code comes when it must.
  */
 import type { ReactNode } from "react";

@@ -1,0 +1,127 @@
+/** Every file, command, variable and `{@link}` that prose names is there: documents and comments can't outlive what they tell of. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const SKIPPED = /(^|\/)(node_modules|build|bench-results|test-results|data|\.git|\.cache)(\/|$)/;
+
+function walk(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (SKIPPED.test(name)) return [];
+    return entry.isDirectory() ? walk(name) : [name];
+  });
+}
+const files = walk("");
+const folders = new Set(files.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))));
+const there = new Set([...files, ...folders]);
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+const documents = files.filter((file) => file.endsWith(".md"));
+const sources = files.filter((file) => /\.(ts|tsx|js|css|sh)$/.test(file) || /^scripts\/[\w-]+$/.test(file));
+const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
+
+/** Whether a path that prose names, from that file or from anywhere, is a file or a folder of the project. */
+function isThere(named: string, from: string): boolean {
+  const plain = named.replace(/\/$/, "");
+  if (there.has(path.posix.join(path.posix.dirname(from), plain))) return true;
+  const pattern = plain.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]*");
+  const ending = new RegExp(`(^|/)${pattern}(\\.(server\\.)?tsx?)?$`);
+  return [...there].some((each) => ending.test(each));
+}
+
+interface Found {
+  at: string;
+  named: string;
+}
+
+function finds(file: string, text: string, pattern: RegExp): Found[] {
+  return [...text.matchAll(pattern)].map((match) => ({ at: file, named: match[1] ?? "" }));
+}
+const missing = (found: Found[], isKnown: (each: Found) => boolean) =>
+  found.filter((each) => !isKnown(each)).map(({ at, named }) => `${at}: ${named}`);
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/g;
+
+/** The comments of a source, each line of which may be prose. */
+function commentsOf(text: string): string {
+  return [...text.matchAll(COMMENT)].map(([comment]) => comment).join("\n");
+}
+const comments = sources
+  .filter((file) => /\.(ts|tsx|js|css)$/.test(file))
+  .map((file) => ({ file, text: commentsOf(read(file)) }));
+
+/** All sources without their comments. */
+const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
+/** Known to packages, or to systems that the documents tell of. */
+const OTHERS_VARIABLES = /^OTEL_/;
+
+describe("documents", () => {
+  it("link to files that are there", () => {
+    const links = documents.flatMap((file) => finds(file, read(file), /\]\((?!https?:|mailto:|#)([^)#\s]+)/g));
+    expect(links.length).toBeGreaterThan(50);
+    expect(
+      missing(links, ({ at, named }) => there.has(path.posix.join(path.posix.dirname(at), named).replace(/\/$/, ""))),
+    ).toEqual([]);
+  });
+
+  it("name files that are there", () => {
+    const paths = documents.flatMap((file) =>
+      finds(file, read(file), /`((?:[\w.@$*-]+\/)*[\w.@$*-]+\.(?:tsx?|css|md|sh|json|lua))`/g),
+    );
+    expect(paths.length).toBeGreaterThan(50);
+    expect(missing(paths, ({ at, named }) => isThere(named, at))).toEqual([]);
+  });
+
+  it("name commands that are there", () => {
+    const commands = documents.flatMap((file) => finds(file, read(file), /`npm run ([\w:-]+)/g));
+    expect(commands.length).toBeGreaterThan(20);
+    expect(missing(commands, ({ named }) => scripts.includes(named))).toEqual([]);
+  });
+
+  it("name variables that the code knows", () => {
+    const variables = documents.flatMap((file) => finds(file, read(file), /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\*?`/g));
+    expect(variables.length).toBeGreaterThan(50);
+    expect(missing(variables, ({ named }) => code.includes(named) || OTHERS_VARIABLES.test(named))).toEqual([]);
+  });
+
+  it("quote the log as it is", () => {
+    const lines = documents.map((file) => ({
+      file,
+      text: read(file)
+        .split("\n")
+        .filter((line) => /\blog\b|^\| `\w+` \| "/.test(line)),
+    }));
+    const quotes = lines.flatMap(({ file, text }) =>
+      finds(file, text.join("\n"), /"([a-z][^"\n]*(?: [^"\n ]+){2,})"/g),
+    );
+    expect(quotes.length).toBeGreaterThan(10);
+    expect(missing(quotes, ({ named }) => code.includes(named))).toEqual([]);
+  });
+});
+
+describe("comments", () => {
+  it("name files that are there", () => {
+    const paths = comments.flatMap(({ file, text }) =>
+      finds(file, text, /(?:^|[\s`(])((?:[\w.@$*-]+\/)*[\w@$-][\w.@$-]*\.(?:tsx?|css|md|sh|lua))\b(?!\/)/g),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    expect(missing(paths, ({ at, named }) => isThere(named, at))).toEqual([]);
+  });
+
+  it("link to names that are declared", () => {
+    const links = comments.flatMap(({ file, text }) => finds(file, text, /\{@link\s+(?:\*\s+)?([\w.]+)/g));
+    expect(links.length).toBeGreaterThan(50);
+    const declared = (name: string) =>
+      new RegExp(
+        `\\b(?:function|const|let|class|interface|type|enum) ${name}\\b|\\b${name}\\??[(:<]|\\b${name} =`,
+      ).test(code);
+    expect(missing(links, ({ named }) => named.split(".").every(declared))).toEqual([]);
+  });
+
+  it("name commands that are there", () => {
+    const commands = comments.flatMap(({ file, text }) => finds(file, text, /\bnpm run ([a-z][\w:-]*)/g));
+    expect(missing(commands, ({ named }) => scripts.includes(named))).toEqual([]);
+  });
+});
