@@ -14,7 +14,7 @@ const USAGE = `Changes settings of an account that only staff can change.
   --adobe-id ID         the member's id for protected eBooks; "" for none
   --currency CODE       the member's currency; with any other than AUD, the basket's prices read A$24.99`;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Throws {@link Unusable} for anything but one of the two words. */
 function choiceIn(
@@ -29,8 +29,8 @@ function choiceIn(
 
 function nameIn(option: string, typed: string | undefined): string | undefined {
   const name = typed?.trim();
-  if (name !== undefined && [...name].length > LONGEST_NAME) {
-    throw new Unusable(`--${option} can have at most ${LONGEST_NAME} characters.`);
+  if (name !== undefined && [...name].length > MAX_NAME_LENGTH) {
+    throw new Unusable(`--${option} can have at most ${MAX_NAME_LENGTH} characters.`);
   }
   return name;
 }

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findNginx } from "./cluster/front";
 import { findPromtool } from "./verify/promtool";
-import { MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
+import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 
 /** Without these, tests would fail one by one; none is left out. */
@@ -49,7 +49,7 @@ const journeys = readJourneys();
 // Once more at the end, where a log that was cut short still shows them.
 const failedStages = stages
   .filter((stage) => !stage.isGood && stage.output)
-  .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MOST_LINES_OF_ONE).join("\n")}`);
+  .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MAX_LINES_OF_ONE).join("\n")}`);
 for (const failures of [failedStages, tests.failures, journeys.failures])
   if (failures.length > 0) console.log(`\n== what failed\n\n${shortReport(failures)}`);
 if (journeys.flaky.length > 0)

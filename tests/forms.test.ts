@@ -4,11 +4,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { signInSchema } from "~/domain/accounts/sign-in.schema";
-import { LONGEST_CODE, quantityField } from "~/domain/basket/basket.schema";
+import { MAX_CODE_LENGTH, quantityField } from "~/domain/basket/basket.schema";
 import { postcodeSchema } from "~/domain/delivery/postcode.schema";
 import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
 import { noteSchema } from "~/domain/reader/note.schema";
-import { LONGEST_SEARCH } from "~/domain/search/query";
+import { MAX_SEARCH_LENGTH } from "~/domain/search/query";
 
 const app = path.resolve(import.meta.dirname, "../app");
 
@@ -132,15 +132,15 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/accounts/account-menu.tsx box-email": attributesOf(signInSchema, "email"),
   "ui/accounts/account-menu.tsx box-password": attributesOf(signInSchema, "password"),
   "worker/reading/selection-menu.ts selection-note": attributesOf(noteSchema, "note"),
-  "routes/catalogue/simple-view.tsx id": { maxLength: LONGEST_CODE },
-  "routes/reader/search.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "LONGEST_QUERY") },
+  "routes/catalogue/simple-view.tsx id": { maxLength: MAX_CODE_LENGTH },
+  "routes/reader/search.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH") },
   "worker/reading/search-panel.ts search-words": {
-    maxLength: numberIn("domain/reader/search-book.server.ts", "LONGEST_QUERY"),
+    maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH"),
   },
   "ui/accounts/shelf-form.tsx shelf-words": {
-    maxLength: numberIn("domain/reader/own-shelf.server.ts", "LONGEST_WORDS"),
+    maxLength: numberIn("domain/reader/own-shelf.server.ts", "MAX_WORDS_LENGTH"),
   },
-  "ui/page/search-form.tsx w": { maxLength: LONGEST_SEARCH },
+  "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
 };
 
 /** Whose number is the page's own. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
-import { longestBody } from "~/http/read-body.server";
+import { maxBodyLength } from "~/http/read-body.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
@@ -34,7 +34,7 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[400]);
       return;
     }
-    const bounds = { limit: longestBody, length: req.headers["content-length"] ?? null };
+    const bounds = { limit: maxBodyLength, length: req.headers["content-length"] ?? null };
     getRawBody(req, bounds, (error, body) => {
       req.body = body;
       next(error);

@@ -13,10 +13,10 @@ const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
  * is enough against a script that never stops. Reads change nothing and are cheap. A payment gateway's notifications have a limit of
  * their own, because all come from a few places: see the route.
  */
-export function changeLimit(mostAMinute: number): RequestHandler {
+export function changeLimit(maxAMinute: number): RequestHandler {
   const limit = rateLimit({
     windowMs: MINUTE_MS,
-    limit: mostAMinute,
+    limit: maxAMinute,
     keyGenerator: (req) => ipKeyGenerator(req.ip ?? ""),
     standardHeaders: false,
     legacyHeaders: false,

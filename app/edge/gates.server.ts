@@ -14,7 +14,7 @@ interface Visited {
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
 }
 
-const longestTarget = 8 * 1024;
+const maxTargetLength = 8 * 1024;
 /** Load balancers and supervisors request these, with any host name or address. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
@@ -26,7 +26,7 @@ const notUnderstood: Refusal = {
 
 /** Length, shape and encoding of the target. `address`: how the site map writes it. */
 export function addressGate(target: string, address: Address | null): Refusal | null {
-  if (target.length > longestTarget) {
+  if (target.length > maxTargetLength) {
     return {
       status: 414,
       title: "Address Too Long",

@@ -11,7 +11,7 @@ import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import type { SharedPage, SharedRendering } from "./shared-page.server";
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Caches count whole seconds, which may make a page one second older than stated, and rendering takes time. */
 const LEEWAY_SECONDS = 2;
 
@@ -60,7 +60,7 @@ export class PageCache {
     this.#seconds = seconds;
     this.#limit = limit;
     this.#pages = new LRUCache({
-      maxSize: MOST_BYTES,
+      maxSize: MAX_BYTES,
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,

@@ -36,12 +36,12 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
 /** Below, an answer fits into a packet or two as it is. */
 const LEAST = 1024;
 /** Up to here, to hand a text to another thread costs more than to compress it. */
-const MOST_AT_ONCE = 16 * 1024;
+const MAX_AT_ONCE = 16 * 1024;
 
 /** A call's answer, compressed where that pays; gzip alone, which costs a tenth of a page's brotli. */
 export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ body: Buffer; encoding: Encoding }> {
   if (answer.length < LEAST || !req.acceptsEncodings("gzip")) return { body: answer, encoding: "identity" };
-  if (answer.length > MOST_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };
+  if (answer.length > MAX_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };
   // A window and an output no larger than the text: most of the time goes into making them ready.
   const chunkSize = answer.length;
   const windowBits = Math.ceil(Math.log2(chunkSize));

@@ -9,7 +9,7 @@ export type FileSizes = (address: string, encoding: Encoding) => number;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 const MARK_END = "-->";
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash. */
 export function fileSizes(client: string): FileSizes {
@@ -62,7 +62,7 @@ export async function sizedPage(
   for (let tries = 1; ; tries += 1) {
     const body = await encode(Buffer.concat([before, Buffer.from(words(printed)), after]));
     const size = kilobytes(body.length);
-    if (size === printed || tries === MOST_TRIES) return { body, size: printed };
+    if (size === printed || tries === MAX_TRIES) return { body, size: printed };
     printed = size;
   }
 }

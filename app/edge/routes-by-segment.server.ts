@@ -84,7 +84,7 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
 }
 
 /** How many addresses a process remembers, and of which: others may mean something else to a browser than to Remix. */
-const MOST_PATHS = 1000;
+const MAX_PATHS = 1000;
 const PLAIN_PATH = /^(?:\/[a-z0-9-]{1,100}){1,4}$/i;
 
 /** Answers the build for a path: with the one route that it leads to, where that is sure. */
@@ -131,7 +131,7 @@ export function sharedPages(build: ServerBuild): (pathname: string, address: str
 export function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
   const buildFor = buildsBySegment(build);
   const routes = new WeakMap<ServerBuild, ReturnType<typeof pageRoutes>>();
-  const ids = new LRUCache<string, string>({ max: MOST_PATHS });
+  const ids = new LRUCache<string, string>({ max: MAX_PATHS });
   return (pathname) => {
     const remembered = ids.get(pathname);
     if (remembered) return remembered;

@@ -1,7 +1,7 @@
 import type { Flash } from "./form-answer";
 import { shopCookie } from "./shop-cookie.server";
 
-const longestMessage = 300;
+const maxMessageLength = 300;
 const flashCookie = shopCookie("flash", { maxAge: 60 });
 
 /**
@@ -29,5 +29,5 @@ export function clearFlash(request: Request): Promise<string> {
 /** By code points, so that no half of a pair is left over. */
 function cut(message: string): string {
   const characters = [...message];
-  return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join("")}…` : message;
+  return characters.length > maxMessageLength ? `${characters.slice(0, maxMessageLength - 1).join("")}…` : message;
 }

@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   guardedClientAction,
-  longestWait,
+  maxWait,
   noAnswer,
   revalidateUnlessBasket,
   revalidateUnlessFailed,
@@ -67,7 +67,7 @@ describe("guardedClientAction", () => {
     void answered.then((value) => {
       given = value;
     });
-    await vi.advanceTimersByTimeAsync(longestWait - 1);
+    await vi.advanceTimersByTimeAsync(maxWait - 1);
     expect(given).toBe("still waiting");
     await vi.advanceTimersByTimeAsync(1);
     expect(given).toEqual({ failed: true, message: noAnswer });
@@ -76,7 +76,7 @@ describe("guardedClientAction", () => {
   test("a later failing answer does no harm", async () => {
     let fail = (_error: Error) => {};
     const answered = acting(() => new Promise((_resolve, reject) => (fail = reject)));
-    await vi.advanceTimersByTimeAsync(longestWait);
+    await vi.advanceTimersByTimeAsync(maxWait);
     fail(new TypeError("Failed to fetch"));
     expect(await answered).toEqual({ failed: true, message: noAnswer });
   });

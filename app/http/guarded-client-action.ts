@@ -14,7 +14,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { COOKIE_KEPT, type FailedAnswer, type FormAnswer, isFailed } from "./form-answer";
 
 /** Fetch timeout, spec 9. */
-export const longestWait = 30_000;
+export const maxWait = 30_000;
 
 /** Network timeout, spec 8. */
 export const noAnswer =
@@ -33,7 +33,7 @@ export async function guardedClientAction({
 }: Pick<ClientActionFunctionArgs, "serverAction" | "request">): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<FailedAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), longestWait);
+    timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), maxWait);
   });
   try {
     return ifKept(await Promise.race([serverAction(), tooLong]));

@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /** A menu as guests and members see it, and with each of its links marked as the page that is open. */
-const MOST_KEPT = 100;
-const kept = new LRUCache<string, string>({ max: MOST_KEPT });
+const MAX_KEPT = 100;
+const kept = new LRUCache<string, string>({ max: MAX_KEPT });
 
 /** The markup kept by a key, or drawn now. It may use no context of its page. */
 export function keptMarkup(key: string, draw: () => ReactNode): string {

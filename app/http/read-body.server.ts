@@ -1,8 +1,8 @@
 /** Reads a request's body with bounds. Everything that can be wrong with it is a Response: 400, 413 or 415. */
 import { parseJson } from "~/domain/form/parse-json";
 
-export const longestBody = 64 * 1024;
-const mostFields = 100;
+export const maxBodyLength = 64 * 1024;
+const maxFields = 100;
 
 /** Refuses with plain text: Remix hands it to the route's error boundary, an API client can print it. */
 function refuseBody(status: 400 | 413 | 415, message: string): Response {
@@ -12,9 +12,9 @@ function refuseBody(status: 400 | 413 | 415, message: string): Response {
   });
 }
 
-/** The body's bytes. Throws a 413 Response beyond `longestBody`, whatever Content-Length claims; 400 when it breaks off. */
+/** The body's bytes. Throws a 413 Response beyond `maxBodyLength`, whatever Content-Length claims; 400 when it breaks off. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) throw tooLarge();
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyLength) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -25,7 +25,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     });
     if (done) break;
     length += value.byteLength;
-    if (length > longestBody) {
+    if (length > maxBodyLength) {
       // Not awaited: an endless body would block here.
       reader.cancel().catch(() => {});
       throw tooLarge();
@@ -93,7 +93,7 @@ function tooMany(): Response {
 function urlEncodedFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
   const text = decoded(bytes);
   const pairs = text.split("&").filter((pair) => pair !== "");
-  if (pairs.length > mostFields) throw tooMany();
+  if (pairs.length > maxFields) throw tooMany();
   return pairs.map((pair) => {
     const at = pair.indexOf("=");
     const name = at === -1 ? pair : pair.slice(0, at);
@@ -117,7 +117,7 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   for (const [name, value] of form) {
     if (typeof value === "string") fields.push([name, value]);
     else if (value.size > 0 || value.name !== "") throw refuseBody(415, "You can't upload files in this form.");
-    if (fields.length > mostFields) throw tooMany();
+    if (fields.length > maxFields) throw tooMany();
   }
   return fields;
 }
@@ -136,7 +136,7 @@ function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
       return [[name, String(each)]];
     }),
   );
-  if (fields.length > mostFields) throw tooMany();
+  if (fields.length > maxFields) throw tooMany();
   return fields;
 }
 

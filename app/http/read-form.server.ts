@@ -5,7 +5,7 @@ import { type FormSchema, validatorOf } from "./form-validator";
 import { readFields } from "./read-body.server";
 
 /** A page's name for one of its forms. */
-const LONGEST_FORM_ID = 40;
+const MAX_FORM_ID_LENGTH = 40;
 
 interface Form {
   /** The typed values, for the page that shows them again; without secrets. */
@@ -41,7 +41,7 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
   const formId = valuesOf(formIdField).at(-1);
   const form: Form = {
     submittedData: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(name))),
-    ...(formId !== undefined && formId.length <= LONGEST_FORM_ID && { formId }),
+    ...(formId !== undefined && formId.length <= MAX_FORM_ID_LENGTH && { formId }),
     wantsData: valuesOf("answer").at(-1) === "data",
     request,
   };

@@ -16,13 +16,13 @@ export interface ShopCookie {
 }
 
 /** How many verified cookies a process remembers: checking a signature takes longer than most look-ups in the database. */
-const MOST_REMEMBERED = 10_000;
-const LONGEST_REMEMBERED = 256;
+const MAX_REMEMBERED = 10_000;
+const MAX_REMEMBERED_LENGTH = 256;
 
 /** A signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
 export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
   const made = new Map<boolean, Cookie>();
-  const verified = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const verified = new LRUCache<string, string>({ max: MAX_REMEMBERED });
   const cookieFor = (request: Request): Cookie => {
     const secure = isSecure(request);
     const known = made.get(secure);
@@ -49,7 +49,7 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
         const known = verified.get(sent);
         if (known !== undefined) return known;
         const value: unknown = await cookie.parse(`${cookie.name}=${encodeURIComponent(sent)}`);
-        if (typeof value === "string" && sent.length <= LONGEST_REMEMBERED) verified.set(sent, value);
+        if (typeof value === "string" && sent.length <= MAX_REMEMBERED_LENGTH) verified.set(sent, value);
         return value;
       } catch {
         return null;

@@ -12,8 +12,8 @@ import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 export const SIGN_IN_PATH = "/login";
 
 /** A header that is longer than a client reads is no answer to it. */
-const LONGEST_SEARCH = 300;
-const LONGEST_PATH = 1000;
+const MAX_SEARCH_LENGTH = 300;
+const MAX_PATH_LENGTH = 1000;
 
 /**
  * The signed-in member. Otherwise throws a redirect to the sign-in page, which returns here, or for a form to its page.
@@ -27,8 +27,8 @@ export async function requireMember(request: Request): Promise<SignedIn> {
 export function askToSignIn(request: Request, path: string): never {
   const { pathname, search } = new URL(request.url);
   const query =
-    request.method === "GET" && search.length <= LONGEST_SEARCH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
-  const address = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
+    request.method === "GET" && search.length <= MAX_SEARCH_LENGTH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
+  const address = pathname.slice(0, MAX_PATH_LENGTH).replace(/\.data$/, "") + query;
   throw redirect(`${path}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -6,19 +6,19 @@ interface HttpSettings {
   url: string;
   /** Sent as a bearer token. */
   key?: string | undefined;
-  longestMs?: number;
+  maxMs?: number;
 }
 
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 /** Temporary refusals: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
 
 export function httpCollector<Fact extends { id: string }>({
   url,
   key,
-  longestMs = LONGEST_MS,
+  maxMs = MAX_MS,
 }: HttpSettings): Collector<Fact> {
-  const other = circuit({ name: "The collector", limitMs: longestMs });
+  const other = circuit({ name: "The collector", limitMs: maxMs });
   return {
     async take(facts) {
       const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };

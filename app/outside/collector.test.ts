@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const files = () => fileCollector<Fact>(path.join(folder, "events"), "analytics");
-const overHttp = (longestMs = 20_000) => httpCollector<Fact>({ url, key: "a-secret", longestMs });
+const overHttp = (maxMs = 20_000) => httpCollector<Fact>({ url, key: "a-secret", maxMs });
 
 /** Everything taken, in order. */
 function taken(name: string): Fact[] {

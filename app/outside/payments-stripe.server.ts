@@ -22,26 +22,21 @@ export interface StripeSettings {
   /** Such as https://api.stripe.com. */
   apiHost: string;
   /** For each of two tries, in ms. */
-  longestMs?: number;
+  maxMs?: number;
 }
 
 /** With the second try and the pause before it, a call takes less than 10 s. */
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 /** The pause before the second try. (Stripe's own, in ms) */
 const MAX_PAUSE_MS = 1500;
 /** Older notifications may be replays. (Stripe's own default) */
 const OLDEST_NOTIFICATION_S = 300;
 
-export function stripeGateway({
-  secretKey,
-  webhookSecret,
-  apiHost,
-  longestMs = LONGEST_MS,
-}: StripeSettings): PaymentGateway {
+export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_MS }: StripeSettings): PaymentGateway {
   const { protocol, hostname, port } = new URL(apiHost);
   const bank = circuit({
     name: "Stripe",
-    limitMs: 2 * longestMs + MAX_PAUSE_MS,
+    limitMs: 2 * maxMs + MAX_PAUSE_MS,
     isFailure: (error) => !isAnswer(error),
   });
   let loaded: Promise<Stripe> | undefined;
@@ -51,12 +46,12 @@ export function stripeGateway({
       protocol: protocol === "http:" ? "http" : "https",
       host: hostname,
       port: port || (protocol === "http:" ? "80" : "443"),
-      timeout: longestMs,
+      timeout: maxMs,
       maxNetworkRetries: 1,
       telemetry: false,
       // The client's own limit ends with the headers, and this one with the whole answer.
       httpClient: Client.createFetchHttpClient((url, init) => {
-        const limit = AbortSignal.timeout(longestMs);
+        const limit = AbortSignal.timeout(maxMs);
         return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
       }),
     });

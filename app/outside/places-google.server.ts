@@ -1,18 +1,18 @@
 /** Google Places (the web service), by an API key that never leaves the server. */
 import * as z from "zod/mini";
 import { circuit } from "./circuit";
-import { type FoundAddress, MOST_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
+import { type FoundAddress, MAX_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
 
 interface GoogleSettings {
   key: string;
   /** Without a slash at its end. */
   host: string;
-  longestMs?: number;
+  maxMs?: number;
 }
 
 /** The centre of Australia; the radius is 0. (spec 9) */
 const BIAS = { location: "-25.2744,133.7751", radius: "0" };
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 
 const suggestionsAnswer = z.object({
   status: z.string(),
@@ -26,8 +26,8 @@ const placeAnswer = z.object({
 });
 type Component = z.infer<typeof component>;
 
-export function googlePlaces({ key, host, longestMs = LONGEST_MS }: GoogleSettings): Places {
-  const google = circuit({ name: "The place service", limitMs: longestMs });
+export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Places {
+  const google = circuit({ name: "The place service", limitMs: maxMs });
   async function ask<S extends z.core.$ZodType>(path: string, query: Record<string, string>, schema: S) {
     const address = `${host}/maps/api/place/${path}/json?${new URLSearchParams({ ...query, key, language: "en-AU" })}`;
     try {
@@ -58,7 +58,7 @@ export function googlePlaces({ key, host, longestMs = LONGEST_MS }: GoogleSettin
       );
       expectWell(status);
       return predictions
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map(({ place_id, description }) => ({ id: place_id, text: description }));
     },
     async find(id) {

@@ -30,4 +30,4 @@ export class PlacesUnavailable extends Error {
   override name = "PlacesUnavailable";
 }
 
-export const MOST_SUGGESTIONS = 5;
+export const MAX_SUGGESTIONS = 5;

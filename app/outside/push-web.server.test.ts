@@ -58,7 +58,7 @@ describe("webPush", () => {
 
   it("waits for no silent service, and says nothing of the endpoint's secret path", async () => {
     service.statuses.push(0);
-    const error = await webPush({ ...keys, allowPrivate: true, longestMs: 50 })
+    const error = await webPush({ ...keys, allowPrivate: true, maxMs: 50 })
       .send(push())
       .catch((reason: Error) => reason);
     expect(error).toMatchObject({ name: "OutsideSilent", message: expect.stringContaining("gave no answer") });

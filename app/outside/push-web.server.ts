@@ -12,18 +12,18 @@ interface PushSettings {
   subject: string;
   /** For tests: also http, and hosts of our own network. */
   allowPrivate?: boolean;
-  longestMs?: number;
+  maxMs?: number;
 }
 
-const LONGEST_MS = 5000;
+const MAX_MS = 5000;
 /** The push service has forgotten the browser. */
 const GONE = [404, 410];
 /** Refusals that pass: too early, too many requests. */
 const PASSING = [408, 425, 429];
 
 /** An endpoint is the browser's text: only https, and only the public internet. */
-export function webPush({ allowPrivate = false, longestMs = LONGEST_MS, ...keys }: PushSettings): PushCarrier {
-  const circuitOf = circuitsByHost({ limitMs: longestMs });
+export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushSettings): PushCarrier {
+  const circuitOf = circuitsByHost({ limitMs: maxMs });
   return {
     async send(push) {
       const url = new URL(push.endpoint);

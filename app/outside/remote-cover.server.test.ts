@@ -56,7 +56,7 @@ describe("remoteCovers", () => {
     const base = await serve((req, res) => {
       if (req.url === "/round") res.writeHead(302, { Location: "/round" }).end();
     });
-    await expect(remoteCovers({ allowPrivate: true, longestMs: 50 }).fetchCover(base)).rejects.toThrow(
+    await expect(remoteCovers({ allowPrivate: true, maxMs: 50 }).fetchCover(base)).rejects.toThrow(
       "no answer within 50 ms",
     );
     await expect(near.fetchCover(`${base}/round`)).rejects.toThrow("too many redirects");

@@ -4,11 +4,11 @@ import { request as secureRequest } from "node:https";
 import { circuitsByHost, OutsideSilent } from "./circuit";
 import { publicOnly } from "./public-address.server";
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const LONGEST_MS = 5000;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_MS = 5000;
+const MAX_REDIRECTS = 3;
 /** In a row, of one host: one slow picture is no sign that the others are. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** The image is unavailable, temporarily or permanently; the message gives the reason. */
 export class CoverUnreachable extends Error {
@@ -21,9 +21,9 @@ export interface RemoteCovers {
 }
 
 /** Fetches over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
-export function remoteCovers({ allowPrivate = false, longestMs = LONGEST_MS } = {}): RemoteCovers {
+export function remoteCovers({ allowPrivate = false, maxMs = MAX_MS } = {}): RemoteCovers {
   const isFailure = (error: unknown) => !(error instanceof CoverUnreachable);
-  const circuitOf = circuitsByHost({ limitMs: longestMs, most: MOST_FAILURES, isFailure });
+  const circuitOf = circuitsByHost({ limitMs: maxMs, most: MAX_FAILURES, isFailure });
   return {
     async fetchCover(address) {
       try {
@@ -33,7 +33,7 @@ export function remoteCovers({ allowPrivate = false, longestMs = LONGEST_MS } = 
         if (error instanceof CoverUnreachable) throw error;
         const reason =
           error instanceof OutsideSilent
-            ? `no answer within ${longestMs} ms`
+            ? `no answer within ${maxMs} ms`
             : error instanceof Error
               ? error.message
               : String(error);
@@ -45,7 +45,7 @@ export function remoteCovers({ allowPrivate = false, longestMs = LONGEST_MS } = 
 
 async function follow(from: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Buffer> {
   let url = from;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await open(url, allowPrivate, signal);
     const next = response.headers.location;
     if (response.statusCode && response.statusCode >= 300 && response.statusCode < 400 && next) {
@@ -84,12 +84,12 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
   const type = response.headers["content-type"] ?? "";
   // Someone else's SVG could take minutes to draw.
   if (!/^image\//i.test(type) || /^image\/svg/i.test(type)) throw refuse(`is no picture but "${type}"`);
-  if (Number(response.headers["content-length"] ?? 0) > MOST_BYTES) throw refuse("is larger than 10 MB");
+  if (Number(response.headers["content-length"] ?? 0) > MAX_BYTES) throw refuse("is larger than 10 MB");
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) throw refuse("is larger than 10 MB");
+    if (size > MAX_BYTES) throw refuse("is larger than 10 MB");
     parts.push(part);
   }
   return Buffer.concat(parts);

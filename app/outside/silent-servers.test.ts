@@ -25,7 +25,7 @@ const HTTP_BODY: BadAnswers = {
 };
 const MAIL: BadAnswers = { dripped: "220-hello\r\n".repeat(1000), answer: "554 no\r\n", speaksFirst: true };
 
-const longestMs = 150;
+const maxMs = 150;
 /** Longer than a broken circuit rests. */
 const REST_MS = 11_000;
 const mail = { id: "1", from: "shop@lectern.example", to: "ada@example.com", subject: "A", text: "A", html: "A" };
@@ -52,14 +52,14 @@ const ADAPTERS: Record<string, Adapter> = {
     answers: [HTTP, HTTP_BODY],
     answer: answering("404 Not Found", '{"error":{"type":"invalid_request_error","message":"No such session"}}'),
     open({ origin }) {
-      const bank = stripeGateway({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiHost: origin, longestMs });
+      const bank = stripeGateway({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiHost: origin, maxMs });
       return () => bank.look("cs_1");
     },
   },
   "the mail server": {
     answers: [MAIL],
     open({ port }) {
-      const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, { connect: 2000, silence: 2000, whole: longestMs });
+      const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, { connect: 2000, silence: 2000, whole: maxMs });
       return () => carrier.send(mail);
     },
   },
@@ -67,35 +67,35 @@ const ADAPTERS: Record<string, Adapter> = {
     answers: [HTTP, HTTP_BODY],
     answer: answering("200 OK", '{"status":"OK"}'),
     open({ origin }) {
-      const places = googlePlaces({ key: "key", host: origin, longestMs });
+      const places = googlePlaces({ key: "key", host: origin, maxMs });
       return () => places.suggest("1 George Street");
     },
   },
   "the collector": {
     answers: [HTTP],
     open({ origin }) {
-      const collector = httpCollector<{ id: string }>({ url: origin, longestMs });
+      const collector = httpCollector<{ id: string }>({ url: origin, maxMs });
       return () => collector.take([{ id: "1" }]);
     },
   },
   "a push service": {
     answers: [HTTP],
     open({ origin }) {
-      const carrier = webPush({ ...vapid, subject: "mailto:shop@lectern.example", allowPrivate: true, longestMs });
+      const carrier = webPush({ ...vapid, subject: "mailto:shop@lectern.example", allowPrivate: true, maxMs });
       return () => carrier.send({ ...push, endpoint: `${origin}/device` });
     },
   },
   "a cover's host": {
     answers: [HTTP, HTTP_BODY],
     open({ origin }) {
-      const covers = remoteCovers({ allowPrivate: true, longestMs });
+      const covers = remoteCovers({ allowPrivate: true, maxMs });
       return () => covers.fetchCover(`${origin}/cover.png`);
     },
   },
   "the file store": {
     answers: [HTTP, HTTP_BODY],
     open({ port }) {
-      const files = s3Files({ url: `http://KEY:SECRET@127.0.0.1:${port}/shop?region=x`, limitMs: longestMs });
+      const files = s3Files({ url: `http://KEY:SECRET@127.0.0.1:${port}/shop?region=x`, limitMs: maxMs });
       return () => files.read("covers/a.png");
     },
   },

@@ -23,7 +23,7 @@ const CHECK_EVERY_MS = 1000;
 const CHECK_LIMIT_MS = 2500;
 /** So often in a row must a process be silent before it gets no more requests. */
 const SILENT_CHECKS = 2;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 export interface ProcessOptions {
   ports: readonly number[];
@@ -120,9 +120,9 @@ export class ShopProcesses {
       slot.isReady = false;
       if (this.#closing || slot.isLeaving) return;
       this.#given.say(`the process at port ${slot.port} ended with ${signal ?? status}`);
-      slot.crashes = Date.now() - started < LONGEST_PAUSE_MS ? slot.crashes + 1 : 0;
+      slot.crashes = Date.now() - started < MAX_PAUSE_MS ? slot.crashes + 1 : 0;
       void this.#tell();
-      const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** slot.crashes);
+      const pause = Math.min(MAX_PAUSE_MS, 250 * 2 ** slot.crashes);
       slot.starting = setTimeout(() => !this.#closing && this.#start(slot), pause);
     });
   }

@@ -6,9 +6,9 @@ export const RESULTS = "test-results";
 /** Written by vitest-report.ts. */
 export const VITEST_REPORT = `${RESULTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 /** Of one failure, under its title. */
-export const MOST_LINES_OF_ONE = 12;
+export const MAX_LINES_OF_ONE = 12;
 
 export interface Report {
   passed: number;
@@ -85,7 +85,7 @@ function wordsOf({ message = "an error without words" }: { message?: string }): 
 
 /** The first lines of each, so that the end of a log that was cut short shows all of them. */
 export function shortReport(failures: readonly string[]): string {
-  const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MOST_LINES_OF_ONE + 1), ""]);
-  const more = lines.length > MOST_LINES ? [`… of ${failures.length} failures`, ""] : [];
-  return [...lines.slice(0, MOST_LINES), ...more].join("\n");
+  const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MAX_LINES_OF_ONE + 1), ""]);
+  const more = lines.length > MAX_LINES ? [`… of ${failures.length} failures`, ""] : [];
+  return [...lines.slice(0, MAX_LINES), ...more].join("\n");
 }

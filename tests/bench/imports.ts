@@ -5,8 +5,8 @@ import type { RunResult } from "./processes";
 
 /** Limits for a million rows; other sizes are reported without a limit. */
 const MILLION = 1_000_000;
-const MOST_SECONDS = { whole: 60, changes: 40 };
-const MOST_MEGABYTES = 300;
+const MAX_SECONDS = { whole: 60, changes: 40 };
+const MAX_MEGABYTES = 300;
 
 export const imports: Part = {
   name: "import",
@@ -23,7 +23,7 @@ async function importThrice(bench: Bench, database: DatabaseName): Promise<Figur
   const catalogue = await emptyCatalogue(bench, rows, database);
   try {
     const name = `${database}: ${rows.toLocaleString("en-AU")} rows`;
-    const { whole, changes } = MOST_SECONDS;
+    const { whole, changes } = MAX_SECONDS;
     const first = figuresOf(`${name} into an empty shop`, rows, await importInto(bench, catalogue), whole);
     const again = figuresOf(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue), changes);
     const nextDay = await importInto(bench, catalogue, "next");
@@ -37,7 +37,7 @@ function figuresOf(
   what: string,
   rows: number,
   { milliseconds, peakBytes, output }: RunResult,
-  mostSeconds: number,
+  maxSeconds: number,
 ): Figure[] {
   const isMillion = rows === MILLION;
   const summary = /^Read .*$/m.exec(output)?.[0] ?? "";
@@ -46,14 +46,14 @@ function figuresOf(
       what: `${what}, time`,
       measured: milliseconds / 1000,
       unit: "s",
-      ...(isMillion && { limit: { most: mostSeconds } }),
+      ...(isMillion && { limit: { most: maxSeconds } }),
       note: summary.replace(/^.*?: /, ""),
     },
     {
       what: `${what}, peak memory`,
       measured: peakBytes === null ? null : peakBytes / 1_000_000,
       unit: "MB",
-      ...(isMillion && { limit: { most: MOST_MEGABYTES } }),
+      ...(isMillion && { limit: { most: MAX_MEGABYTES } }),
       ...(peakBytes === null && { note: "this system does not tell" }),
     },
   ];

@@ -8,7 +8,7 @@ import { memoryOf } from "./processes";
 
 const WARM_UP_SECONDS = 2;
 const AS_SHIPPED = "as shipped";
-const MOST_MEGABYTES = 250;
+const MAX_MEGABYTES = 250;
 
 export const load: Part = {
   name: "load",
@@ -41,7 +41,7 @@ async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Fi
     const cookies = page.cookie === null ? [] : [page.cookie];
     await press(page.url, WARM_UP_SECONDS, cookies);
     const { perSecond, p50, p99 } = await press(page.url, bench.settings.seconds, cookies);
-    const least = page.least ?? (how === AS_SHIPPED ? page.leastAsShipped : undefined);
+    const least = page.least ?? (how === AS_SHIPPED ? page.minAsShipped : undefined);
     figures.push({
       what: `${page.name}, ${how}`,
       measured: perSecond,
@@ -59,7 +59,7 @@ function memoryFigure({ pid }: BenchShop, how: string): Figure {
     what: `most memory of the process, ${how}`,
     measured: bytes && bytes / 2 ** 20,
     unit: "MB",
-    limit: { most: MOST_MEGABYTES },
+    limit: { most: MAX_MEGABYTES },
     note: bytes ? "after all of these pages" : "this system does not tell",
   };
 }

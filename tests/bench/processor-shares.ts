@@ -12,7 +12,7 @@ const GROUPS = "/sys/fs/cgroup";
 const PERIOD = 10_000;
 const OTHERS_CORES = 1;
 /** A process of its own takes no more: V8 collects garbage and compiles on threads beside the shop's. */
-const MOST_CORES = 1.5;
+const MAX_CORES = 1.5;
 
 export interface ProcessorShares {
   /** Cores of each process. */
@@ -25,7 +25,7 @@ export interface ProcessorShares {
 export function shareProcessor(pids: readonly number[]): ProcessorShares | null {
   const cores = (cpus().length - OTHERS_CORES) / pids.length;
   const place = groupsPlace();
-  if (cores <= 0 || cores >= MOST_CORES || place === null) return null;
+  if (cores <= 0 || cores >= MAX_CORES || place === null) return null;
   const quota = Math.round(cores * PERIOD);
   const folders = pids.map((pid) => path.join(place, `lectern-bench-${pid}`));
   for (const [at, pid] of pids.entries()) {

@@ -15,7 +15,7 @@ import { median, quantile } from "./figures";
 import type { Bench, Figure, Part } from "./part";
 
 const PURCHASES = 200;
-const MOST_KILLS = 40;
+const MAX_KILLS = 40;
 
 async function measure(bench: Bench): Promise<Figure[]> {
   const folder = path.join(bench.folder, "purchases");
@@ -32,7 +32,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
     bench.say(`purchases: ${PURCHASES} of them, killed at random`);
     const run = await runKilledPurchases(place, outbox, {
       purchases: PURCHASES,
-      mostKills: MOST_KILLS,
+      maxKills: MAX_KILLS,
       say: (line) => bench.say(`purchases: ${line}`),
     });
     return [

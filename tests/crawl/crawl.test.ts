@@ -9,7 +9,7 @@ import { type Crawl, crawl } from "../setup/crawler";
 import { canonicalOf, detailsOf, find, isNoindex, linkedData, type Node, ofType, textOf } from "../setup/read-page";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
-const MOST_PER_CANONICAL = 1.3;
+const MAX_PER_CANONICAL = 1.3;
 
 describe("a crawl of the sample shop", () => {
   let shop: RealShop;
@@ -36,7 +36,7 @@ describe("a crawl of the sample shop", () => {
 
   test("there are at most 1.3 addresses to a page", () => {
     expect(canonical.size).toBeGreaterThan(500);
-    expect(found.pages.size / canonical.size).toBeLessThanOrEqual(MOST_PER_CANONICAL);
+    expect(found.pages.size / canonical.size).toBeLessThanOrEqual(MAX_PER_CANONICAL);
   });
 
   test("a page is listed under its own address, or is noindex", () => {

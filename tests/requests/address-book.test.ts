@@ -1,6 +1,6 @@
 /** A member's address book: by page, the member's own alone, and at the checkout. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MOST_SAVED } from "~/domain/addresses/address";
+import { MAX_SAVED } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import * as addresses from "~/routes/accounts/addresses";
@@ -74,10 +74,10 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
 
   it("keeps its limit and each name once, however many are saved at the same time", async () => {
     const { memberId } = await aMemberBrowser();
-    const names = Array.from({ length: MOST_SAVED + 5 }, (_, at) => `Place ${at}`);
+    const names = Array.from({ length: MAX_SAVED + 5 }, (_, at) => `Place ${at}`);
     const saves = await Promise.allSettled(names.map((name) => saveAddress(memberId, { name, address: HOME })));
-    expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_SAVED);
-    expect(await listSavedAddresses(memberId)).toHaveLength(MOST_SAVED);
+    expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_SAVED);
+    expect(await listSavedAddresses(memberId)).toHaveLength(MAX_SAVED);
     const twin = await aMemberBrowser();
     const twins = Array.from({ length: 5 }, () => saveAddress(twin.memberId, { name: "Home", address: HOME }));
     expect((await Promise.allSettled(twins)).filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -24,7 +24,7 @@ describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {
   });
 
   it("everything adds up", async () => {
-    const run = await runKilledPurchases(shop.place, outbox, { purchases: PURCHASES, mostKills: 4 });
+    const run = await runKilledPurchases(shop.place, outbox, { purchases: PURCHASES, maxKills: 4 });
     expect(run.faults).toEqual([]);
     expect(run.kills).toBeGreaterThan(1);
     expect(run.orders + run.refused).toBe(PURCHASES);

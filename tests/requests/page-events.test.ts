@@ -7,7 +7,7 @@ import { moveOrder } from "~/domain/orders/move-order.server";
 import { adoptCollectors } from "~/domain/tracking/collector-queue.server";
 import { adoptExperiments } from "~/domain/tracking/experiments.server";
 import { chooseTracking } from "~/domain/tracking/tracking-consent.server";
-import { mostEvents, recordExposure, recordRemoved, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
+import { maxEvents, recordExposure, recordRemoved, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
 import type { AnalyticsEvent } from "~/outside/analytics";
 import { fileExperiments } from "~/outside/experiments-file.server";
 import * as pageEvents from "~/routes/resources/page-events";
@@ -116,7 +116,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     const see = (id: string) => recordExposure(id, { path: "/", variants: { hero: "bold" } });
     const kinds = async () => (await storedEvents()).map(({ kind }) => kind);
     recordRemoved(ada, { code: "P1", title: "One", quantity: 1 });
-    for (let times = 0; times < mostEvents; times += 1) for (const each of [ada, silent]) see(each);
+    for (let times = 0; times < maxEvents; times += 1) for (const each of [ada, silent]) see(each);
     expect(await kinds()).toEqual(["exposure", "remove"]);
     await database().deleteFrom("outgoing_facts").execute();
     // Who says no, and later yes, counts anew; and who says yes at last counts, too.

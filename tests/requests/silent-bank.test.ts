@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
-const aSilentBank = (longestMs?: number) =>
-  stripeGateway({ ...settings, apiHost: bank.origin, ...(longestMs !== undefined && { longestMs }) });
+const aSilentBank = (maxMs?: number) =>
+  stripeGateway({ ...settings, apiHost: bank.origin, ...(maxMs !== undefined && { maxMs }) });
 
 describe("with a silent bank", () => {
   it("an order is placed, its page comes within ten seconds, and it says that the order waits to be paid", async () => {

@@ -9,9 +9,9 @@ import { mergeGuest } from "~/domain/accounts/merge-guest.server";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import { adoptCollectors, registerDelivery } from "~/domain/tracking/collector-queue.server";
-import { mostReports, recordBrowserError, recordError, storeErrors } from "~/domain/tracking/error-queue.server";
+import { maxReports, recordBrowserError, recordError, storeErrors } from "~/domain/tracking/error-queue.server";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
-import { mostEvents, recordRemoved, recordView, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
+import { maxEvents, recordRemoved, recordView, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
 import type { AnalyticsEvent } from "~/outside/analytics";
 import { BatchRefused, CollectorUnavailable } from "~/outside/collector";
 import type { ErrorReport } from "~/outside/error-reports";
@@ -165,9 +165,9 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
 
   it("sends batches of a hundred, and limits memory", async () => {
     const id = await anAgreeing();
-    for (let at = 0; at < mostEvents + 50; at += 1) recordRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
+    for (let at = 0; at < maxEvents + 50; at += 1) recordRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
     await aMinuteLater();
-    expect([events.length, batches, await waiting()]).toEqual([mostEvents, 20, 0]);
+    expect([events.length, batches, await waiting()]).toEqual([maxEvents, 20, 0]);
     expect(events.some((event) => event.items[0]?.code === "0")).toBe(false);
   });
 
@@ -290,8 +290,8 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   });
 
   it("a shop in which everything fails does not fill its memory with it", async () => {
-    for (let at = 0; at < mostReports * 3; at += 1) recordError(new Error(`failure ${"x".repeat(at)}`), "/");
+    for (let at = 0; at < maxReports * 3; at += 1) recordError(new Error(`failure ${"x".repeat(at)}`), "/");
     await aMinuteLater();
-    expect(reports).toHaveLength(mostReports);
+    expect(reports).toHaveLength(maxReports);
   });
 });

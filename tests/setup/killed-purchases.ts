@@ -16,8 +16,8 @@ const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
 /** A process lives for at most this many ms after its first purchase, or this many purchases. */
-const LONGEST_LIFE_MS = 400;
-const MOST_DONE_IN_A_LIFE = 8;
+const MAX_LIFE_MS = 400;
+const MAX_DONE_IN_A_LIFE = 8;
 
 export interface KilledRun {
   purchases: number;
@@ -38,7 +38,7 @@ interface World {
 export async function runKilledPurchases(
   place: DatabasePlace,
   outbox: string,
-  { purchases, mostKills, say = () => {} }: { purchases: number; mostKills: number; say?: (line: string) => void },
+  { purchases, maxKills, say = () => {} }: { purchases: number; maxKills: number; say?: (line: string) => void },
 ): Promise<KilledRun> {
   const world = await aWorld(purchases);
   const left = new Map(world.purchases.map((purchase, at) => [at, purchase]));
@@ -52,13 +52,13 @@ export async function runKilledPurchases(
     });
     child.on("message", (message: FromPurchaser) => {
       if (typeof message === "object" && left.delete(message.done) && message.refused) count.refused += 1;
-      if (before - left.size >= MOST_DONE_IN_A_LIFE) hasDoneEnough();
+      if (before - left.size >= MAX_DONE_IN_A_LIFE) hasDoneEnough();
     });
-    if (count.kills >= mostKills) await liveOn(child, left);
+    if (count.kills >= maxKills) await liveOn(child, left);
     else {
       const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       send(child, { purchases: [...left] });
-      await Promise.race([wait(20 + Math.random() * LONGEST_LIFE_MS), enough]);
+      await Promise.race([wait(20 + Math.random() * MAX_LIFE_MS), enough]);
       child.kill("SIGKILL");
       await gone;
       count.kills += 1;

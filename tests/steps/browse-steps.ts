@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { type Ware, wareWord } from "../setup/journey-shop";
 
-const MOST_BACK_PRESSES = 4;
+const MAX_BACK_PRESSES = 4;
 
 /** Finding products. */
 export class BrowseSteps {
@@ -81,7 +81,7 @@ export class BrowseSteps {
       const { pathname } = new URL(address);
       return typeof path === "string" ? pathname === path : path.test(pathname);
     };
-    for (let presses = 0; presses < MOST_BACK_PRESSES && !isThere(this.page.url()); presses += 1) {
+    for (let presses = 0; presses < MAX_BACK_PRESSES && !isThere(this.page.url()); presses += 1) {
       await this.page.goBack();
       await expect(this.heading).toBeVisible();
       await expect(this.page.getByText(/^(Whoops!|Page Not Found|An Unexpected Error Occurred)/)).toHaveCount(0);

@@ -92,7 +92,7 @@ export async function replaceAlsoBought(workKeys: readonly string[], pairs: read
 }
 
 /** Rows to read for each work: most works have fewer editions. */
-const MOST_EDITIONS = 6;
+const MAX_EDITIONS = 6;
 
 /** A card's row, with the number of customers who bought it together with others. */
 export interface BesideRow extends StoredSummary {
@@ -153,7 +153,7 @@ function alsoBought(workKeys: readonly string[], limit: number) {
     .where(isStillSold())
     .orderBy("together.customers", "desc")
     .orderBy("products.popularity", "desc")
-    .limit(limit * MOST_EDITIONS);
+    .limit(limit * MAX_EDITIONS);
 }
 
 function bySameAuthors(code: string, workKey: string, limit: number) {

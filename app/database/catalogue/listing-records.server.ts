@@ -152,7 +152,7 @@ export async function selectListing(
 const EDITIONS_OF_A_WORK = 2;
 const MORE_EDITIONS = 5;
 /** Hundreds of editions of very few works may fill the front of a list: beyond this the page stays short. */
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 
 /**
  * Reads listings from the front until there are enough works. Of 2,000 rows of an index that takes a millisecond; a window
@@ -162,7 +162,7 @@ async function selectWorks(places: (limit: number) => Places, { offset, size }: 
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
     const editions = await selectEditions(places(limit));
     const codes = firstEditions(editions).map(({ code }) => code);
-    if (codes.length < offset + size && editions.length === limit && limit < MOST_READ) continue;
+    if (codes.length < offset + size && editions.length === limit && limit < MAX_READ) continue;
     const shown = codes.slice(offset, offset + size);
     const cards = await selectCards(shown);
     return cards.sort((a, b) => shown.indexOf(a.code) - shown.indexOf(b.code));

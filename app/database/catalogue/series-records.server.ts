@@ -14,7 +14,7 @@ export interface StoredNeighbour {
 }
 
 /** Formats of one book that are compared with each other. */
-const MOST_FORMATS = 8;
+const MAX_FORMATS = 8;
 
 /** The editions of the books before and after a place, the nearest first. Books without a number (`noPlace`) have no neighbours. */
 export async function selectNeighbours(key: string, place: number, noPlace: number): Promise<StoredNeighbour[]> {
@@ -28,7 +28,7 @@ export async function selectNeighbours(key: string, place: number, noPlace: numb
       .where("place", "<", noPlace)
       .orderBy("place", direction)
       .orderBy("product_series.code")
-      .limit(MOST_FORMATS);
+      .limit(MAX_FORMATS);
   return database()
     .selectFrom(beside("<", "desc").as("before"))
     .selectAll()

@@ -218,7 +218,7 @@ export function dialect(): Dialect {
   return root().dialect;
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSE_MS = 50;
 
 /**
@@ -234,7 +234,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
         .db.transaction()
         .execute((handle) => transaction.run(handle, work));
     } catch (error) {
-      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error;
       await wait(PAUSE_MS * tries * (1 + Math.random()));
     }
   }

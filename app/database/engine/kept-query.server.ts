@@ -18,7 +18,7 @@ class Placeholder {
 }
 
 /** Queries with longer lists are compiled each time: there would be too many of them to keep. */
-const LONGEST_LIST = 50;
+const MAX_LIST_LENGTH = 50;
 
 /**
  * Answers a function that runs the query `build` describes. `build` gets placeholders, once for each length of the lists among its values,
@@ -32,7 +32,7 @@ export function keptQuery<Values extends unknown[], Row>(
     const lengths = values.map((value) => (Array.isArray(value) ? value.length : -1));
     const key = [dialect(), ...lengths].join(" ");
     const compiled = kept.get(key) ?? planned(build(database(), ...(placeholders(lengths) as Values)).compile());
-    if (Math.max(...lengths) <= LONGEST_LIST) kept.set(key, compiled);
+    if (Math.max(...lengths) <= MAX_LIST_LENGTH) kept.set(key, compiled);
     const parameters = compiled.parameters.map((parameter) => valueFor(parameter, values));
     return (await database().executeQuery<Row>({ ...compiled, parameters })).rows;
   };

@@ -16,7 +16,7 @@ import { WriteTurns } from "./write-turns.server";
 /** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait. */
 const PATIENCE = 10_000;
 /** The longest pause between two attempts, in ms. An import beside the shop releases the lock for longer. */
-const LONGEST_PAUSE = 8;
+const MAX_PAUSE = 8;
 /** Preparing costs more than most statements; the shop has a few hundred different ones. */
 const KEPT_STATEMENTS = 1000;
 
@@ -157,7 +157,7 @@ class SqliteTurn implements DatabaseConnection {
 }
 
 async function whenUnlocked<T>(write: () => T, until: number): Promise<T> {
-  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
       return write();
     } catch (error) {

@@ -2,7 +2,7 @@
 import { DatabaseUnavailable } from "./unavailable.server";
 
 /** With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Admits one writer at a time, in order of arrival, without blocking the event loop. */
 export class WriteTurns {
@@ -18,7 +18,7 @@ export class WriteTurns {
       this.#isTaken = true;
       return;
     }
-    if (this.#waiting.size >= MOST_WAITING) throw locked("too many others wait to write");
+    if (this.#waiting.size >= MAX_WAITING) throw locked("too many others wait to write");
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);

@@ -101,7 +101,7 @@ interface SearchDialect {
   rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
 }
 
-const MOST_SAME_TITLES = 50;
+const MAX_SAME_TITLES = 50;
 
 /**
  * Ranking every hit of a frequent word takes half a second at a million products and blocks the process, so it reads at
@@ -135,7 +135,7 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
         for (const row of more) if (rows.size < limit) rows.set(row.code, row);
       };
       if (isBounded && match === "all")
-        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MOST_SAME_TITLES, store));
+        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MAX_SAME_TITLES, store));
       const unique = [...new Set(ids)].slice(0, limit);
       if (unique.length > 0) add(await dialect.rowsWithIds(unique));
       return { candidates: [...rows.values()].map(readCandidate), isBounded };

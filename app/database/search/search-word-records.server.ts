@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { KnownWord } from "~/domain/search/spelling";
 
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 /**
  * Recounts the words from the search index itself, so that no text leaves the database. Leaves out words with digits,
@@ -14,12 +14,12 @@ export async function replaceSearchWords(fewest: number): Promise<void> {
   if (dialect() === "postgres") {
     // Readers block no one here, and other connections of the pool would not see a temporary table.
     return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
-      where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`);
+      where length(word) between 2 and ${MAX_WORD_LENGTH} and ndoc >= ${fewest} and word !~ '[0-9]'`);
   }
   await sql`drop table if exists temp.counted_words`.execute(database());
   await sql`create temp table counted_words (word, products)`.execute(database());
   await sql`insert into counted_words select term, doc from product_search_words
-    where length(term) between 2 and ${LONGEST_WORD} and doc >= ${fewest} and term not glob '*[0-9]*'`.execute(
+    where length(term) between 2 and ${MAX_WORD_LENGTH} and doc >= ${fewest} and term not glob '*[0-9]*'`.execute(
     database(),
   );
   await putInPlace(sql`select word, substr(word, 1, 1), length(word), products from counted_words where true`);

@@ -4,16 +4,16 @@ import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
 import { companyNumberFault } from "./company-number";
 
-const LONGEST_COMPANY = 100;
+const MAX_COMPANY_LENGTH = 100;
 /** With spaces between its digits. */
-const LONGEST_COMPANY_NUMBER = 20;
+const MAX_COMPANY_NUMBER_LENGTH = 20;
 
 const COMPANY_MESSAGES = {
   required: "Company name is required.",
-  tooLong: `A company name can have at most ${LONGEST_COMPANY} characters.`,
+  tooLong: `A company name can have at most ${MAX_COMPANY_LENGTH} characters.`,
 } as const;
 
-const longest = z.maxLength(LONGEST_COMPANY, COMPANY_MESSAGES.tooLong);
+const longest = z.maxLength(MAX_COMPANY_LENGTH, COMPANY_MESSAGES.tooLong);
 
 export const companyNameField = hinted(line(longest), { autoComplete: "organization" });
 export const requiredCompanyNameField = hinted(line(z.minLength(1, COMPANY_MESSAGES.required), longest), {
@@ -26,5 +26,5 @@ export const companyNumberField = hinted(
     line(rule(companyNumberFault)),
     z.transform((typed: string) => typed.replace(/\s/g, "")),
   ),
-  { inputMode: "numeric", maxLength: LONGEST_COMPANY_NUMBER },
+  { inputMode: "numeric", maxLength: MAX_COMPANY_NUMBER_LENGTH },
 );

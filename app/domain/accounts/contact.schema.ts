@@ -6,9 +6,9 @@ import {
   areaCodeFault,
   EMAIL_MESSAGES,
   emailFault,
-  LONGEST_AREA_CODE,
-  LONGEST_EMAIL,
-  LONGEST_NUMBER,
+  MAX_AREA_CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NUMBER_LENGTH,
   needsNoAreaCode,
   numberFault,
   PHONE_MESSAGES,
@@ -19,18 +19,21 @@ import {
 } from "./contact";
 
 /** With the spaces, brackets and +61 that people write around the digits. */
-const LONGEST_TYPED = 30;
+const MAX_TYPED_LENGTH = 30;
 
 /** Required. */
 export const emailField = emailFieldOf();
 
 /** An e-mail address with another sentence for what is missing, or that browsers fill in otherwise. */
 export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
-  return hinted(line(z.minLength(1, missing), z.maxLength(LONGEST_EMAIL, EMAIL_MESSAGES.invalid), rule(emailFault)), {
-    type: "email",
-    inputMode: "email",
-    autoComplete,
-  });
+  return hinted(
+    line(z.minLength(1, missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)),
+    {
+      type: "email",
+      inputMode: "email",
+      autoComplete,
+    },
+  );
 }
 
 export const areaCodeField = areaCodeFieldOf("");
@@ -43,10 +46,10 @@ export const mobileNumberField = phoneNumber("tel");
 type PhonePlace = "home" | "work" | "fax" | "";
 
 export function areaCodeFieldOf(place: PhonePlace) {
-  const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
+  const longest = z.maxLength(MAX_AREA_CODE_LENGTH, PHONE_MESSAGES.areaCodeInvalid);
   return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
     inputMode: "tel",
-    maxLength: LONGEST_TYPED,
+    maxLength: MAX_TYPED_LENGTH,
     autoComplete: `${place} tel-area-code`.trim(),
   });
 }
@@ -90,11 +93,11 @@ export function missingAreaCode(phone: PhoneParts): string | undefined {
 
 /** HTML allows autofill of part of a number only in a text field, so only the whole number has the type `tel`. */
 function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
-  const longest = z.maxLength(LONGEST_NUMBER, PHONE_MESSAGES.numberTooLong);
+  const longest = z.maxLength(MAX_NUMBER_LENGTH, PHONE_MESSAGES.numberTooLong);
   return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {
     ...(autoComplete === "tel" && { type: "tel" }),
     inputMode: "tel",
-    maxLength: LONGEST_TYPED,
+    maxLength: MAX_TYPED_LENGTH,
     autoComplete,
   });
 }

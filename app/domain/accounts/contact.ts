@@ -1,10 +1,10 @@
 /** How a member is reached: the rules and the sentences of e-mail, area code and number, for browser and server. (spec 5) */
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 /** With its plus. */
-export const LONGEST_AREA_CODE = 6;
+export const MAX_AREA_CODE_LENGTH = 6;
 /** ITU-T E.164. */
-export const LONGEST_NUMBER = 15;
+export const MAX_NUMBER_LENGTH = 15;
 
 export interface PhoneParts {
   areaCode: string;
@@ -21,7 +21,7 @@ export const PHONE_MESSAGES = {
   areaCodeInvalid: "Area code is invalid.",
   numberRequired: "Phone number is required.",
   numberInvalid: "Number must only contain digits.",
-  numberTooLong: `Number must have at most ${LONGEST_NUMBER} digits.`,
+  numberTooLong: `Number must have at most ${MAX_NUMBER_LENGTH} digits.`,
 } as const;
 
 /** The browsers' definition of an email address (HTML Standard, type=email), with a dot in its host. */
@@ -32,7 +32,7 @@ const EMAIL_PATTERN =
 export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
-  return text.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(text) ? null : EMAIL_MESSAGES.invalid;
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text) ? null : EMAIL_MESSAGES.invalid;
 }
 
 /**
@@ -89,14 +89,14 @@ export function needsNoAreaCode(number: string): boolean {
 /** An optional plus, and digits. Nothing typed is no fault. */
 export function areaCodeFault(typed: string): string | null {
   const text = typed.trim();
-  return /^(?:\+?[0-9]+)?$/.test(text) && text.length <= LONGEST_AREA_CODE ? null : PHONE_MESSAGES.areaCodeInvalid;
+  return /^(?:\+?[0-9]+)?$/.test(text) && text.length <= MAX_AREA_CODE_LENGTH ? null : PHONE_MESSAGES.areaCodeInvalid;
 }
 
 /** Digits only. Nothing typed is no fault. */
 export function numberFault(typed: string): string | null {
   const text = typed.trim();
   if (!/^[0-9]*$/.test(text)) return PHONE_MESSAGES.numberInvalid;
-  return text.length > LONGEST_NUMBER ? PHONE_MESSAGES.numberTooLong : null;
+  return text.length > MAX_NUMBER_LENGTH ? PHONE_MESSAGES.numberTooLong : null;
 }
 
 /** Whether the code is whole, so that the cursor may go on to the number: 02, +612, 612. */

@@ -6,7 +6,7 @@ import { companyNumberField, requiredCompanyNameField } from "./company.schema";
 import { areaCodeFieldOf, mobileNumberField, phoneNumberFieldOf, phonePairs } from "./contact.schema";
 import { type DatePart, dateFaults } from "./date-parts";
 import { datePartField } from "./date-parts.schema";
-import { birthBounds, DETAILS_MESSAGES, GENDERS, LONGEST_INSTRUCTIONS, LONGEST_TITLE } from "./details";
+import { birthBounds, DETAILS_MESSAGES, GENDERS, MAX_INSTRUCTIONS_LENGTH, MAX_TITLE_LENGTH } from "./details";
 import { contactNameField, firstNameField, surnameField } from "./names.schema";
 
 /** Which of the forms it is. */
@@ -16,7 +16,9 @@ export const detailsIntent = z.object({
 
 export const namesSchema = z.object({
   intent: z.literal("names"),
-  title: hinted(line(z.maxLength(LONGEST_TITLE, DETAILS_MESSAGES.titleTooLong)), { autoComplete: "honorific-prefix" }),
+  title: hinted(line(z.maxLength(MAX_TITLE_LENGTH, DETAILS_MESSAGES.titleTooLong)), {
+    autoComplete: "honorific-prefix",
+  }),
   firstName: firstNameField,
   surname: surnameField,
 });
@@ -62,7 +64,7 @@ export const companySchema = z.object({
   contactName: contactNameField,
 });
 
-export const instructionsField = lines(z.maxLength(LONGEST_INSTRUCTIONS, DETAILS_MESSAGES.instructionsTooLong));
+export const instructionsField = lines(z.maxLength(MAX_INSTRUCTIONS_LENGTH, DETAILS_MESSAGES.instructionsTooLong));
 
 export const deliverySchema = z.object({
   intent: z.literal("delivery"),

@@ -1,7 +1,7 @@
 /** Limits, choices and messages of a member's details, for browser and server. (issue: Account pages; spec 3) */
 
-export const LONGEST_TITLE = 20;
-export const LONGEST_INSTRUCTIONS = 250;
+export const MAX_TITLE_LENGTH = 20;
+export const MAX_INSTRUCTIONS_LENGTH = 250;
 
 export const GENDERS = ["", "Female", "Male", "Non-binary", "Another"] as const;
 
@@ -15,8 +15,8 @@ export const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
 };
 
 export const DETAILS_MESSAGES = {
-  titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,
-  instructionsTooLong: `Delivery instructions can have at most ${LONGEST_INSTRUCTIONS} characters.`,
+  titleTooLong: `A title can have at most ${MAX_TITLE_LENGTH} characters.`,
+  instructionsTooLong: `Delivery instructions can have at most ${MAX_INSTRUCTIONS_LENGTH} characters.`,
   genderInvalid: "Please choose from the list.",
   unexpected: "An unexpected error occurred.",
   saved: "Your details have been saved.",

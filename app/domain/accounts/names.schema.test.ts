@@ -4,7 +4,7 @@ import { contactSchema } from "~/domain/contact/contact.schema";
 import { parseFields } from "~/domain/form/parse-fields";
 import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { companySchema, namesSchema } from "./details.schema";
-import { LONGEST_NAME } from "./names.schema";
+import { MAX_NAME_LENGTH } from "./names.schema";
 import { finishJoiningSchema } from "./sign-in.schema";
 
 const FORMS = [
@@ -49,7 +49,7 @@ it.each(GIFTS)("a name in an email to somebody else is a name, and no address or
 
 it.each(FORMS)("a name may be as long in every form that asks for one", (schema, field) => {
   const faultOf = (name: string) => parseFields(schema, { [field]: name }).fieldErrors?.[field];
-  expect(faultOf("x".repeat(LONGEST_NAME))).toBeUndefined();
-  expect(faultOf("𠮷".repeat(LONGEST_NAME))).toBeUndefined();
-  expect(faultOf("x".repeat(LONGEST_NAME + 1))).toBe("A name can have at most 100 characters.");
+  expect(faultOf("x".repeat(MAX_NAME_LENGTH))).toBeUndefined();
+  expect(faultOf("𠮷".repeat(MAX_NAME_LENGTH))).toBeUndefined();
+  expect(faultOf("x".repeat(MAX_NAME_LENGTH + 1))).toBe("A name can have at most 100 characters.");
 });

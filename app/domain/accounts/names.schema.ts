@@ -1,14 +1,14 @@
 /** A person's name as a form posts it, in any script. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
-import { line, longestName, rule } from "~/domain/form/text-fields";
+import { line, maxNameLength, rule } from "~/domain/form/text-fields";
 
 /** The length of every name field, so that every form accepts what joining accepts. */
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 const NAME_MESSAGES = {
   firstNameRequired: "First name is required.",
   surnameRequired: "Surname is required.",
-  tooLong: `A name can have at most ${LONGEST_NAME} characters.`,
+  tooLong: `A name can have at most ${MAX_NAME_LENGTH} characters.`,
 } as const;
 
 /** The length of a name that goes into an email to somebody else. */
@@ -38,5 +38,8 @@ export const contactNameField = nameField("name");
 /** Required where it has a sentence for what is missing. */
 export function nameField(autoComplete: string, missing?: string, tooLong: string = NAME_MESSAGES.tooLong) {
   const required = missing === undefined ? [] : [z.minLength(1, missing)];
-  return hinted(line(...required, longestName(LONGEST_NAME, tooLong)), { autoComplete, maxLength: LONGEST_NAME });
+  return hinted(line(...required, maxNameLength(MAX_NAME_LENGTH, tooLong)), {
+    autoComplete,
+    maxLength: MAX_NAME_LENGTH,
+  });
 }

@@ -11,7 +11,7 @@ const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${CO
 
 /** Two at a time leave libuv's other two threads to files and look-ups; 200 waiting are some four seconds. */
 const atOnce = pLimit(2);
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** A decoy hash, so that an unknown address takes as long as a known one. */
 let nobodys: Promise<string> | undefined;
@@ -40,7 +40,7 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atOnce.pendingCount >= MOST_WAITING) throw new TooBusy();
+  if (atOnce.pendingCount >= MAX_WAITING) throw new TooBusy();
   return atOnce(work);
 }
 

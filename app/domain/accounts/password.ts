@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { rule } from "~/domain/form/text-fields";
-import { LONGEST_PASSWORD, PASSWORD_MESSAGES, SHORTEST_PASSWORD } from "./password-words";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-words";
 
 /** A password for signing in: any that was once chosen. Rejects longer ones than any account can have. */
 export const passwordField = hinted(
@@ -16,12 +16,12 @@ export const passwordField = hinted(
 export const newPasswordField = hinted(z.string(PASSWORD_MESSAGES.valueMissing).check(rule(lengthFault)), {
   type: "password",
   autoComplete: "new-password",
-  minLength: SHORTEST_PASSWORD,
+  minLength: MIN_PASSWORD_LENGTH,
 });
 
 function lengthFault(password: string): string | null {
   if (password === "") return PASSWORD_MESSAGES.valueMissing;
   const length = [...password.normalize("NFKC")].length;
-  if (length < SHORTEST_PASSWORD) return PASSWORD_MESSAGES.tooShort;
-  return length > LONGEST_PASSWORD ? PASSWORD_MESSAGES.tooLong : null;
+  if (length < MIN_PASSWORD_LENGTH) return PASSWORD_MESSAGES.tooShort;
+  return length > MAX_PASSWORD_LENGTH ? PASSWORD_MESSAGES.tooLong : null;
 }

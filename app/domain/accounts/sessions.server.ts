@@ -6,7 +6,7 @@ import { browserName } from "./browser-name";
 import type { SignedIn } from "./member";
 
 const lifetime = 90 * 24 * 60 * 60 * 1000;
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
 /**
  * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores
@@ -24,7 +24,7 @@ export async function startSession(
     memberId,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lifetime).toISOString(),
-    userAgent: userAgent.slice(0, longestUserAgent),
+    userAgent: userAgent.slice(0, maxUserAgentLength),
     startedBy,
   });
   return id;

@@ -4,7 +4,7 @@ import { holdForAddress } from "~/database/accounts/address-records.server";
 import { deleteSaved, putSaved, selectSaved } from "~/database/accounts/saved-address-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
-import { ADDRESS_MESSAGES, type Address, type AddressKind, MOST_SAVED, type SavedAddress } from "./address";
+import { ADDRESS_MESSAGES, type Address, type AddressKind, MAX_SAVED, type SavedAddress } from "./address";
 import { AddressFixed, updateAddress } from "./addresses.server";
 
 /** By name. */
@@ -34,7 +34,7 @@ export async function saveAddress(memberId: string, entry: AddressEntry, nameFie
     const own = saved.find(({ id }) => id === entry.id);
     const isTaken = saved.some((each) => each !== own && each.name.toLowerCase() === entry.name.toLowerCase());
     if (isTaken) throw new FieldRefused(nameField, ADDRESS_MESSAGES.nameTaken);
-    if (!own && saved.length >= MOST_SAVED) throw new FieldRefused(nameField, ADDRESS_MESSAGES.bookFull);
+    if (!own && saved.length >= MAX_SAVED) throw new FieldRefused(nameField, ADDRESS_MESSAGES.bookFull);
     await putSaved(memberId, { ...entry.address, id: own?.id ?? randomUUID(), name: entry.name }, at);
     for (const kind of entry.kinds ?? []) await updateAddress(memberId, kind, entry.address);
   });

@@ -1,8 +1,8 @@
 /** The form of one address: by look-up or by hand, or the same as the delivery address. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
-import { across, line, longestName } from "~/domain/form/text-fields";
-import { ADDRESS_LABELS, ADDRESS_MESSAGES, type Address, type AddressKind, LONGEST_ADDRESS_NAME } from "./address";
+import { across, line, maxNameLength } from "~/domain/form/text-fields";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, type Address, type AddressKind, MAX_ADDRESS_NAME_LENGTH } from "./address";
 import { addressFaults, addressShape } from "./address.schema";
 
 export const addressFormShape = {
@@ -26,13 +26,13 @@ export function addressFormFaults(
 /** Of an address book. */
 const addressNameField = line(
   z.minLength(1, ADDRESS_MESSAGES.nameRequired),
-  longestName(LONGEST_ADDRESS_NAME, ADDRESS_MESSAGES.nameTooLong),
+  maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong),
 );
 
 export const savedAddressSchema = z
   .object({
     intent: z.literal("save"),
-    name: hinted(addressNameField, { maxLength: LONGEST_ADDRESS_NAME }),
+    name: hinted(addressNameField, { maxLength: MAX_ADDRESS_NAME_LENGTH }),
     forDelivery: z.optional(z.string()),
     forBilling: z.optional(z.string()),
     forContact: z.optional(z.string()),

@@ -6,10 +6,10 @@ import {
   ADDRESS_MESSAGES,
   type Address,
   HOME_COUNTRY,
-  LONGEST_CITY,
-  LONGEST_POSTCODE,
-  LONGEST_STATE,
-  LONGEST_STREET,
+  MAX_CITY_LENGTH,
+  MAX_POSTCODE_LENGTH,
+  MAX_STATE_LENGTH,
+  MAX_STREET_LENGTH,
   mismatchFault,
   postcodeFault,
   stateFault,
@@ -17,11 +17,11 @@ import {
 
 /** The fields of an address; what they mean together is for {@link addressFaults}. The country defaults to Australia. */
 export const addressShape = {
-  street1: part(LONGEST_STREET, "address-line1"),
-  street2: part(LONGEST_STREET, "address-line2"),
-  city: part(LONGEST_CITY, "address-level2"),
-  state: part(LONGEST_STATE, "address-level1"),
-  postcode: part(LONGEST_POSTCODE, "postal-code"),
+  street1: part(MAX_STREET_LENGTH, "address-line1"),
+  street2: part(MAX_STREET_LENGTH, "address-line2"),
+  city: part(MAX_CITY_LENGTH, "address-level2"),
+  state: part(MAX_STATE_LENGTH, "address-level1"),
+  postcode: part(MAX_POSTCODE_LENGTH, "postal-code"),
   country: hinted(
     z.pipe(
       line(),

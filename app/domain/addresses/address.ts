@@ -37,10 +37,10 @@ export function isSameAddress(one: Address | null, other: Address | null): boole
   return one !== null && other !== null && ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 }
 
-export const LONGEST_ADDRESS_NAME = 40;
+export const MAX_ADDRESS_NAME_LENGTH = 40;
 
 /** The most addresses in one address book. */
-export const MOST_SAVED = 30;
+export const MAX_SAVED = 30;
 
 export const ADDRESS_FIELDS = ["street1", "street2", "city", "state", "postcode", "country"] as const;
 
@@ -48,10 +48,10 @@ export const HOME_COUNTRY = "AUS";
 
 export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "NT", "TAS", "ACT"] as const;
 
-export const LONGEST_STREET = 100;
-export const LONGEST_CITY = 80;
-export const LONGEST_STATE = 80;
-export const LONGEST_POSTCODE = 16;
+export const MAX_STREET_LENGTH = 100;
+export const MAX_CITY_LENGTH = 80;
+export const MAX_STATE_LENGTH = 80;
+export const MAX_POSTCODE_LENGTH = 16;
 
 export const ADDRESS_MESSAGES = {
   street1Required: "Street line 1 is required.",
@@ -63,9 +63,9 @@ export const ADDRESS_MESSAGES = {
   tooLong: "Please shorten this. It is too long for an address label.",
   chooseSuggestion: "Please choose from the suggestions.",
   nameRequired: "Please enter a name for this address.",
-  nameTooLong: `A name can have at most ${LONGEST_ADDRESS_NAME} characters.`,
+  nameTooLong: `A name can have at most ${MAX_ADDRESS_NAME_LENGTH} characters.`,
   nameTaken: "You already have an address with this name.",
-  bookFull: `Your address book can hold up to ${MOST_SAVED} addresses.`,
+  bookFull: `Your address book can hold up to ${MAX_SAVED} addresses.`,
   deleted: "Your address has been deleted.",
   updated: "Your address has been saved.",
   fixed: "To change this address, please call us.",
@@ -78,7 +78,7 @@ export const ADDRESS_MESSAGES = {
 /** Four digits in Australia; anything elsewhere, where it need not be there. */
 export function postcodeFault(typed: string, country: string): string | null {
   const text = typed.trim();
-  if (text.length > LONGEST_POSTCODE) return ADDRESS_MESSAGES.tooLong;
+  if (text.length > MAX_POSTCODE_LENGTH) return ADDRESS_MESSAGES.tooLong;
   if (country !== HOME_COUNTRY) return null;
   if (text === "") return ADDRESS_MESSAGES.postcodeRequired;
   return /^[0-9]{4}$/.test(text) ? null : ADDRESS_MESSAGES.postcodeInvalid;
@@ -98,7 +98,7 @@ export function stateFault(typed: string, country: string): string | null {
   if (country === HOME_COUNTRY) {
     return STATES.some((state) => state === text) ? null : ADDRESS_MESSAGES.stateInvalid;
   }
-  return text.length > LONGEST_STATE ? ADDRESS_MESSAGES.tooLong : null;
+  return text.length > MAX_STATE_LENGTH ? ADDRESS_MESSAGES.tooLong : null;
 }
 
 /** On one line, as a look-up shows it; '' for an empty address. The country only when it is another. */

@@ -1,11 +1,11 @@
 /** Address look-up without a key or a network: the street as typed, in a suburb from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { MOST_SUGGESTIONS, type Places } from "~/outside/places";
-import { LONGEST_STREET } from "./address";
+import { MAX_SUGGESTIONS, type Places } from "~/outside/places";
+import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
 /** The longest suburb name in words, with a state and a postcode after it. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 interface KnownPlaces extends Suburb {
   /** The text to compare: "fitzroy vic 3065". */
@@ -23,11 +23,11 @@ export const embeddedPlaces: Places = {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
     const found = new Map<string, string>();
     // The longest end first: "12 Box Hill" is the suburb, not a street called Box.
-    for (let at = Math.max(0, words.length - MOST_WORDS); at < words.length && found.size === 0; at += 1) {
+    for (let at = Math.max(0, words.length - MAX_WORDS); at < words.length && found.size === 0; at += 1) {
       const end = foldWords(words.slice(at).join(" "));
-      const street = words.slice(0, at).join(" ").slice(0, LONGEST_STREET);
+      const street = words.slice(0, at).join(" ").slice(0, MAX_STREET_LENGTH);
       if (end.length < 2) break;
-      for (const suburb of known.filter((each) => each.words.startsWith(end)).slice(0, MOST_SUGGESTIONS)) {
+      for (const suburb of known.filter((each) => each.words.startsWith(end)).slice(0, MAX_SUGGESTIONS)) {
         const place = `${suburb.city} ${suburb.state} ${suburb.postcode}`;
         found.set(idOf(street, suburb), street ? `${street}, ${place}` : place);
       }
@@ -40,7 +40,7 @@ export const embeddedPlaces: Places = {
     const suburb = listSuburbs().find(
       (each) => each.city === city && each.state === state && each.postcode === postcode,
     );
-    if (!suburb || street.length > LONGEST_STREET) return null;
+    if (!suburb || street.length > MAX_STREET_LENGTH) return null;
     return { street1: street, street2: "", ...suburb, country: "AU" };
   },
 };

@@ -60,8 +60,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const settings = { key: "secret-key", host: `http://127.0.0.1:${port}` };
-  google = googlePlaces({ ...settings, longestMs: 20_000 });
-  impatient = googlePlaces({ ...settings, longestMs: 50 });
+  google = googlePlaces({ ...settings, maxMs: 20_000 });
+  impatient = googlePlaces({ ...settings, maxMs: 50 });
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,5 +1,5 @@
 /** The shop's messages about baskets; the first block quotes the spec word for word. (spec 8) */
-import { MOST_ENTRIES } from "./basket";
+import { MAX_ENTRIES } from "./basket";
 
 export const BASKET_MESSAGES = {
   removeFailed: "Could not remove product from basket.",
@@ -25,7 +25,7 @@ export const BASKET_MESSAGES = {
   quantityByDetails: "To change the quantity, add or remove a set of details.",
   offerSet: "Offer code applied.",
   offerRemoved: "Offer code removed.",
-  basketFull: `Your basket is full. It can hold up to ${MOST_ENTRIES} different items.`,
+  basketFull: `Your basket is full. It can hold up to ${MAX_ENTRIES} different items.`,
 } as const;
 
 /** The sentence about a product's maximum per order. */

@@ -2,17 +2,17 @@
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 
-export const MOST_CODES_AT_ONCE = 50;
-export const LONGEST_CODE = 40;
+export const MAX_CODES_AT_ONCE = 50;
+export const MAX_CODE_LENGTH = 40;
 /** Nine digits fit every integer on the way; the domain brings the rest down to the maximum. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 const productCode = z
   .string("Choose a product to add.")
   .check(
     z.trim(),
     z.minLength(1, "Choose a product to add."),
-    z.maxLength(LONGEST_CODE, "That is not a product code."),
+    z.maxLength(MAX_CODE_LENGTH, "That is not a product code."),
   );
 
 /** Digits only, 1 or more; empty is 1. Over the product's maximum is no fault here: the domain clamps it. (spec 5, Quantity) */
@@ -39,7 +39,7 @@ export function quantityFault(typed: string): string | null {
   if (text === "") return null;
   if (/^(-\d+|0+)$/.test(text)) return "Quantity must be at least 1.";
   if (!/^\d+$/.test(text)) return "Quantity must only contain digits.";
-  if (text.replace(/^0+/, "").length > MOST_DIGITS) return "Please enter a smaller quantity.";
+  if (text.replace(/^0+/, "").length > MAX_DIGITS) return "Please enter a smaller quantity.";
   return null;
 }
 
@@ -59,9 +59,9 @@ export const addToBasketSchema = z.object({
     .array(productCode)
     .check(
       z.minLength(1, "Choose a product to add."),
-      z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`),
+      z.maxLength(MAX_CODES_AT_ONCE, `Add at most ${MAX_CODES_AT_ONCE} products at once.`),
     ),
-  quantity: z.array(quantityField).check(z.maxLength(MOST_CODES_AT_ONCE, "There are more quantities than products.")),
+  quantity: z.array(quantityField).check(z.maxLength(MAX_CODES_AT_ONCE, "There are more quantities than products.")),
   gift: flag,
   affCode: companion(64),
   referrer: companion(200),

@@ -8,7 +8,7 @@ import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
 import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
-import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
+import { type Basket, type BasketSummary, MAX_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
 import { EntryNotFound, OfferRefused } from "./refusals";
@@ -71,7 +71,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
       contents.entries.filter((it) => it.optionsKey === optionsKeyOf(false)).map((it) => it.code),
     );
     const missing = available.filter((product) => !present.has(product.code));
-    const fitting = missing.slice(0, Math.max(0, MOST_ENTRIES - contents.entries.length));
+    const fitting = missing.slice(0, Math.max(0, MAX_ENTRIES - contents.entries.length));
     for (const { code, title } of missing.slice(fitting.length)) refused.push(refusal(code, title, "basket full"));
     const added = fitting.map((product) => ({ product, ...clampQuantity(product, quantities.get(product.code) ?? 1) }));
     const ids = await entries.insertEntries(

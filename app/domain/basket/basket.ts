@@ -9,9 +9,9 @@ import { discountOf, type Offer, offerProblem } from "./offers";
 export const FREE_SHIPPING_OVER_CENTS = 9900;
 
 /** The most different entries, not copies. */
-export const MOST_ENTRIES = 500;
+export const MAX_ENTRIES = 500;
 
-const HIGHEST_LABEL = 9000;
+const MAX_LABEL = 9000;
 
 export interface BasketEntry {
   entryId: string;
@@ -175,5 +175,5 @@ export function emptyBasket(): Basket {
 /** The badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */
 export function basketLabel(quantity: number | null | undefined): string | null {
   if (!quantity || quantity < 0) return null;
-  return quantity > HIGHEST_LABEL ? `${HIGHEST_LABEL}+` : String(quantity);
+  return quantity > MAX_LABEL ? `${MAX_LABEL}+` : String(quantity);
 }

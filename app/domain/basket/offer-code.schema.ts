@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES } from "./offers";
+import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "./offers";
 
 export const offerCodeSchema = z.object({
   offerCode: z
@@ -8,6 +8,6 @@ export const offerCodeSchema = z.object({
       z.trim(),
       z.toUpperCase(),
       z.minLength(1, OFFER_CODE_MESSAGES.required),
-      z.maxLength(LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES.tooLong),
+      z.maxLength(MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES.tooLong),
     ),
 });

@@ -1,11 +1,11 @@
 /** Offer codes: the discount they give, and why they don't apply. Amounts are cents, AUD; times are UTC. */
 import { formatMoney, percentOf } from "~/domain/money/money";
 
-export const LONGEST_OFFER_CODE = 32;
+export const MAX_OFFER_CODE_LENGTH = 32;
 
 export const OFFER_CODE_MESSAGES = {
   required: "Please enter an offer code.",
-  tooLong: `An offer code can have at most ${LONGEST_OFFER_CODE} characters.`,
+  tooLong: `An offer code can have at most ${MAX_OFFER_CODE_LENGTH} characters.`,
 } as const;
 
 export interface Offer {

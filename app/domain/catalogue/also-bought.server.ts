@@ -17,7 +17,7 @@ const JOB = "count what is bought together";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_COUNTED = 365;
 /** With fewer customers a pair might tell who bought it. */
-const FEWEST_CUSTOMERS = 3;
+const MIN_CUSTOMERS = 3;
 const KEPT_PER_WORK = 12;
 /** Codes counted at once: the other requests go on between. */
 const AT_ONCE = 50;
@@ -30,7 +30,7 @@ export async function countAlsoBought(now = new Date()): Promise<void> {
   while (codes.length > 0) {
     const works = [...new Set((await selectWorksOf(codes)).values())];
     if (works.length > 0)
-      await replaceAlsoBought(works, strongest(await selectWorkPairs(works, { since, fewest: FEWEST_CUSTOMERS })));
+      await replaceAlsoBought(works, strongest(await selectWorkPairs(works, { since, fewest: MIN_CUSTOMERS })));
     await turn();
     codes = await selectOrderedCodes(codes.at(-1) ?? "", AT_ONCE);
   }

@@ -11,10 +11,10 @@ import { readSummaries } from "./read-product.server";
 import { firstEditions } from "./works";
 
 /** With fewer, customers' choices are no shelf. */
-const FEWEST_BOUGHT = 3;
+const MIN_BOUGHT = 3;
 
 /** Read beyond what is shown, since a basket may hold some of it. */
-const MOST_SPARE = 20;
+const MAX_SPARE = 20;
 
 /** A shelf: what it says and shows. */
 export interface ProductsBeside {
@@ -40,7 +40,7 @@ export async function productsBeside(
   const enough = limit * 2;
   const found = await selectBeside(product.code, product.workKey, enough);
   const bought = boughtOf(found, limit);
-  if (bought.length >= FEWEST_BOUGHT) return { title: BOUGHT, products: bought };
+  if (bought.length >= MIN_BOUGHT) return { title: BOUGHT, products: bought };
   const byAuthors = found.filter(({ customers }) => customers === null);
   const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
   return { title: RELATED, products: readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit) };
@@ -51,12 +51,12 @@ export async function productsBesideAll(codes: readonly string[], limit: number)
   const works = await selectWorksOf(codes);
   const held = new Set(works.values());
   const bought = boughtOf(await selectAlsoBought([...held], limit), limit);
-  if (bought.length >= FEWEST_BOUGHT) return { title: BOUGHT, products: bought };
+  if (bought.length >= MIN_BOUGHT) return { title: BOUGHT, products: bought };
   const last = codes.findLast((code) => works.has(code));
   if (last === undefined) return NOTHING_BESIDE;
   const beside = await productsBeside(
     { code: last, workKey: works.get(last) ?? "" },
-    limit + Math.min(codes.length, MOST_SPARE),
+    limit + Math.min(codes.length, MAX_SPARE),
   );
   const inBasket = await selectWorksOf(beside.products.map(({ code }) => code));
   const others = beside.products.filter(({ code }) => !held.has(inBasket.get(code) ?? ""));

@@ -50,15 +50,15 @@ interface OtherFormat {
   availability: Availability;
 }
 
-const LONGEST_PATH = 400;
-const LONGEST_CODE = 64;
+const MAX_PATH_LENGTH = 400;
+const MAX_CODE_LENGTH = 64;
 const OFFERED: Availability[] = ["in stock", "preorder"];
 /** Rows to read for each work on a shelf: most works have fewer editions. */
-const MOST_EDITIONS = 3;
+const MAX_EDITIONS = 3;
 
 /** Finds a category by its path below /c/; "" is the root. One query. */
 export async function findCategory(path: string): Promise<Category | null> {
-  if (path.length > LONGEST_PATH || /\p{C}/u.test(path)) return null;
+  if (path.length > MAX_PATH_LENGTH || /\p{C}/u.test(path)) return null;
   const family = await selectCategoryFamily(path, ancestorPaths(path));
   const here = family.find((row) => row.path === path);
   if (!here) return null;
@@ -110,7 +110,7 @@ export async function findAuthor(key: string): Promise<{ name: string } | null> 
 /** Finds a product by its code or by an ISBN in any spelling. One query. */
 export async function findProduct(code: string): Promise<Product | "withdrawn" | null> {
   const given = code.trim();
-  if (given === "" || given.length > LONGEST_CODE || /\p{C}/u.test(given)) return null;
+  if (given === "" || given.length > MAX_CODE_LENGTH || /\p{C}/u.test(given)) return null;
   const spellings = new Set([given, given.toUpperCase(), asIsbn13(given) ?? given]);
   const rows = await selectProducts([...spellings]);
   const row = rows.find((found) => found.code === given) ?? rows[0];
@@ -140,13 +140,13 @@ function inOrder(codes: readonly string[], rows: readonly StoredSummary[]): Prod
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
-const LONGEST_DESCRIPTION = 250;
+const MAX_DESCRIPTION_LENGTH = 250;
 
 /** What products are about, in a line each, by code. One query. */
 export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await selectProducts(codes);
-  return new Map(rows.map((row) => [row.code, shortText(row.description ?? "", LONGEST_DESCRIPTION)]));
+  return new Map(rows.map((row) => [row.code, shortText(row.description ?? "", MAX_DESCRIPTION_LENGTH)]));
 }
 
 /** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */
@@ -209,5 +209,5 @@ async function shelf(
 
 /** Products on sale within a category ("" for all) that can be ordered, most popular first. Two queries. */
 export async function reducedProducts(limit: number, category = ""): Promise<ProductSummary[]> {
-  return readSummaries(firstEditions(await selectReduced(limit * MOST_EDITIONS, category))).slice(0, limit);
+  return readSummaries(firstEditions(await selectReduced(limit * MAX_EDITIONS, category))).slice(0, limit);
 }

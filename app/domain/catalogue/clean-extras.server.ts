@@ -5,8 +5,8 @@ import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 
 /** Characters: an extract may be a whole chapter, and the page carries it. */
-const LONGEST_TEXT = 8000;
-const LONGEST_BIOGRAPHY = 4000;
+const MAX_TEXT_LENGTH = 8000;
+const MAX_BIOGRAPHY_LENGTH = 4000;
 
 /** The row of a product's extras; undefined when there are none. */
 export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasRow | undefined {
@@ -19,9 +19,9 @@ export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefi
     extras &&
     anyExtras({
       ...extras,
-      contents: cleanText(extras.contents, LONGEST_TEXT),
-      extract: cleanText(extras.extract, LONGEST_TEXT),
-      aboutAuthors: cleanText(extras.aboutAuthors, LONGEST_BIOGRAPHY),
+      contents: cleanText(extras.contents, MAX_TEXT_LENGTH),
+      extract: cleanText(extras.extract, MAX_TEXT_LENGTH),
+      aboutAuthors: cleanText(extras.aboutAuthors, MAX_BIOGRAPHY_LENGTH),
     })
   );
 }
@@ -29,7 +29,7 @@ export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefi
 /** People with their biographies as they are stored. */
 export function cleanPeople(people: readonly FeedContributor[]): FeedContributor[] {
   return people.map(({ name, role, biography }) => {
-    const clean = COLLECTIVE.has(authorKey(name)) ? null : cleanText(biography ?? null, LONGEST_BIOGRAPHY);
+    const clean = COLLECTIVE.has(authorKey(name)) ? null : cleanText(biography ?? null, MAX_BIOGRAPHY_LENGTH);
     return { name, role, ...(clean !== null && { biography: clean }) };
   });
 }

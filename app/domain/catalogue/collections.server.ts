@@ -9,7 +9,7 @@ import { readSummaries } from "./read-product.server";
 /** Titles on a page. */
 const PAGE_SIZE = 24;
 /** Further down a list is no collection any more. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 export interface CollectionPage {
   products: ProductSummary[];
@@ -24,10 +24,10 @@ export async function pageOfCollection(
   category: string,
   wanted: number,
 ): Promise<CollectionPage> {
-  for (let page = Math.min(wanted, MOST_PAGES); ; page -= 1) {
+  for (let page = Math.min(wanted, MAX_PAGES); ; page -= 1) {
     const found = await listCollection(collection, category, { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE + 1 });
     if (found.length === 0 && page > 1) continue;
-    const hasMore = found.length > PAGE_SIZE && page < MOST_PAGES;
+    const hasMore = found.length > PAGE_SIZE && page < MAX_PAGES;
     return { products: found.slice(0, PAGE_SIZE), page, pages: hasMore ? page + 1 : page };
   }
 }

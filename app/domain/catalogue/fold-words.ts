@@ -48,8 +48,8 @@ export function foldNames(names: readonly string[]): string {
 const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
 const JOINTS = new RegExp(JOINT, "gu");
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
-const LONGEST_COMPOUND = 64;
-const MOST_SPELLINGS = 24;
+const MAX_COMPOUND_LENGTH = 64;
+const MAX_SPELLINGS = 24;
 
 /** Pairs written either way, as in "12 Rules" and "One Hundred Years", and common abbreviations, as in "Dr. Seuss". */
 const EITHER_WAY: readonly [string, string][] = [
@@ -83,12 +83,12 @@ export function otherSpellings(text: string): string[] {
   const found = new Set<string>();
   for (const word of text.split(/[\s/]+/)) {
     if (word === "&") found.add("and");
-    if (word.length <= LONGEST_COMPOUND && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
-    if (word.length > LONGEST_COMPOUND || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
+    if (word.length <= MAX_COMPOUND_LENGTH && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
+    if (word.length > MAX_COMPOUND_LENGTH || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
     const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
     // Skip the s of "children's": shoppers never type it alone.
     for (const part of [...parts, parts.join("")]) if (part !== "s") found.add(part);
   }
   const plain = new Set(foldWords(text).split(" "));
-  return [...found].filter((word) => word !== "" && !plain.has(word)).slice(0, MOST_SPELLINGS);
+  return [...found].filter((word) => word !== "" && !plain.has(word)).slice(0, MAX_SPELLINGS);
 }

@@ -1,5 +1,5 @@
 import { formatMoney, priceWords } from "~/domain/money/money";
-import { LEAST_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
+import { MIN_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import type { ProductSummary } from "./product";
 
 /** What an eVoucher that names no amount may be worth. (spec 9) */
@@ -11,5 +11,5 @@ export function listPrice({
   productType,
 }: Pick<ProductSummary, "priceCents" | "productType">): string | null {
   if (priceCents === null) return productType === "eVoucher" ? VOUCHER_RANGE : null;
-  return productType === "eVoucher" ? `From ${formatMoney(LEAST_VOUCHER_CENTS)}` : priceWords(priceCents);
+  return productType === "eVoucher" ? `From ${formatMoney(MIN_VOUCHER_CENTS)}` : priceWords(priceCents);
 }

@@ -81,8 +81,8 @@ export const NO_FILTERS: ListingFilters = {
 /** The value of `show` that unfolds a list. */
 export const UNFOLDED = "formats";
 
-const MOST_VALUES = 20;
-const LONGEST_VALUE = 100;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 100;
 const KEY = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 const STORE_SLUG = /^[a-z0-9-]{1,80}$/;
 const PATH = /^[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*$/u;
@@ -112,13 +112,13 @@ function readValues(params: URLSearchParams, name: FacetName): string[] {
   for (const given of params.getAll(name)) {
     const value = given.trim();
     if (isValue(name, value)) found.add(value);
-    if (found.size === MOST_VALUES) break;
+    if (found.size === MAX_VALUES) break;
   }
   return [...found].sort();
 }
 
 function isValue(name: FacetName, value: string): boolean {
-  if (value === "" || value.length > LONGEST_VALUE) return false;
+  if (value === "" || value.length > MAX_VALUE_LENGTH) return false;
   const known = knownValues(name);
   if (known) return known.includes(value);
   if (name === "author") return KEY.test(value);

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 /** The lists that the shop keeps itself. */
 export const PRODUCT_LISTS = ["bestsellers", "new", "reduced"] as const;
 
-export const MOST_LISTED = 24;
+export const MAX_LISTED = 24;
 const USUAL_LENGTH = 12;
-const LENGTH_WORDS = `Choose a limit from 1 to ${MOST_LISTED}.`;
+const LENGTH_WORDS = `Choose a limit from 1 to ${MAX_LISTED}.`;
 
 export const productListSchema = z
   .object({
@@ -14,7 +14,7 @@ export const productListSchema = z
     /** In their order; only without a list. */
     productCodes: z
       .array(z.string().check(z.maxLength(64, "That is not a product code.")))
-      .check(z.maxLength(MOST_LISTED, `Ask for at most ${MOST_LISTED} products at once.`)),
+      .check(z.maxLength(MAX_LISTED, `Ask for at most ${MAX_LISTED} products at once.`)),
     /** For bestsellers: the path below /c/; all products without it. */
     category: z._default(z.string().check(z.maxLength(200, "There is no such category.")), ""),
     limit: z._default(

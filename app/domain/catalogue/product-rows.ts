@@ -17,7 +17,7 @@ import { availabilityWith, stockOf } from "./stock-rules";
 export const NO_PRICE = 2_147_483_647;
 
 /** Index entries have a maximum size, and the first letters are enough to sort by. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** The authors, or else the other contributors (an editor, a narrator, a band). */
 export function authorNames(product: Pick<FeedProduct, "contributors">): string[] {
@@ -237,5 +237,5 @@ export function authorKey(name: string): string {
 }
 
 function cut(text: string): string {
-  return text.length <= LONGEST_KEY ? text : Array.from(text).slice(0, LONGEST_KEY).join("");
+  return text.length <= MAX_KEY_LENGTH ? text : Array.from(text).slice(0, MAX_KEY_LENGTH).join("");
 }

@@ -4,8 +4,8 @@ import type { Product } from "./product";
 import { shortText } from "./short-text";
 
 /** More names would not fit the title of a search engine's result. */
-const MOST_NAMES = 3;
-const LONGEST_DESCRIPTION = 160;
+const MAX_NAMES = 3;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The title of a product's page. */
 export function headTitle(product: Pick<Product, "title" | "authors">): string {
@@ -14,14 +14,14 @@ export function headTitle(product: Pick<Product, "title" | "authors">): string {
 
 /** The description shown under a search engine's result. */
 export function headDescription(product: Pick<Product, "title" | "authors" | "format" | "description">): string {
-  const own = shortText(product.description ?? "", LONGEST_DESCRIPTION);
+  const own = shortText(product.description ?? "", MAX_DESCRIPTION_LENGTH);
   return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
 }
 
 /** The title with the names of a few authors. */
 export function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">): string {
   if (authors.length === 0) return title;
-  return `${title} by ${authors.slice(0, MOST_NAMES).join(", ")}${authors.length > MOST_NAMES ? " and others" : ""}`;
+  return `${title} by ${authors.slice(0, MAX_NAMES).join(", ")}${authors.length > MAX_NAMES ? " and others" : ""}`;
 }
 
 /** The default text for a saving: "Save 25%". Null when there is none, or less than one percent. */

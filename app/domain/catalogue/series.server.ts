@@ -23,7 +23,7 @@ export interface ListedSeries {
 }
 
 /** Two slugs. */
-const LONGEST_KEY = 130;
+const MAX_KEY_LENGTH = 130;
 
 /** Reads a page of the series with that key; null when there is none. Three queries. */
 export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
@@ -40,7 +40,7 @@ export async function findSeriesOfTitle(titleKey: string): Promise<string | null
 }
 
 function isKey(text: string): boolean {
-  return text !== "" && text.length <= LONGEST_KEY && !/\p{C}/u.test(text);
+  return text !== "" && text.length <= MAX_KEY_LENGTH && !/\p{C}/u.test(text);
 }
 
 /** A product's series as it is stored. */

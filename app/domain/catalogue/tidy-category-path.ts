@@ -22,7 +22,7 @@ export function tidyCategoryPath(path: string): TidyCategory {
       .split(/[/>]/)
       .map((part) => part.trim()),
   );
-  if (tidied.size < MOST_TIDIED) tidied.set(path, tidy);
+  if (tidied.size < MAX_TIDIED) tidied.set(path, tidy);
   return tidy;
 }
 
@@ -44,11 +44,11 @@ function tidyParts(parts: readonly string[]): TidyCategory {
 /** A title in lower case alone was written for the address, so its words begin with capitals as those of a slug do. */
 function titleOf(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
-  const words = part.replace(/[\s_]+/g, " ").slice(0, LONGEST_TITLE);
+  const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);
   return /\p{Lu}/u.test(words) ? words : words.replace(/(^|[ -])(\p{Ll})/gu, (found) => found.toUpperCase());
 }
 
 /** A feed repeats a few hundred paths a million times. */
 const tidied = new Map<string, TidyCategory>();
-const MOST_TIDIED = 2000;
-const LONGEST_TITLE = 100;
+const MAX_TIDIED = 2000;
+const MAX_TITLE_LENGTH = 100;

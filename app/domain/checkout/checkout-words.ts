@@ -1,15 +1,15 @@
 /** The checkout's messages and text limits, for browser and server. */
 
-export const LONGEST_NOTE = 250;
+export const MAX_NOTE_LENGTH = 250;
 /** Spec 9. */
-export const LONGEST_GIFT_MESSAGE = 250;
+export const MAX_GIFT_MESSAGE_LENGTH = 250;
 
 export const CHECKOUT_MESSAGES = {
   storeRequired: "Please choose a store to collect from.",
   storeUnknown: "Please choose a store from the list.",
   methodRequired: "Please choose how to pay.",
-  noteTooLong: `A note can have at most ${LONGEST_NOTE} characters.`,
-  giftMessageTooLong: `A gift message can have at most ${LONGEST_GIFT_MESSAGE} characters.`,
+  noteTooLong: `A note can have at most ${MAX_NOTE_LENGTH} characters.`,
+  giftMessageTooLong: `A gift message can have at most ${MAX_GIFT_MESSAGE_LENGTH} characters.`,
   messageAlone: "To send this message, choose “Add gift wrap”. Otherwise, clear it.",
   giftWrapAdded: "Gift wrap added.",
   giftWrapRemoved: "Gift wrap removed.",

@@ -4,13 +4,13 @@ import { companyNameField, companyNumberField } from "~/domain/accounts/company.
 import { areaCodeField, emailField, phoneNumberField, phonePairs } from "~/domain/accounts/contact.schema";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";
-import { ADDRESS_LABELS, ADDRESS_MESSAGES, LONGEST_ADDRESS_NAME } from "~/domain/addresses/address";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, MAX_ADDRESS_NAME_LENGTH } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-form.schema";
-import { LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES } from "~/domain/basket/offers";
+import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "~/domain/basket/offers";
 import { hinted } from "~/domain/form/field-attributes";
-import { across, line, lines, longestName } from "~/domain/form/text-fields";
+import { across, line, lines, maxNameLength } from "~/domain/form/text-fields";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
-import { CHECKOUT_MESSAGES, LONGEST_GIFT_MESSAGE, LONGEST_NOTE } from "./checkout-words";
+import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from "./checkout-words";
 
 export const contactStepSchema = z
   .object({
@@ -51,8 +51,8 @@ export const deliverSchema = z
     shippingMethod: z.optional(z.string()),
     deliveryInstructions: instructionsField,
     /** The name in the address book; '' saves nothing. */
-    saveAs: hinted(line(longestName(LONGEST_ADDRESS_NAME, ADDRESS_MESSAGES.nameTooLong)), {
-      maxLength: LONGEST_ADDRESS_NAME,
+    saveAs: hinted(line(maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong)), {
+      maxLength: MAX_ADDRESS_NAME_LENGTH,
     }),
   })
   .check(
@@ -82,10 +82,10 @@ const wayToPay = z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodReq
 /** What the forms of the payment step and the review share: each of their buttons saves it. What a page doesn't show isn't sent. */
 const sharedFields = {
   paymentMethod: z.optional(wayToPay),
-  note: z.optional(lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong))),
+  note: z.optional(lines(z.maxLength(MAX_NOTE_LENGTH, CHECKOUT_MESSAGES.noteTooLong))),
   shownNote: z.optional(lines()),
   voucherCode: hinted(line(), { autoComplete: "off", maxLength: 40 }),
-  offerCode: hinted(line(z.toUpperCase(), z.maxLength(LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES.tooLong)), {
+  offerCode: hinted(line(z.toUpperCase(), z.maxLength(MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES.tooLong)), {
     autoComplete: "off",
   }),
 };
@@ -131,7 +131,7 @@ export const reviewSchema = z
     shown: line(),
     ...sharedFields,
     isWrapped: z.optional(z.literal("on")),
-    giftMessage: z.optional(lines(z.maxLength(LONGEST_GIFT_MESSAGE, CHECKOUT_MESSAGES.giftMessageTooLong))),
+    giftMessage: z.optional(lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong))),
     shownGiftMessage: z.optional(lines()),
     agree: z.optional(z.literal("on", CHECKOUT_MESSAGES.agreementRequired)),
   })

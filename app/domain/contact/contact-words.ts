@@ -1,11 +1,11 @@
 /** What the contact forms say. */
-export const LONGEST_ORDER = 40;
-export const LONGEST_MESSAGE = 5000;
+export const MAX_ORDER_LENGTH = 40;
+export const MAX_MESSAGE_LENGTH = 5000;
 
 export const CONTACT_MESSAGES = {
   nameMissing: "Name is required.",
-  orderTooLong: `Order number can have at most ${LONGEST_ORDER} characters.`,
+  orderTooLong: `Order number can have at most ${MAX_ORDER_LENGTH} characters.`,
   messageMissing: "Message is required.",
-  messageTooLong: `Message can have at most ${LONGEST_MESSAGE} characters.`,
+  messageTooLong: `Message can have at most ${MAX_MESSAGE_LENGTH} characters.`,
   sent: "Thank you for your message. We've sent you an email to confirm we received it.",
 } as const;

@@ -3,15 +3,15 @@ import { emailField } from "~/domain/accounts/contact.schema";
 import { nameField } from "~/domain/accounts/names.schema";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, lines } from "~/domain/form/text-fields";
-import { CONTACT_MESSAGES, LONGEST_MESSAGE, LONGEST_ORDER } from "./contact-words";
+import { CONTACT_MESSAGES, MAX_MESSAGE_LENGTH, MAX_ORDER_LENGTH } from "./contact-words";
 
 export const contactSchema = z.object({
   name: nameField("name", CONTACT_MESSAGES.nameMissing),
   email: emailField,
-  order: hinted(line(z.maxLength(LONGEST_ORDER, CONTACT_MESSAGES.orderTooLong)), { autoComplete: "off" }),
+  order: hinted(line(z.maxLength(MAX_ORDER_LENGTH, CONTACT_MESSAGES.orderTooLong)), { autoComplete: "off" }),
   message: lines(
     z.minLength(1, CONTACT_MESSAGES.messageMissing),
-    z.maxLength(LONGEST_MESSAGE, CONTACT_MESSAGES.messageTooLong),
+    z.maxLength(MAX_MESSAGE_LENGTH, CONTACT_MESSAGES.messageTooLong),
   ),
   /** No person sees this field; what fills it in is a program. */
   website: z._default(z.string(), ""),

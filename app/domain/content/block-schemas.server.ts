@@ -1,6 +1,6 @@
 /** The schema of each kind of block: names and limits. Children are read separately. (spec 2, CMS blocks) */
 import * as z from "zod";
-import { MOST_LISTED, PRODUCT_LISTS, readProductListAddress } from "~/domain/catalogue/product-list.schema";
+import { MAX_LISTED, PRODUCT_LISTS, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { ELEMENT_TAGS, TEXT_TAGS, USER_FIELDS } from "./block";
 import { sanitiseRichText } from "./rich-text.server";
 import { isSafeAddress } from "./safe-address";
@@ -55,10 +55,10 @@ export const blockSchemas = {
       title: words(200),
       href: href.optional(),
       layout: z.enum(["scroll", "grid"]).default("scroll"),
-      limit: z.int().min(1).max(MOST_LISTED).default(12),
+      limit: z.int().min(1).max(MAX_LISTED).default(12),
       products: z
         .union(
-          [z.enum(PRODUCT_LISTS), z.array(z.string().min(1).max(64)).min(1).max(MOST_LISTED)],
+          [z.enum(PRODUCT_LISTS), z.array(z.string().min(1).max(64)).min(1).max(MAX_LISTED)],
           "must be bestsellers, new, reduced, or up to 24 product codes",
         )
         .optional(),

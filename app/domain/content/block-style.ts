@@ -50,7 +50,7 @@ const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
 
 /** Words, numbers, colours, and brackets that are closed before another opens. */
 const HARMLESS = /^(?:[-+*/.,%#\w\s)]|\((?=[^()]*\)))*$/;
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 
 export type BlockStyle = Record<string, string | number>;
 
@@ -62,7 +62,7 @@ export function declarationsOf(style: BlockStyle): { css: string; refused: strin
     const property = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
     const value = typeof given === "number" && !property?.unitless ? `${given}px` : String(given).trim();
     const isHarmless =
-      value !== "" && value.length <= LONGEST_VALUE && HARMLESS.test(value) && !/url|expression|\/\*/i.test(value);
+      value !== "" && value.length <= MAX_VALUE_LENGTH && HARMLESS.test(value) && !/url|expression|\/\*/i.test(value);
     if (!property || !isHarmless || (typeof given === "number" && !Number.isFinite(given))) refused.push(name);
     else css += `${property.css}:${value};`;
   }

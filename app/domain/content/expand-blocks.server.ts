@@ -74,7 +74,7 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
 }
 
 /** Events read beyond those shown, since those near the visitor's store come first. */
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 /** The next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
 export async function eventList(
@@ -82,7 +82,7 @@ export async function eventList(
   storeSlug: string | null,
 ): Promise<PresentBlock | null> {
   const store = storeSlug === null ? null : await findStore(storeSlug);
-  const events = await listUpcomingEvents(store ? MOST_EVENTS : limit);
+  const events = await listUpcomingEvents(store ? MAX_EVENTS : limit);
   if (events.length === 0) return null;
   const isNear = (event: UpcomingEvent) => store !== null && isInSuburb(event, store);
   const rank = (event: UpcomingEvent) => (isNear(event) ? 0 : store !== null && isInState(event, store) ? 1 : 2);

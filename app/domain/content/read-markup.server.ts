@@ -39,7 +39,7 @@ export interface ReadMarkup {
   problems: MarkupProblem[];
 }
 
-const MOST_BLOCKS = 2000;
+const MAX_BLOCKS = 2000;
 /** The deepest nesting of blocks. */
 export const DEEPEST = 50;
 
@@ -65,9 +65,9 @@ function isMarkup(markup: unknown): markup is unknown[] {
  */
 export function isTooDeep(markup: readonly unknown[]): boolean {
   // A block is an object in an array, and contains at most one more level of each.
-  const mostLevels = 2 * DEEPEST + 1;
+  const maxLevels = 2 * DEEPEST + 1;
   let level: object[] = [markup];
-  for (let depth = 1; depth <= mostLevels; depth += 1)
+  for (let depth = 1; depth <= maxLevels; depth += 1)
     level = level.flatMap((each) => Object.values(each).filter(isHolder));
   return level.length > 0;
 }
@@ -87,8 +87,8 @@ export function readMarkup(markup: unknown): ReadMarkup {
     raw.flatMap((each, at) => {
       count += 1;
       const here = path === "" ? String(at) : `${path}.children.${at}`;
-      if (count > MOST_BLOCKS) {
-        if (count === MOST_BLOCKS + 1) refuse(here, `more than ${MOST_BLOCKS} blocks`);
+      if (count > MAX_BLOCKS) {
+        if (count === MAX_BLOCKS + 1) refuse(here, `more than ${MAX_BLOCKS} blocks`);
         return [];
       }
       return readOne(each, here, depth) ?? [];

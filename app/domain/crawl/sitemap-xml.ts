@@ -12,7 +12,7 @@ export interface SitemapEntry {
  * The protocol's limit. With addresses of up to 1 kB, longer than the longest slug makes, a part stays under the other
  * limit, 50 MB.
  */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

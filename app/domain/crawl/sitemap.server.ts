@@ -24,7 +24,7 @@ import { isOver } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { listStores } from "~/domain/stores/stores.server";
-import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
+import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
 /** Limits the size of a part, and so the memory it takes. */
 export interface SitemapBounds {
@@ -34,7 +34,7 @@ export interface SitemapBounds {
   rowsAtOnce: number;
 }
 
-const BOUNDS: SitemapBounds = { productsPerPart: MOST_ADDRESSES, namesPerPart: 10_000, rowsAtOnce: 1000 };
+const BOUNDS: SitemapBounds = { productsPerPart: MAX_ADDRESSES, namesPerPart: 10_000, rowsAtOnce: 1000 };
 
 /** What has a page by its name, in the names' order. */
 const NAMED = {

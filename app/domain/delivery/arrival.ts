@@ -32,12 +32,12 @@ export function arrivalOf(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
 }
 
 /** A shop that never opens again is refused by this many days, not searched endlessly. */
-const LONGEST_SEARCH = 400;
+const MAX_SEARCH_LENGTH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {
   let day = start;
   let left = count;
-  for (let tried = 0; left > 0 && tried < LONGEST_SEARCH; tried += 1) {
+  for (let tried = 0; left > 0 && tried < MAX_SEARCH_LENGTH; tried += 1) {
     day = dayAfter(day);
     if (isWorkingDay(day, rules)) left -= 1;
   }

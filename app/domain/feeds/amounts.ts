@@ -2,7 +2,7 @@
 import { Refusal, shown } from "./refusal";
 
 /** Nothing in a bookshop costs more: a higher price has lost its decimal point. */
-const HIGHEST_PRICE_CENTS = 100_000_00;
+const MAX_PRICE_CENTS = 100_000_00;
 
 const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
@@ -21,7 +21,7 @@ export function readPrice(text: string, what: string): number | null {
   const dollars = (match[1] ?? "0").replaceAll(",", "").replace(/^0+(?=\d)/, "");
   const hundredths = Number((match[2] ?? "").padEnd(2, "0")) + (match[3]?.startsWith("9") ? 1 : 0);
   const cents = dollars.length > 9 ? Number.POSITIVE_INFINITY : Number(dollars) * 100 + hundredths;
-  if (cents > HIGHEST_PRICE_CENTS) throw new Refusal(`The ${what} ${shown(text)} is more than $100,000.`);
+  if (cents > MAX_PRICE_CENTS) throw new Refusal(`The ${what} ${shown(text)} is more than $100,000.`);
   return cents;
 }
 

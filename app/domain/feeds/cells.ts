@@ -8,10 +8,10 @@ const SPACE = 32;
 const TAB = 9;
 
 /** What `split` takes for all. */
-const MOST_CELLS = 2 ** 32 - 1;
+const MAX_CELLS = 2 ** 32 - 1;
 
 /** The cells, trimmed outside quotes, or the first of them; null when a quote in what was read needs the careful parser. */
-export function plainCells(record: string, delimiter: string, most = MOST_CELLS): string[] | null {
+export function plainCells(record: string, delimiter: string, most = MAX_CELLS): string[] | null {
   if (!record.includes('"')) return record.split(delimiter, most).map(trimmed);
   const cells: string[] = [];
   const mark = delimiter.charCodeAt(0);

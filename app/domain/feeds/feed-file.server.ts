@@ -16,7 +16,7 @@ export interface FeedFile {
 }
 
 /** A feed has no longer lines, and memory must hold a line. */
-const LONGEST_LINE = 8_000_000;
+const MAX_LINE_LENGTH = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["504b0304", "is a spreadsheet or an archive, not text; save it as CSV (UTF-8) and import that"],
@@ -87,7 +87,7 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
       const lastEnd = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r"));
       lineLength = lastEnd < 0 ? lineLength + text.length : text.length - 1 - lastEnd;
       for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
-      if (lineLength > LONGEST_LINE)
+      if (lineLength > MAX_LINE_LENGTH)
         throw new NotAFeed(`The file ${name} is not a product feed: its line ${line} does not end.`);
     }
   } catch (error) {

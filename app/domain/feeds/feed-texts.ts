@@ -124,14 +124,14 @@ function personOf(part: unknown): FeedContributor {
 
 /** A feed repeats a few dozen such words a million times. */
 const compared = new Map<string, string>();
-const MOST_COMPARED = 2000;
+const MAX_COMPARED = 2000;
 
 function comparable(text: string): string {
   if (text === "") return text;
   const known = compared.get(text);
   if (known !== undefined) return known;
   const word = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  if (compared.size < MOST_COMPARED && text.length < 100) compared.set(text, word);
+  if (compared.size < MAX_COMPARED && text.length < 100) compared.set(text, word);
   return word;
 }
 

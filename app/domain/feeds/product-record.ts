@@ -27,8 +27,8 @@ import { Refusal, shown } from "./refusal";
 import { droppingFields, type Remark } from "./remarks";
 import { readSeries } from "./series";
 
-const LONGEST_TITLE = 500;
-const LARGEST_WHOLE = 2_000_000_000;
+const MAX_TITLE_LENGTH = 500;
+const MAX_WHOLE = 2_000_000_000;
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
@@ -61,14 +61,14 @@ export function readProductRecord(
 
   const title = words("title");
   if (title === "" && replaces) throw new Refusal("It has no title.");
-  if (title.length > LONGEST_TITLE)
-    throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
+  if (title.length > MAX_TITLE_LENGTH)
+    throw new Refusal(`The title ${shown(title)} is longer than ${MAX_TITLE_LENGTH} characters.`);
 
   const { format, type } = readKind(words("format"), words("productType"), formats);
   const productType = type ?? productTypeOf(format);
   const priceCents = readPrice(cell("priceCents"), "price");
   const strikePriceCents = readPrice(cell("strikePriceCents"), "strike price");
-  const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
+  const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: MAX_WHOLE }) ?? 0;
 
   const named = people(cell("contributors"))
     .slice(0, 200)
@@ -167,7 +167,7 @@ function markup(text: string): string | null {
 
 /** Less than nothing, as tills write what they owe, is none. */
 function readStock(text: string): number | null {
-  const stock = readWhole(text, "stock", { min: -LARGEST_WHOLE, max: LARGEST_WHOLE });
+  const stock = readWhole(text, "stock", { min: -MAX_WHOLE, max: MAX_WHOLE });
   return stock === null ? null : Math.max(stock, 0);
 }
 

@@ -13,8 +13,8 @@ export interface RawRecord {
 }
 
 /** A record with more lines has an unclosed quote. */
-const MOST_LINES = 1000;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_LINES = 1000;
+const MAX_CHARACTERS = 1_000_000;
 const QUOTE = 34;
 
 export class RecordSplitter {
@@ -62,7 +62,7 @@ export class RecordSplitter {
       this.#at = Math.min(end + 1, text.length);
       this.#lines += 1;
       if (this.#open) {
-        if (this.#lines >= MOST_LINES || this.#at - this.#start > MOST_CHARACTERS) records.push(this.#giveUp());
+        if (this.#lines >= MAX_LINES || this.#at - this.#start > MAX_CHARACTERS) records.push(this.#giveUp());
         continue;
       }
       const record = text.slice(this.#start, end > this.#start && text[end - 1] === "\r" ? end - 1 : end);

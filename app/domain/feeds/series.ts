@@ -1,7 +1,7 @@
 /** Reads the series of a book as feeds write it. */
 import type { FeedSeries } from "~/domain/catalogue/series";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
 /** A number or a range: "#1 Bestseller" is praise. */
 const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
@@ -16,8 +16,8 @@ interface StatedSeries {
 /** The series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
 export function readSeries({ title, number, id }: StatedSeries, bookTitle: string): FeedSeries | undefined {
   if (title === "") return ofTitle(bookTitle);
-  const series = { title: title.slice(0, LONGEST_TITLE), number: readNumber(number) };
-  return id ? { ...series, id: id.slice(0, LONGEST_TITLE) } : series;
+  const series = { title: title.slice(0, MAX_TITLE_LENGTH), number: readNumber(number) };
+  return id ? { ...series, id: id.slice(0, MAX_TITLE_LENGTH) } : series;
 }
 
 /** A title may name several series; the first counts. "#1-3" is a set, which has no place of its own. */
@@ -28,7 +28,9 @@ function ofTitle(title: string): FeedSeries | undefined {
   if (start < 1 || sign < 0 || !PLACES.test(inside.slice(sign + 1).trim())) return undefined;
   const name = inside.slice(0, sign).trim();
   const tidy = name.endsWith(",") ? name.slice(0, -1).trim() : name;
-  return tidy === "" ? undefined : { title: tidy.slice(0, LONGEST_TITLE), number: readNumber(inside.slice(sign + 1)) };
+  return tidy === ""
+    ? undefined
+    : { title: tidy.slice(0, MAX_TITLE_LENGTH), number: readNumber(inside.slice(sign + 1)) };
 }
 
 /** "2", "2.5", "#2", "Book 2", "Vol. 2"; null for anything else. */

@@ -18,7 +18,7 @@ const MERGED = 36;
 /** Bytes of a run that are read at once. */
 const PAGE = 32 * 1024;
 /** A batch ends after this many bytes, however few texts they are. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Room for the bytes of an ordinary batch. */
 const BATCH_BYTES = 500_000;
 /** Ends each text of a batch, and stands in none. */
@@ -248,7 +248,7 @@ class Run {
 function takeBatch(next: TinyQueue<Run>, most: number): { codes: Set<string>; texts: Uint8Array } {
   const codes = new Set<string>();
   const texts = new GrowingBytes(BATCH_BYTES);
-  for (let count = 0; count < most && texts.length < MOST_BYTES; count += 1) {
+  for (let count = 0; count < most && texts.length < MAX_BYTES; count += 1) {
     const run = next.pop();
     if (!run) break;
     if (run.code !== "") codes.add(run.code);

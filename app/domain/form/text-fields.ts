@@ -36,7 +36,7 @@ export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<s
 }
 
 /** At most so many characters, as people count them. */
-export function longestName(longest: number, message: string): z.core.$ZodCheck<string> {
+export function maxNameLength(longest: number, message: string): z.core.$ZodCheck<string> {
   return z.refine((text: string) => [...text].length <= longest, message);
 }
 

@@ -12,7 +12,7 @@ import { env } from "~/env.server";
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_AFTER_MS = 1000;
 /** SQLite's log grows to this size before it starts over: with less room a sale may fail at any moment. Bytes. */
-const LEAST_ROOM = 4 * 1024 * 1024;
+const MIN_ROOM = 4 * 1024 * 1024;
 
 let fault: string | null = null;
 let trying: Promise<void> | null = null;
@@ -60,5 +60,5 @@ function wordsFor(code: string): string {
 async function hasRoom(): Promise<boolean> {
   if (dialect() !== "sqlite") return true;
   const { bavail, bsize } = await statfs(env.DATA_DIR);
-  return bavail * bsize >= LEAST_ROOM;
+  return bavail * bsize >= MIN_ROOM;
 }

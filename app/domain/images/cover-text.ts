@@ -19,8 +19,8 @@ export interface CoverWords {
   format: string;
 }
 
-const SHORTEST_HEAD = 4;
-const SHORTEST_TAIL = 3;
+const MIN_HEAD_LENGTH = 4;
+const MIN_TAIL_LENGTH = 3;
 
 /**
  * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers separate them. A short
@@ -37,7 +37,7 @@ export function coverWords(text: CoverText): CoverWords {
   }
   for (const { index, 0: mark } of title.matchAll(/:|\s[–—-]\s/gu)) {
     const [head, tail] = [title.slice(0, index).trimEnd(), title.slice(index + mark.length).trimStart()];
-    if (head.length < SHORTEST_HEAD || tail.length < SHORTEST_TAIL) continue;
+    if (head.length < MIN_HEAD_LENGTH || tail.length < MIN_TAIL_LENGTH) continue;
     title = head;
     if (subtitle === "") subtitle = tail;
     break;

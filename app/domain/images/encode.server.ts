@@ -61,13 +61,13 @@ export async function fitBox(source: Buffer, box: { width: number; height: numbe
     .toBuffer();
 }
 
-/** The best quality that stays within `mostBytes`, else the lowest. */
-async function avif(picture: Sharp, mostBytes: number): Promise<Buffer> {
+/** The best quality that stays within `maxBytes`, else the lowest. */
+async function avif(picture: Sharp, maxBytes: number): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {
     // One more step of effort doubles the time and saves a twentieth of the bytes.
     smallest = await picture.clone().avif({ quality, effort: 2 }).toBuffer();
-    if (smallest.length <= mostBytes) break;
+    if (smallest.length <= maxBytes) break;
   }
   return smallest;
 }

@@ -18,9 +18,9 @@ import { MAX_COVERS } from "./share-card";
 import { boxOfCover, drawShareCard } from "./share-card.server";
 
 const AT_ONCE = 2;
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const RETRY_ADDRESS_MS = 60_000;
-const MOST_FAILURES_KEPT = 1000;
+const MAX_FAILURES_KEPT = 1000;
 
 export interface FoundPicture {
   /** An ETag for the bytes, known before they are rendered. */
@@ -181,12 +181,12 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
 }
 
 function remember(failures: Map<string, number>, address: string): void {
-  if (failures.size >= MOST_FAILURES_KEPT) failures.clear();
+  if (failures.size >= MAX_FAILURES_KEPT) failures.clear();
   failures.set(address, Date.now() + RETRY_ADDRESS_MS);
 }
 
 async function readBounded(files: FileStore, { file, bytes }: { file: string; bytes: number }): Promise<Buffer> {
-  if (bytes > MOST_BYTES) throw new Error("the file is larger than 20 MB");
+  if (bytes > MAX_BYTES) throw new Error("the file is larger than 20 MB");
   const content = await files.read(file);
   if (!content) throw new Error("the file is gone");
   return content;

@@ -38,7 +38,7 @@ export interface SetText {
   bottom: number;
 }
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 /** Cap height of both families, as a fraction of the size. */
 const CAPITAL = 0.7;
 const SMALL_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with", "&"]);
@@ -97,7 +97,7 @@ export function fitText(
   const measure = (word: string) =>
     letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
   // No cover needs more text, and a feed's text is unlimited.
-  const given = text.slice(0, MOST_CHARACTERS);
+  const given = text.slice(0, MAX_CHARACTERS);
   let words = letters
     .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
     .split(" ")

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { line } from "~/domain/form/text-fields";
 
-const LONGEST_SCAN = 500;
+const MAX_SCAN_LENGTH = 500;
 
 /** The one box of a screen. */
 export const scanSchema = z.object({
   code: line(
     z.minLength(1, "Scan a code, or enter what you are looking for."),
-    z.maxLength(LONGEST_SCAN, "This is too long. Enter fewer words."),
+    z.maxLength(MAX_SCAN_LENGTH, "This is too long. Enter fewer words."),
   ),
   /** The page of the orders found; the first unless given. */
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "This page is not valid."))),

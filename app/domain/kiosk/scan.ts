@@ -8,7 +8,7 @@ export type Scan =
   | { kind: "words"; words: string };
 
 /** Shorter words may well be two alike halves: "bonbon". */
-const SHORTEST_CODE = 8;
+const MIN_CODE_LENGTH = 8;
 
 /** What was scanned. A code that the scanner sent twice counts once. */
 export function scannedText(typed: string): string {
@@ -29,5 +29,5 @@ export function readScan(typed: string): Scan {
 function onceOnly(text: string): string {
   const middle = text.length % 2 === 0 ? text.length / 2 : (text.length - 1) / 2;
   const [first, second] = [text.slice(0, middle), text.slice(middle).trimStart()];
-  return first.length >= SHORTEST_CODE && !first.includes(" ") && first === second ? first : text;
+  return first.length >= MIN_CODE_LENGTH && !first.includes(" ") && first === second ? first : text;
 }

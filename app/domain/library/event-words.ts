@@ -2,8 +2,8 @@
 import { decodeHTML } from "entities";
 import { dayInWords } from "~/domain/dates/sydney-days";
 
-const MOST_LINES = 4;
-const LONGEST_LINE = 120;
+const MAX_LINES = 4;
+const MAX_LINE_LENGTH = 120;
 
 /** An event for the page that sells its tickets. */
 export interface EventFacts {
@@ -32,7 +32,7 @@ function doorsOf(html: string): string | null {
   if (start < 0) return null;
   // A point within a time, as in "7.30 pm", doesn't end the sentence.
   const rest = text.slice(start + DOORS.length).split(/\.(?= |$)/, 1)[0] ?? "";
-  return rest.length <= LONGEST_LINE ? `Open ${rest}` : null;
+  return rest.length <= MAX_LINE_LENGTH ? `Open ${rest}` : null;
 }
 
 const DOORS = "Doors open ";
@@ -59,7 +59,8 @@ export function eventLines({
     .split(/<br\s*\/?>/i)
     .map(plainText)
     .filter((line) => line !== "");
-  const areFacts = lines.length > 1 && lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
+  const areFacts =
+    lines.length > 1 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE_LENGTH);
   if (areFacts) return lines;
   return publishedOn && /^\d{4}-\d{2}-\d{2}$/.test(publishedOn) ? [dayInWords(publishedOn)] : [];
 }

@@ -3,9 +3,9 @@ import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "str
 import { UnreadableBook } from "~/domain/reader/publication";
 
 /** Tags lie at both ends of a file; more than this is no audio book's. */
-const MOST_READ = 64 * 1024 * 1024;
+const MAX_READ = 64 * 1024 * 1024;
 const BLOCK = 64 * 1024;
-const MOST_CHAPTERS = 2_000;
+const MAX_CHAPTERS = 2_000;
 
 export interface AudioTags {
   title: string;
@@ -32,7 +32,7 @@ export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   });
   const seconds = format.duration && Number.isFinite(format.duration) ? format.duration : null;
   const chapters = (format.chapters ?? [])
-    .slice(0, MOST_CHAPTERS)
+    .slice(0, MAX_CHAPTERS)
     .map(({ title, start, timeScale }) => ({ title: title.trim().slice(0, 300), from: start / (timeScale || 1) }))
     .filter(({ from }) => from >= 0 && (seconds === null || from < seconds))
     .sort((one, other) => one.from - other.from);
@@ -88,7 +88,7 @@ class SoundTokenizer extends AbstractTokenizer {
     const first = number * BLOCK;
     const last = Math.min(first + BLOCK, this.#sound.bytes) - 1;
     this.#read += last - first + 1;
-    if (this.#read > MOST_READ) throw new UnreadableBook("This book's tags are too large to read.");
+    if (this.#read > MAX_READ) throw new UnreadableBook("This book's tags are too large to read.");
     const block = new Uint8Array(await new Response(await this.#sound.part(first, last)).arrayBuffer());
     if (this.#blocks.size >= 16) this.#blocks.delete(this.#blocks.keys().next().value ?? 0);
     this.#blocks.set(number, block);

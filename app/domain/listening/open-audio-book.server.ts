@@ -18,8 +18,8 @@ const PLAYED = new Map([
   ["m4b", "audio/mp4"],
 ]);
 /** A hundred hours at a good quality. */
-const MOST_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
-const MOST_SOUNDS = 1_000;
+const MAX_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
+const MAX_SOUNDS = 1_000;
 const books = new LRUCache<string, Promise<AudioBook>>({ max: 50 });
 
 /** Throws {@link UnreadableBook}. */
@@ -45,8 +45,8 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
   const read = async function* (first: number, last: number) {
     yield* Readable.fromWeb((await partOf(file, first, last)) as NodeReadableStream<Uint8Array>);
   };
-  const archive = await openArchive({ bytes: file.bytes, read }, MOST_PACKED_BYTES);
-  const names = [...archive.files.keys()].filter(isPlayed).slice(0, MOST_SOUNDS);
+  const archive = await openArchive({ bytes: file.bytes, read }, MAX_PACKED_BYTES);
+  const names = [...archive.files.keys()].filter(isPlayed).slice(0, MAX_SOUNDS);
   if (names.length === 0) throw new UnreadableBook("There is nothing to listen to in this file. Please download it.");
   const inTurn = pLimit(4);
   const found = await Promise.all(

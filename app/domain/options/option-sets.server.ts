@@ -7,7 +7,7 @@ import * as baskets from "~/database/basket/basket-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { AddedEntry, AddResult, RefusalReason } from "~/domain/basket/add-request";
-import { MOST_ENTRIES } from "~/domain/basket/basket";
+import { MAX_ENTRIES } from "~/domain/basket/basket";
 import { refusal } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry";
@@ -84,7 +84,7 @@ async function holdEntryFor(
   const contents = await entries.findContents(basketId);
   const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === optionsKeyOf(gift));
   if (same) return { entryId: same.entryId, held: await baskets.findHeldEntry(basketId, same.entryId) };
-  if (contents.entries.length >= MOST_ENTRIES) return null;
+  if (contents.entries.length >= MAX_ENTRIES) return null;
   const [priceCents, availability] = [product.priceCents ?? 0, product.availability];
   const companions = { affCode: request.affCode ?? product.affCode, referrer: request.referrer ?? null };
   const added = { code, gift, quantity: 1, priceCents, availability, ...companions };

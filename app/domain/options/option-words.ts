@@ -3,7 +3,7 @@
  * for word. (spec 5, 9)
  */
 
-import { LEAST_VOUCHER_CENTS, MOST_VOUCHER_CENTS } from "./voucher-amounts";
+import { MAX_VOUCHER_CENTS, MIN_VOUCHER_CENTS } from "./voucher-amounts";
 
 export const OPTION_MESSAGES = {
   nameMissing: "Recipient name is required.",
@@ -32,8 +32,8 @@ export const OPTION_MESSAGES = {
   capacityInvalid: "Please enter the venue capacity as a number.",
 } as const;
 
-export const LONGEST_GREETING = 250;
-const MOST_CAPACITY_DIGITS = 7;
+export const MAX_GREETING_LENGTH = 250;
+const MAX_CAPACITY_DIGITS = 7;
 
 /**
  * Reads a typed amount as cents, or returns the error message. Allows a dollar sign and thousands separators; uses no
@@ -47,8 +47,8 @@ export function readAmount(typed: string): { cents: number } | { fault: string }
   const [, dollars = "", fraction = "", smaller = ""] = parts;
   if (/[1-9]/.test(smaller)) return { fault: OPTION_MESSAGES.amountSteps };
   const cents = Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
-  if (cents < LEAST_VOUCHER_CENTS) return { fault: OPTION_MESSAGES.amountTooLow };
-  return cents > MOST_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
+  if (cents < MIN_VOUCHER_CENTS) return { fault: OPTION_MESSAGES.amountTooLow };
+  return cents > MAX_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }
 
 /** An empty field is no error. */
@@ -61,7 +61,7 @@ export function amountFault(typed: string): string | null {
 export function capacityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
-  return /^[0-9]+$/.test(text) && text.length <= MOST_CAPACITY_DIGITS && Number(text) > 0
+  return /^[0-9]+$/.test(text) && text.length <= MAX_CAPACITY_DIGITS && Number(text) > 0
     ? null
     : OPTION_MESSAGES.capacityInvalid;
 }

@@ -1,6 +1,6 @@
 /** The details' forms as they are posted. Field names are the spec's (spec 3); checks that need the server are in check-options. */
 import * as z from "zod/mini";
-import { LONGEST_EMAIL } from "~/domain/accounts/contact";
+import { MAX_EMAIL_LENGTH } from "~/domain/accounts/contact";
 import {
   areaCodeField,
   emailFieldOf,
@@ -17,12 +17,12 @@ import { addressFormFaults } from "~/domain/addresses/address-form.schema";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";
-import { amountFault, capacityFault, LONGEST_GREETING, OPTION_MESSAGES } from "./option-words";
+import { amountFault, capacityFault, MAX_GREETING_LENGTH, OPTION_MESSAGES } from "./option-words";
 import { type AddressPrefix, addressFieldName } from "./options";
 
 const message = lines(
   z.minLength(1, OPTION_MESSAGES.messageMissing),
-  z.maxLength(LONGEST_GREETING, OPTION_MESSAGES.messageTooLong),
+  z.maxLength(MAX_GREETING_LENGTH, OPTION_MESSAGES.messageTooLong),
 );
 
 const recipient = {
@@ -37,7 +37,7 @@ export const voucherSchema = z
       type: "email",
       inputMode: "email",
       autoComplete: "off",
-      maxLength: LONGEST_EMAIL,
+      maxLength: MAX_EMAIL_LENGTH,
     }),
     value: hinted(line(z.minLength(1, OPTION_MESSAGES.amountMissing), rule(amountFault)), {
       inputMode: "decimal",

@@ -14,12 +14,12 @@ const AMOUNT_MESSAGES = {
   tooSmall: "Please pay at least $1.00.",
 } as const;
 
-const LEAST_PAYMENT_CENTS = 100;
+const MIN_PAYMENT_CENTS = 100;
 
 /** The error of a typed amount, or null. Only the server can compare it with the balance. */
 function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);
   if (cents === null) return AMOUNT_MESSAGES.invalid;
-  return cents < LEAST_PAYMENT_CENTS ? AMOUNT_MESSAGES.tooSmall : null;
+  return cents < MIN_PAYMENT_CENTS ? AMOUNT_MESSAGES.tooSmall : null;
 }

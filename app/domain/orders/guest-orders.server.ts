@@ -11,7 +11,7 @@ import { dayInSydney } from "./order-days";
 import { foundOrdersEmail } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
 
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /**
  * Emails links to the guest orders of an address, or the news that there are none; answer and work are the same in both
@@ -20,7 +20,7 @@ const MOST_LINKS = 20;
 export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   const key = emailKey(email);
-  const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MOST_LINKS)]);
+  const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MAX_LINKS)]);
   await queueEmail(
     foundOrdersEmail(email, {
       orders: orders.map((order) => ({

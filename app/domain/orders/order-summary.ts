@@ -15,7 +15,7 @@ export interface OrderSummary {
   more: number;
 }
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 export function summaryOf(order: Order): OrderSummary {
   return {
@@ -24,7 +24,7 @@ export function summaryOf(order: Order): OrderSummary {
     stateTitle: stateTitle(order, order.state),
     mark: stateMark(order.state),
     total: priceWords(order.totalCents),
-    titles: order.lines.slice(0, MOST_TITLES).map((line) => line.title),
-    more: Math.max(0, order.lines.length - MOST_TITLES),
+    titles: order.lines.slice(0, MAX_TITLES).map((line) => line.title),
+    more: Math.max(0, order.lines.length - MAX_TITLES),
   };
 }

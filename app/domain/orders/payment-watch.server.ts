@@ -30,7 +30,7 @@ const EVERY_MS = 5 * 60 * 1000;
 /** A redirect or a notification normally arrives sooner. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
 /** Per run; the rest waits for the next. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Makes this process run the payments' jobs, and schedules a check every five minutes. */
 export async function startPaymentWatch(): Promise<void> {
@@ -56,13 +56,13 @@ async function planWatch(dueAt: Date): Promise<void> {
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   let unasked = 0;
-  for (const payment of await selectUndecided(before(ASK_AFTER_MS), MOST_AT_ONCE)) {
+  for (const payment of await selectUndecided(before(ASK_AFTER_MS), MAX_AT_ONCE)) {
     const tried = await trying({ payment: payment.id }, () => lookAfter(payment, now));
     if (tried === "unasked") unasked += 1;
     // One that always fails must not break the circuit for the others each time: it goes to the end of the line.
     if (tried === "failed") await touchPayment(payment.id, now.toISOString());
   }
-  for (const orderId of await selectOverdue(now.toISOString(), MOST_AT_ONCE)) {
+  for (const orderId of await selectOverdue(now.toISOString(), MAX_AT_ONCE)) {
     const tried = await trying({ order: orderId }, async () => {
       await giveUpOrder(orderId, "time", `It was not paid within ${HOLD_WORDS}.`);
     });

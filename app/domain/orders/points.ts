@@ -1,5 +1,5 @@
 /** Membership points: what an order earns, what is left of it after refunds, and what they become. Amounts are cents. */
-import { MOST_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
+import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 
 /** For what is paid in money: vouchers were paid for before. */
 export function pointsFor(cents: number, perDollar: number): number {
@@ -19,6 +19,6 @@ interface PointsRate {
 
 /** How many of a member's points become one voucher, and its value, by the rate of points to value. */
 export function pointsToSpend(points: number, rate: PointsRate): PointsRate {
-  const times = Math.min(Math.floor(points / rate.points), Math.floor(MOST_VOUCHER_CENTS / rate.valueCents));
+  const times = Math.min(Math.floor(points / rate.points), Math.floor(MAX_VOUCHER_CENTS / rate.valueCents));
   return { points: Math.max(0, times) * rate.points, valueCents: Math.max(0, times) * rate.valueCents };
 }

@@ -9,7 +9,7 @@ import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
 /** Two tabs may have placed one more than may wait, and one may just have been paid. */
-const MOST_NAMED = MAX_WAITING_OF_OWNER + 2;
+const MAX_NAMED = MAX_WAITING_OF_OWNER + 2;
 
 /**
  * The orders of a member, or of a guest's browser, that wait for their payment or were paid in the last minutes, newest first. Asks no
@@ -24,7 +24,7 @@ export async function findWaitingOrders({
 }): Promise<WaitingOrder[]> {
   if (ownerId === null) return [];
   const paidSince = new Date(Date.now() - HOLD_MS).toISOString();
-  const orders = await selectOpenOf({ ownerId, memberId: member?.id ?? null }, paidSince, MOST_NAMED);
+  const orders = await selectOpenOf({ ownerId, memberId: member?.id ?? null }, paidSince, MAX_NAMED);
   return Promise.all(orders.map(describe));
 }
 

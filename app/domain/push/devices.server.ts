@@ -8,8 +8,8 @@ import { env } from "~/env.server";
 import { publicOnly } from "~/outside/public-address.server";
 
 /** Of a member; a further one takes the place of the oldest. */
-const MOST_DEVICES = 10;
-const LONGEST_USER_AGENT = 200;
+const MAX_DEVICES = 10;
+const MAX_USER_AGENT_LENGTH = 200;
 
 /** What the browser names is no address or no key of web push. */
 export class DeviceNotUsable extends Error {
@@ -32,11 +32,11 @@ export async function turnDeviceOn(
       ...device,
       memberId,
       sessionHash: sessionHash(sessionId),
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       failures: 0,
       createdAt: new Date().toISOString(),
     });
-    await records.deleteOldestDevices(memberId, MOST_DEVICES);
+    await records.deleteOldestDevices(memberId, MAX_DEVICES);
   });
 }
 

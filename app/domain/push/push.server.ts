@@ -21,18 +21,18 @@ interface PushJob {
 
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Of one device in a row. A push service that is away for an hour costs a message up to eight. */
-const MOST_FAILURES = 40;
+const MAX_FAILURES = 40;
 /** Messages on their way at a time: a push service that doesn't answer holds up no others. */
 const AT_ONCE = 5;
 /** Push services take 4 kB, encrypted. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /**
  * Queues a notification for each device of the member, within the current transaction if there is one. Two of one key
  * are sent once.
  */
 export async function queuePush(memberId: string, notification: ShopNotification, uniqueKey: string): Promise<void> {
-  const title = notification.title.slice(0, LONGEST_TITLE).toWellFormed();
+  const title = notification.title.slice(0, MAX_TITLE_LENGTH).toWellFormed();
   const until = new Date(Date.now() + LASTS_MS).toISOString();
   for (const { id } of await records.listDevices(memberId)) {
     const job: PushJob = { deviceId: id, memberId, notification: { ...notification, title }, until };
@@ -70,7 +70,7 @@ async function sendPush(
     // Nothing was sent, and the browser has done no wrong.
     if (error instanceof OutsideAway) throw error;
     if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
-    await records.countFailure(deviceId, MOST_FAILURES);
+    await records.countFailure(deviceId, MAX_FAILURES);
     if (!(error instanceof PushRefused)) throw error;
     return log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
   }

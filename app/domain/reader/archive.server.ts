@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import yauzl from "yauzl";
 import { UnreadableBook } from "./publication";
 
-const MOST_FILES = 10_000;
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_FILES = 10_000;
+const MAX_BYTES = 1024 * 1024 * 1024;
 /** Of text such as a book's, deflate makes a tenth at best; of a bomb a thousandth. */
-const HIGHEST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
 const DAMAGED = "This book's file is damaged, so we can't open it.";
 
@@ -27,7 +27,7 @@ export interface ArchiveFile {
 }
 
 /** Throws {@link UnreadableBook}, also for more than `most` bytes unpacked. */
-export async function openArchive(file: ArchiveFile, most = MOST_BYTES): Promise<Archive> {
+export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<Archive> {
   try {
     const options = { lazyEntries: true, autoClose: false };
     const zip = await yauzl.fromRandomAccessReaderPromise(new FileReader(file), file.bytes, options);
@@ -56,13 +56,13 @@ function damaged(error: unknown): never {
 }
 
 async function listEntries(zip: yauzl.ZipFile, most: number): Promise<Map<string, yauzl.Entry>> {
-  if (zip.entryCount > MOST_FILES) throw new UnreadableBook("This book has too many files to open.");
+  if (zip.entryCount > MAX_FILES) throw new UnreadableBook("This book has too many files to open.");
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize } = entry;
     bytes += uncompressedSize;
-    const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO;
+    const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
     if (bytes > most || isBomb) throw new UnreadableBook("This book is too large to open.");
     if (!fileName.endsWith("/") && !isLink(entry)) entries.set(fileName, entry);
   }

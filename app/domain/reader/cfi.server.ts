@@ -5,7 +5,7 @@ import { attribute, type Element, isElement, localName, parseXml, type Tree } fr
 /** Pages are made of no deeper markup. */
 const DEEPEST = 200;
 /** An id is a help and may be left out: a long one in each path would make the paths longer than the book. */
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 const NO_TEXT = new Set(WITHOUT_TEXT);
 
 /** A run of text between two elements. */
@@ -26,7 +26,7 @@ export interface SourceParagraph {
 /** One step to the child element of this number, from 0. */
 export function stepTo(element: Element, number: number): string {
   const id = attribute(element, "id") ?? "";
-  const named = id !== "" && id.length <= LONGEST_ID ? `[${id.replace(/[\^[\](),;=]/g, "^$&")}]` : "";
+  const named = id !== "" && id.length <= MAX_ID_LENGTH ? `[${id.replace(/[\^[\](),;=]/g, "^$&")}]` : "";
   return `/${2 * number + 2}${named}`;
 }
 

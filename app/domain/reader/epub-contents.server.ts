@@ -4,7 +4,7 @@ import { attribute, childElements, type Element, elements, type Tree, wordsOf } 
 import type { ContentsEntry } from "./publication";
 
 const DEEPEST = 8;
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 interface Lists {
   contents: ContentsEntry[];
@@ -63,7 +63,7 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
         const { chapterAt } = book;
         const before = found.length;
         if (link) add(found, labelOf(link), attribute(link, "href"), { from, depth, chapterAt });
-        else if (heading && found.length < MOST_ENTRIES)
+        else if (heading && found.length < MAX_ENTRIES)
           found.push({ title: labelOf(heading), chapter: null, fragment: "", depth });
         if (depth < DEEPEST) walk(item, depth + 1);
         // A heading stands over something.
@@ -112,6 +112,6 @@ function add(
 ): void {
   const address = href === undefined ? null : resolveInBook(href, from);
   const chapter = address && chapterAt.get(address.path);
-  if (!address || chapter === undefined || chapter === null || !title || found.length >= MOST_ENTRIES) return;
+  if (!address || chapter === undefined || chapter === null || !title || found.length >= MAX_ENTRIES) return;
   found.push({ title, chapter, fragment: address.fragment, depth });
 }

@@ -2,7 +2,7 @@
 import { attribute, childElements, type Element, wordsOf } from "./markup.server";
 import type { FixedPage } from "./publication";
 
-const LARGEST_PX = 20_000;
+const MAX_PX = 20_000;
 const WIDTH = /(?:^|[\s,;])width\s{0,9}=\s{0,9}([\d.e]{1,20})/i;
 const HEIGHT = /(?:^|[\s,;])height\s{0,9}=\s{0,9}([\d.e]{1,20})/i;
 
@@ -47,7 +47,7 @@ export interface PageSize {
 export function pageSizeOf(viewport: string): PageSize | null {
   const [width, height] = [WIDTH, HEIGHT].map((side) => {
     const pixels = Number.parseFloat(side.exec(viewport)?.[1] ?? "");
-    return pixels >= 1 && pixels <= LARGEST_PX ? pixels : null;
+    return pixels >= 1 && pixels <= MAX_PX ? pixels : null;
   });
   return width && height ? { width, height } : null;
 }

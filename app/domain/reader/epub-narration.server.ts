@@ -12,8 +12,8 @@ const PLAYED = new Map([
   ["ogg", "audio/ogg"],
   ["opus", "audio/ogg"],
 ]);
-const MOST_STRETCHES = 20_000;
-const LONGEST_SECONDS = 1_000_000;
+const MAX_STRETCHES = 20_000;
+const MAX_SECONDS = 1_000_000;
 
 /** Null for a file that browsers don't play. */
 export const soundTypeOf = (path: string) => PLAYED.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase()) ?? null;
@@ -24,7 +24,7 @@ export function narrationOf(
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },
 ): NarratedElement[] {
   const found: NarratedElement[] = [];
-  for (const par of elements(smil, "par").slice(0, MOST_STRETCHES)) {
+  for (const par of elements(smil, "par").slice(0, MAX_STRETCHES)) {
     const [text, audio] = [childElements(par, "text")[0], childElements(par, "audio")[0]];
     const place = text && addressOf(text, from);
     const sound = audio && addressOf(audio, from);
@@ -51,5 +51,5 @@ export function secondsOf(clock: string | undefined): number | null {
     : count
       ? Number(count[1]) * (UNITS[count[2] ?? ""] ?? 1)
       : null;
-  return seconds === null || seconds > LONGEST_SECONDS ? null : Math.round(seconds * 1000) / 1000;
+  return seconds === null || seconds > MAX_SECONDS ? null : Math.round(seconds * 1000) / 1000;
 }

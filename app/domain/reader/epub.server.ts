@@ -20,10 +20,10 @@ import {
 } from "./markup.server";
 import { type Chapter, type ContentsEntry, type FixedPage, type Publication, UnreadableBook } from "./publication";
 
-const LONGEST_XML = 8 * 1024 * 1024;
-const LONGEST_CHAPTER = 16 * 1024 * 1024;
-const LARGEST_RESOURCE = 32 * 1024 * 1024;
-const MOST_CHAPTERS = 5_000;
+const MAX_XML_LENGTH = 8 * 1024 * 1024;
+const MAX_CHAPTER_LENGTH = 16 * 1024 * 1024;
+const MAX_RESOURCE = 32 * 1024 * 1024;
+const MAX_CHAPTERS = 5_000;
 
 /** What a chapter may be: text, or a picture as a page. Then what old packages call text. */
 const PAGES = [
@@ -92,13 +92,13 @@ export async function openEpub(archive: Archive): Promise<Publication> {
     async readChapter(chapter) {
       const item = inOrder[chapter];
       if (item?.mediaType.startsWith("image/")) return pictureOf(item.path);
-      const bytes = item && (await archive.read(item.path, LONGEST_CHAPTER));
+      const bytes = item && (await archive.read(item.path, MAX_CHAPTER_LENGTH));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
       return documentOf(bytes);
     },
     async readResource(path) {
       const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
-      const body = mediaType ? await archive.read(path, LARGEST_RESOURCE) : null;
+      const body = mediaType ? await archive.read(path, MAX_RESOURCE) : null;
       return mediaType && body ? { mediaType, body } : null;
     },
     async readNarration(chapter) {
@@ -130,7 +130,7 @@ async function packagePath(archive: Archive): Promise<string> {
 }
 
 async function readXml(archive: Archive, path: string): Promise<Tree> {
-  const bytes = await archive.read(path, LONGEST_XML);
+  const bytes = await archive.read(path, MAX_XML_LENGTH);
   if (!bytes) throw new UnreadableBook("This book's file is incomplete, so we can't open it.");
   return parseXml(documentOf(bytes));
 }
@@ -166,7 +166,7 @@ function spineOf(
   const references = (spine ? childElements(spine) : [])
     .entries()
     .filter(([, { name }]) => localName(name) === "itemref");
-  for (const [number, reference] of references.take(MOST_CHAPTERS)) {
+  for (const [number, reference] of references.take(MAX_CHAPTERS)) {
     const item = pageOf(items, attribute(reference, "idref"));
     if (item && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
       found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });

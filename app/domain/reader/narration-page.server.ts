@@ -3,7 +3,7 @@ import type { ChapterNarration } from "./narration";
 import type { OpenedBook } from "./reading.server";
 import { linksOf, type ShownChapter, showChapter } from "./show-chapter.server";
 
-const MOST_PLAYERS = 50;
+const MAX_PLAYERS = 50;
 
 export interface NarrationOnPage {
   /** The chapter, from 1. */
@@ -25,7 +25,7 @@ export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownC
     }
   }
   const sounds = [...stretches]
-    .slice(0, MOST_PLAYERS)
+    .slice(0, MAX_PLAYERS)
     .map(([path, { from, until }]) => `${soundHref(book, path)}#t=${from}${until === null ? "" : `,${until}`}`);
   return { chapter: chapter + 1, sounds };
 }

@@ -5,9 +5,9 @@ import type { Highlight } from "./highlight";
 import { type OpenedBook, paragraphHref, pastTime, placeAt } from "./reading.server";
 import { type ShownChapter, showChapter } from "./show-chapter.server";
 
-const MOST_NOTES = 2_000;
-const LONGEST_QUOTE = 1_000;
-const MOST_PARAGRAPHS = 100;
+const MAX_NOTES = 2_000;
+const MAX_QUOTE_LENGTH = 1_000;
+const MAX_PARAGRAPHS = 100;
 
 /** At a paragraph or a stretch of text. A bookmark has neither text nor colour. */
 export interface ReadingNote {
@@ -44,7 +44,7 @@ interface NewNote {
 export class TooManyNotes extends Error {
   override readonly name = "TooManyNotes";
   constructor() {
-    super(`You can keep ${MOST_NOTES} notes in a book. Please delete some first.`);
+    super(`You can keep ${MAX_NOTES} notes in a book. Please delete some first.`);
   }
 }
 
@@ -53,14 +53,14 @@ export async function addNote(
   memberId: string,
   book: OpenedBook,
   added: NewNote,
-  most: number = MOST_NOTES,
+  most: number = MAX_NOTES,
 ): Promise<void> {
   const place = await placeAt(book, added);
   const shown = await showChapter(book, added.chapter);
   const { from, lastParagraph, until } = added.stretch ?? { from: 0, lastParagraph: place.paragraph, until: 0 };
   const last = Math.min(
     Math.max(place.paragraph, lastParagraph),
-    place.paragraph + MOST_PARAGRAPHS,
+    place.paragraph + MAX_PARAGRAPHS,
     shown.paragraphs.length,
   );
   const record = {
@@ -86,7 +86,7 @@ function quoteOfStretch({ paragraphs }: ShownChapter, { paragraph, firstAt, last
     .with(0, (ended[0] ?? "").slice(firstAt))
     .join(" ")
     .trim();
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
 }
 
 /** In the order of the book. */
@@ -144,7 +144,7 @@ export async function changeNote(
   const { id, note, colour } = changed;
   if (await records.setNote(memberId, id, { note, colour })) return true;
   // It was among the notes before: one that came in its place doesn't keep it out.
-  await addNote(memberId, book, changed, 2 * MOST_NOTES);
+  await addNote(memberId, book, changed, 2 * MAX_NOTES);
   return false;
 }
 

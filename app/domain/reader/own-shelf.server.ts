@@ -3,13 +3,13 @@ import { listLibrary } from "~/domain/library/library.server";
 import { arrangeShelf, formatsOf, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /** Found, filtered and sorted as an address asks (`w`, `format`, `sort`), with how much of each was read in per cent. */
 export async function listShelf(memberId: string, query: URLSearchParams) {
   const [owned, progress] = await Promise.all([listLibrary(memberId), readingProgress(memberId)]);
   const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
-  const words = (query.get("w") ?? "").trim().slice(0, LONGEST_WORDS);
+  const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const formats = formatsOf(all);
   const format = formats.find((each) => each === query.get("format")) ?? "";
   const sort = shelfSort(query.get("sort"));

@@ -15,7 +15,7 @@ const SAMPLE = 0.1;
 const BESIDE = [1, -1, 2, -2];
 /** What a part of a chapter has, about. */
 const PART_BYTES = 40_000;
-const LONGEST_QUOTE = 160;
+const MAX_QUOTE_LENGTH = 160;
 /** Bytes of markup that count as one place, about a printed page's. */
 const PLACE_BYTES = 2_000;
 
@@ -164,7 +164,7 @@ export async function placeAt(
 /** How a paragraph begins. */
 export function quoteOf({ paragraphs }: ShownChapter, paragraph: number): string {
   const text = paragraphs[paragraph - 1] ?? "";
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_QUOTE))}…`;
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 }
 
 /** How much of each book the member has read, in thousandths, by code. */

@@ -2,9 +2,9 @@
 import { type OpenedBook, paragraphHref } from "./reading.server";
 import { type ShownChapter, showChapter } from "./show-chapter.server";
 
-const MOST_FINDS = 100;
+const MAX_FINDS = 100;
 const AROUND = 80;
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 
 export interface BookFind {
   href: string;
@@ -26,7 +26,7 @@ export interface TextFind {
 
 /** The one letter that would become two, and move what comes after it. */
 const lowered = (text: string) => text.replaceAll("İ", "i").toLowerCase();
-const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY));
+const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH));
 
 /** Every place of the words in a chapter, without regard to case; none for no words. */
 export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, words: string): TextFind[] {
@@ -51,7 +51,7 @@ export async function searchBook(book: OpenedBook, words: string): Promise<{ fin
     for (const [index, text] of paragraphs.entries()) {
       const at = lowered(text).indexOf(wanted);
       if (at === -1) continue;
-      if (finds.length === MOST_FINDS) return { finds, hasMore: true };
+      if (finds.length === MAX_FINDS) return { finds, hasMore: true };
       const end = at + wanted.length;
       finds.push({
         href: paragraphHref(book.base, { chapter, paragraph: index + 1 }, wanted),

@@ -3,14 +3,14 @@
 import type { Product } from "~/domain/catalogue/product";
 import { grouped } from "~/domain/money/grouped";
 
-export const LONGEST_TITLE = 100;
-export const LONGEST_BODY = 4000;
+export const MAX_TITLE_LENGTH = 100;
+export const MAX_BODY_LENGTH = 4000;
 
 export const REVIEW_MESSAGES = {
   starsRequired: "Please choose from 1 to 5 stars.",
   bodyRequired: "Please write your review.",
-  titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,
-  bodyTooLong: `A review can have at most ${grouped(LONGEST_BODY)} characters.`,
+  titleTooLong: `A title can have at most ${MAX_TITLE_LENGTH} characters.`,
+  bodyTooLong: `A review can have at most ${grouped(MAX_BODY_LENGTH)} characters.`,
   published: "Thank you. Your review has been published.",
   waiting: "Thank you. We'll check your review before we publish it.",
   changed: "Your review has been changed.",
@@ -43,7 +43,7 @@ export interface ReviewText {
   body: string;
 }
 
-const FEWEST_LETTERS_TO_SHOUT = 12;
+const MIN_LETTERS_TO_SHOUT = 12;
 
 /** Whether staff must check it first: links, addresses, capitals throughout, or repetition. */
 export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): boolean {
@@ -54,7 +54,7 @@ export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): b
   if (/(.)\1{7}/su.test(text.replace(/\s/g, ""))) return true;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const large = text.match(/\p{Lu}/gu)?.length ?? 0;
-  return letters >= FEWEST_LETTERS_TO_SHOUT && large / letters > 0.6;
+  return letters >= MIN_LETTERS_TO_SHOUT && large / letters > 0.6;
 }
 
 /** A sign, "@", more, a dot and something after it. */

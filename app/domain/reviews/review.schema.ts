@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
-import { LONGEST_BODY, LONGEST_TITLE, REVIEW_MESSAGES } from "./review-rules";
+import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, REVIEW_MESSAGES } from "./review-rules";
 
 /** A review as its form posts it. */
 export const reviewSchema = z.object({
@@ -9,8 +9,8 @@ export const reviewSchema = z.object({
     z.enum(["1", "2", "3", "4", "5"], REVIEW_MESSAGES.starsRequired),
     z.transform((given) => Number(given)),
   ),
-  title: line(z.maxLength(LONGEST_TITLE, REVIEW_MESSAGES.titleTooLong)),
-  body: lines(z.minLength(1, REVIEW_MESSAGES.bodyRequired), z.maxLength(LONGEST_BODY, REVIEW_MESSAGES.bodyTooLong)),
+  title: line(z.maxLength(MAX_TITLE_LENGTH, REVIEW_MESSAGES.titleTooLong)),
+  body: lines(z.minLength(1, REVIEW_MESSAGES.bodyRequired), z.maxLength(MAX_BODY_LENGTH, REVIEW_MESSAGES.bodyTooLong)),
 });
 
 /** Distinguishes the forms on the page of a member's own review. */

@@ -41,14 +41,14 @@ function mayBegin(word: string): boolean {
   return Array.from(word).length > 1;
 }
 
-const SHORTEST_NOUN = 4;
+const MIN_NOUN_LENGTH = 4;
 
 /**
  * English plurals by rule: the singular of a word that looks plural, otherwise the plural. Some results are not words,
  * and match nothing.
  */
 export function otherNumber(word: string): string[] {
-  if (word.length < SHORTEST_NOUN || !/^[a-z]+$/.test(word)) return [];
+  if (word.length < MIN_NOUN_LENGTH || !/^[a-z]+$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`];
   if (/(?:ch|sh|ss|x|z)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   if (/[^sui]s$/.test(word)) return [word.slice(0, -1)];

@@ -3,7 +3,7 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { SMALL_WORDS } from "./query";
 
 /** Further words, since a completion never ends on a small word: "lord of the" becomes "lord of the rings". */
-const MOST_FURTHER_WORDS = 4;
+const MAX_FURTHER_WORDS = 4;
 
 interface TitleWord {
   /** The word as the title writes it, in lower case. */
@@ -62,7 +62,7 @@ function waysOn(words: readonly TitleWord[], before: readonly string[], last: st
     };
     if (!isSmall) add([]);
     const end = words.findIndex(({ folded }, later) => later > at && !SMALL_WORDS.has(folded));
-    if (end > at && end - at <= MOST_FURTHER_WORDS) add(words.slice(at + 1, end + 1));
+    if (end > at && end - at <= MAX_FURTHER_WORDS) add(words.slice(at + 1, end + 1));
   });
   return ways;
 }

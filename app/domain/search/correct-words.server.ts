@@ -16,9 +16,9 @@ import {
 } from "./spelling";
 
 /** Misspelt words to correct in one query: limits the statements a query can cost. */
-const MOST_MISSPELT = 4;
+const MAX_MISSPELT = 4;
 /** Corrected queries to try, of either kind. */
-const MOST_TRIED = 10;
+const MAX_TRIED = 10;
 const COUNTED_TO = 100;
 /** Ten times the results outweigh this much of a mistake. */
 const FINDS = 0.4;
@@ -38,7 +38,7 @@ export async function correctWords(
   search: ProductSearch,
 ): Promise<{ words: string[]; finds: number } | null> {
   const known = await selectProductsOfWords(words);
-  const unknown = words.filter((word) => !known.has(word) && mayBeMisspelt(word)).slice(0, MOST_MISSPELT);
+  const unknown = words.filter((word) => !known.has(word) && mayBeMisspelt(word)).slice(0, MAX_MISSPELT);
   const guesses = new Map<string, Guess[]>();
   for (const word of new Set(unknown)) guesses.set(word, await guessesForUnknown(word));
   const joined = await joinedWords(words, known);
@@ -47,7 +47,7 @@ export async function correctWords(
     ways.push(
       ...combine(
         words.map((word) => guesses.get(word) ?? [asItIs(word)]),
-        MOST_TRIED,
+        MAX_TRIED,
       ),
     );
   const found = await likeliest(ways, words, search);
@@ -84,7 +84,7 @@ async function oneKnownWordChanged(words: readonly string[], known: ReadonlyMap<
   const doubtful = tellingWords(words)
     .filter((word) => mayBeMisspelt(word) && known.has(word))
     .sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0))
-    .slice(0, MOST_MISSPELT);
+    .slice(0, MAX_MISSPELT);
   const ways: Guess[] = [];
   for (const doubted of new Set(doubtful)) {
     const letters = Array.from(doubted);
@@ -110,7 +110,7 @@ async function likeliest(
 ): Promise<{ words: string[]; finds: number } | null> {
   let best: { words: string[]; finds: number; cost: number } | null = null;
   const tried = ways.filter((way) => way.words.join(" ") !== typed.join(" ")).sort(likelierFirst);
-  for (const { words, cost } of tried.slice(0, MOST_TRIED)) {
+  for (const { words, cost } of tried.slice(0, MAX_TRIED)) {
     const finds =
       (await search.count(asWhole(words), COUNTED_TO)) || (await search.count(asWhole(tellingWords(words)), 1));
     const all = cost - FINDS * Math.log10(Math.max(finds, 1));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
+import { MAX_SEARCH_LENGTH, MAX_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
 import { asVerbatim, withoutQuotes } from "./verbatim";
 
 describe("reading the search text", () => {
@@ -62,17 +62,17 @@ describe("reading the search text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ maxLength: 300 })), (text) => {
         const tidy = tidySearchText(text);
-        expect(Array.from(tidy).length).toBeLessThanOrEqual(LONGEST_SEARCH);
+        expect(Array.from(tidy).length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
         expect(tidy).not.toMatch(/\p{Cs}|\p{Cc}/u);
         expect(tidySearchText(tidy)).toBe(tidy);
         const read = readSearchText(text);
         expect(readSearchText(tidy)).toEqual(read);
         if (read.kind === "empty") return;
-        expect(read.words.length).toBeLessThanOrEqual(MOST_WORDS);
+        expect(read.words.length).toBeLessThanOrEqual(MAX_WORDS);
         for (const word of read.words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
     );
-    expect(tidySearchText("x".repeat(10_000))).toHaveLength(LONGEST_SEARCH);
+    expect(tidySearchText("x".repeat(10_000))).toHaveLength(MAX_SEARCH_LENGTH);
   });
 });
 

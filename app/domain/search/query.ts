@@ -6,8 +6,8 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { pastedIsbn13, withoutInvisible, withoutLabel } from "~/domain/catalogue/isbn";
 import { withoutQuotes } from "./verbatim";
 
-export const LONGEST_SEARCH = 200;
-export const MOST_WORDS = 12;
+export const MAX_SEARCH_LENGTH = 200;
+export const MAX_WORDS = 12;
 
 export type SearchText =
   /** Possibly a product's code; `words` are the fallback. */
@@ -20,13 +20,13 @@ export type SearchText =
 /** The search text as pages and addresses show it: single spaces, at most 200 whole characters. */
 export function tidySearchText(text: string): string {
   const spaced = text
-    .slice(0, LONGEST_SEARCH * 10)
+    .slice(0, MAX_SEARCH_LENGTH * 10)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   // Cut between whole characters: half a character is invalid text.
   return Array.from(spaced)
     .filter((character) => !/\p{Cs}/u.test(character))
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_LENGTH)
     .join("")
     .trim();
 }
@@ -45,7 +45,7 @@ export function readSearchText(text: string): SearchText {
   const words = foldWords(NUMBER.test(digits) ? digits : unquoted)
     .split(" ")
     .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const isbn = pastedIsbn13(unquoted);
   if (isbn !== null) return { kind: "code", code: isbn, words, isVerbatim };
   const code = withoutInvisible(unquoted);

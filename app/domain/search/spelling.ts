@@ -28,7 +28,7 @@ export function mayBeMisspelt(word: string): boolean {
  * The distance allowed between a word and what was typed: a small mistake in up to four letters, then about one
  * mistake; two from six letters on, three from nine.
  */
-export function mostMistakes(length: number): number {
+export function maxMistakes(length: number): number {
   if (length <= 4) return 0.9;
   if (length === 5) return 1.5;
   return length <= 8 ? 2.2 : 3;
@@ -151,7 +151,7 @@ const ONE_FOR_TWO: Record<string, string> = { ph: "f", ck: "k", wh: "w", kn: "n"
 const WRONG_INITIAL = 0.5;
 /** Ten times the products outweigh this much of a mistake. */
 const FREQUENCY = 0.25;
-const MOST_GUESSES = 5;
+const MAX_GUESSES = 5;
 
 function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
@@ -165,7 +165,7 @@ const ONE_MISTAKE = 1.5;
  * mistakes count only when no word is within one mistake.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[]): Guess[] {
-  const most = mostMistakes(Array.from(typed).length);
+  const most = maxMistakes(Array.from(typed).length);
   const near = guessesWithin(typed, known, Math.min(most, ONE_MISTAKE));
   return near.length > 0 || most <= ONE_MISTAKE ? near : guessesWithin(typed, known, most);
 }
@@ -181,21 +181,21 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
     if (found === Number.POSITIVE_INFINITY) continue;
     guesses.push({ words: [word], cost: found + (word[0] === typed[0] ? 0 : WRONG_INITIAL) + rarity(products) });
   }
-  return guesses.sort(likelierFirst).slice(0, MOST_GUESSES);
+  return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
 }
 
 export function likelierFirst(a: Guess, b: Guess): number {
   return a.cost - b.cost || (a.words.join(" ") < b.words.join(" ") ? -1 : 1);
 }
 
-const SHORTEST_PART = 2;
+const MIN_PART_LENGTH = 2;
 const SPACE_FORGOTTEN = 0.9;
 
 /** The ways to split a word that may be two words typed together: "harrypotter". */
 export function partings(word: string): [string, string][] {
   const letters = Array.from(word);
   const ways: [string, string][] = [];
-  for (let at = SHORTEST_PART; at <= letters.length - SHORTEST_PART; at += 1)
+  for (let at = MIN_PART_LENGTH; at <= letters.length - MIN_PART_LENGTH; at += 1)
     ways.push([letters.slice(0, at).join(""), letters.slice(at).join("")]);
   return ways;
 }

@@ -6,7 +6,7 @@ import { SITE_PAGES, type SitePage } from "./site-pages";
 /** Suggestions are asked for with every letter; each process keeps the pages for this long. */
 const KEPT_MS = 5_000;
 /** A person reads a few, and finding them is a look at each. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 let kept: { pages: SitePage[]; until: number } | undefined;
 
@@ -21,7 +21,7 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
   const others = content
     .filter(({ path, title }) => path !== "/" && title !== "" && !known.has(path) && !isMounted(path))
     .map(({ path, title }): SitePage => ({ type: "info", title, path: encodeURI(path) }));
-  kept = { pages: [...own, ...others.slice(0, MOST_PAGES)], until: now + KEPT_MS };
+  kept = { pages: [...own, ...others.slice(0, MAX_PAGES)], until: now + KEPT_MS };
   return kept.pages;
 }
 

@@ -13,11 +13,11 @@ import { SITE_PAGES } from "./site-pages";
 /** Older days are deleted. */
 const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LONGEST_TARGET = 200;
+const MAX_TARGET_LENGTH = 200;
 
 /** Counts a click. Returns false, and counts nothing, for what the shop does not suggest. */
 export async function logClick(kind: string, target: string, now = new Date()): Promise<boolean> {
-  const known = target.length <= LONGEST_TARGET ? await knownTarget(kind, target) : null;
+  const known = target.length <= MAX_TARGET_LENGTH ? await knownTarget(kind, target) : null;
   if (known === null) return false;
   await count(kind, known, { now, clicks: 1 });
   return true;

@@ -6,7 +6,7 @@ import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalog
 import { picturePath } from "~/domain/images/variants";
 import { clickLogged } from "./click-log";
 import type { SitePage } from "./site-pages";
-import { MOST_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
+import { MAX_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
 
 export interface SuggestedProduct {
   code: string;
@@ -140,7 +140,7 @@ function place(type: Suggestion["type"], value: string, address: string, log = a
 /** The button that leads to all results. */
 export function viewMore(text: string, count: number): ViewMoreButton {
   const address = resultsPath(text);
-  const view_more_count = Math.min(count, MOST_COUNTED);
+  const view_more_count = Math.min(count, MAX_COUNTED);
   return { URL: address, clickURL: address, logURL: address, view_more_count };
 }
 

@@ -38,7 +38,7 @@ import {
   viewMore,
   viewMoreItem,
 } from "./suggestion-items";
-import { MOST_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
+import { MAX_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
 /** Shown per kind. */
 const MOST = { searches: 4, promos: 2, products: 6, authors: 3, categories: 3, pages: 3 };
@@ -49,7 +49,7 @@ const LOOKED_AT = 50;
 /** With this many popular matches, the rest of the catalogue is not searched. */
 const ENOUGH = 10;
 /** Further words would not narrow what a person types. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The number of popular products that are searched before the whole catalogue. */
 const POPULAR = 20_000;
 
@@ -64,7 +64,7 @@ interface SuggestionFindings {
   titles: string[];
   /** Names, separated by carets, of the authors who match the typed text. */
   authors: string[];
-  /** At most {@link MOST_COUNTED}. */
+  /** At most {@link MAX_COUNTED}. */
   count: number;
 }
 
@@ -127,7 +127,7 @@ function typedWords(phrase: string): string[] {
   if (read.kind === "empty") return [];
   const isNumber = /^\d[\d\s-]{3,}X?$/i.test(phrase);
   if (isNumber) return [foldWords(read.kind === "code" ? read.code : phrase).replaceAll(" ", "")];
-  return read.words.slice(0, MOST_WORDS);
+  return read.words.slice(0, MAX_WORDS);
 }
 
 async function findings(phrase: string, words: string[]): Promise<SuggestionFindings> {
@@ -163,7 +163,7 @@ interface ProductMatches {
   found: FoundProduct[];
   /** Few popular products contain the words, so few others are assumed to. */
   isRare: boolean;
-  /** The number of search results; at most {@link MOST_COUNTED}. */
+  /** The number of search results; at most {@link MAX_COUNTED}. */
   count: number;
 }
 
@@ -197,13 +197,13 @@ function asBegun(words: readonly string[]): SearchedWord[] {
 
 /** Does not count words among all products when very many popular ones contain them. */
 async function countFrequent(words: readonly string[]): Promise<number> {
-  const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MOST_COUNTED });
-  return popular >= MOST_COUNTED ? popular : countResults(words);
+  const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MAX_COUNTED });
+  return popular >= MAX_COUNTED ? popular : countResults(words);
 }
 
 /** Counts as the results page does: with few results as typed, it adds singular and plural. */
 async function countResults(words: readonly string[]): Promise<number> {
-  const query = { fields: "all", limit: MOST_COUNTED } as const;
+  const query = { fields: "all", limit: MAX_COUNTED } as const;
   const typed = await countWith({ ...query, words: asTyped(words) });
   return typed >= PLENTY ? typed : countWith({ ...query, words: inEitherNumber(words) });
 }

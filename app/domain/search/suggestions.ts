@@ -34,7 +34,7 @@ export interface ViewMoreButton {
   URL: string;
   clickURL: string;
   logURL: string;
-  /** At most {@link MOST_COUNTED}, which means that many or more. */
+  /** At most {@link MAX_COUNTED}, which means that many or more. */
   view_more_count: number;
 }
 
@@ -50,11 +50,11 @@ export interface Suggestions {
 /** The page says nothing about it to shoppers. (spec 8, Search suggestion failure) */
 export const NO_RESULTS = "no results";
 
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 /** Formats the number of results: "1,000+" where not all are counted. */
 export function countWords(count: number): string {
-  return count >= MOST_COUNTED ? "1,000+" : String(count);
+  return count >= MAX_COUNTED ? "1,000+" : String(count);
 }
 
 /** False for categories and searches, which log themselves when they are opened. (spec 7, GET logURL) */

@@ -9,14 +9,14 @@ import { backInStockEmail } from "./alert-emails";
 
 const EMAILS_A_COPY = 3;
 /** In one transaction: shoppers' orders wait for no more, and no more are told again after a crash. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** Returns how many emails it queued. */
 export async function tellWaiting(): Promise<number> {
   let all = 0;
   for (const code of await records.listAwaitedCodes()) {
-    let told = MOST_AT_ONCE;
-    while (told === MOST_AT_ONCE) {
+    let told = MAX_AT_ONCE;
+    while (told === MAX_AT_ONCE) {
       told = await inTransaction(() => tellFirst(code));
       all += told;
     }
@@ -35,10 +35,10 @@ async function tellFirst(code: string): Promise<number> {
     return 0;
   }
   const copies = inShop && product.stock === null ? null : (inShop ? (product.stock ?? 0) : 0) + product.inStores;
-  const left = copies === null ? MOST_AT_ONCE : copies * EMAILS_A_COPY - (await records.countTold(code));
+  const left = copies === null ? MAX_AT_ONCE : copies * EMAILS_A_COPY - (await records.countTold(code));
   if (left <= 0) return 0;
   await records.deleteGuestTwins(code);
-  const first = await records.listFirst(code, { most: Math.min(left, MOST_AT_ONCE), toldOfStores: inShop });
+  const first = await records.listFirst(code, { most: Math.min(left, MAX_AT_ONCE), toldOfStores: inShop });
   if (first.length === 0) return 0;
   const path = productPath({ code, slug: product.slug });
   const now = new Date().toISOString();

@@ -9,7 +9,7 @@ import type { StockedCopies } from "./store";
 
 /** Each batch is written at once, so that shoppers' orders never wait for the whole feed. */
 const ROWS_AT_ONCE = 4000;
-const MOST_COPIES = 1_000_000;
+const MAX_COPIES = 1_000_000;
 const MAX_PROBLEMS = 20;
 
 /** By store and code, so that the last of two rows counts. */
@@ -60,7 +60,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     const quantity = /^-?\d{1,7}$/.test(cells.quantity ?? "") ? Math.max(Number(cells.quantity), 0) : Number.NaN;
     if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
     else if (code === "") refuse(line, "there is no code");
-    else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is not a number of copies`);
+    else if (!(quantity <= MAX_COPIES)) refuse(line, `${cells.quantity || "nothing"} is not a number of copies`);
     else batch.set(`${storeSlug} ${code}`, { storeSlug, code, quantity, line });
     if (batch.size === ROWS_AT_ONCE) await storeNext();
   }

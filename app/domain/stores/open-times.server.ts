@@ -39,7 +39,7 @@ export function* openTimes(
 
 /** Reckoning takes half of the time of a page that tells of many stores, so what a store's hours come to on a date is kept with them. */
 const known = new WeakMap<readonly OpeningHoursGroup[], Map<string, Readonly<OpenTime> | null>>();
-const MOST_DATES = 100;
+const MAX_DATES = 100;
 
 function timeOn(
   groups: readonly OpeningHoursGroup[],
@@ -54,7 +54,7 @@ function timeOn(
   if (before !== undefined) return before;
   const hours = hoursOfDate(groups, day, date.dayOfWeek - 1);
   const time = hours && timeOf(hours, date, timeZone);
-  if (times.size >= MOST_DATES) times.clear();
+  if (times.size >= MAX_DATES) times.clear();
   times.set(key, time);
   return time;
 }

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
 
-const LONGEST_PLACE = 60;
+const MAX_PLACE_LENGTH = 60;
 
 export const placeSchema = z.object({
-  near: hinted(line(z.maxLength(LONGEST_PLACE, `Please use at most ${LONGEST_PLACE} characters.`)), {
+  near: hinted(line(z.maxLength(MAX_PLACE_LENGTH, `Please use at most ${MAX_PLACE_LENGTH} characters.`)), {
     autoComplete: "postal-code",
   }),
 });

@@ -12,7 +12,7 @@ import { PICTURES, pictureAddress, pictureFile } from "./store-picture";
 import { listStores } from "./stores.server";
 
 const FIELDS = ["storeImage", "managerImage"] as const;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface TakenPictures {
   /** With addresses of this shop in place of what the file names. */
@@ -77,7 +77,7 @@ export async function dropOldPictures(files: FileStore): Promise<void> {
 
 async function readPicture(named: string, { folder, remote }: PictureSources): Promise<Buffer> {
   const bytes = await (/^https?:/i.test(named) ? fetched(named, remote) : besideFile(named, folder));
-  if (bytes.length > MOST_BYTES) throw new Error("is larger than 10 MB");
+  if (bytes.length > MAX_BYTES) throw new Error("is larger than 10 MB");
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined }));

@@ -4,8 +4,8 @@ import { parseJson } from "~/domain/form/parse-json";
 export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
-const MOST_VALUES = 10;
-const LONGEST_VALUE = 2000;
+const MAX_VALUES = 10;
+const MAX_VALUE_LENGTH = 2000;
 
 /** Joins a call's values to one text; null when they are no JSON array. */
 export function wordsOfCall(body: string): string | null {
@@ -17,7 +17,7 @@ export function wordsOfCall(body: string): string | null {
   }
   if (!Array.isArray(values)) return null;
   return values
-    .slice(0, MOST_VALUES)
-    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, LONGEST_VALUE))
+    .slice(0, MAX_VALUES)
+    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, MAX_VALUE_LENGTH))
     .join(" ");
 }

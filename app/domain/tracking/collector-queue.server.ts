@@ -66,7 +66,7 @@ const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
 /** Beyond this only purchases are stored: a collector may be dead for days. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 
 /** Stores facts until they are delivered, within the current transaction if there is one. */
 export async function queueFacts(
@@ -85,7 +85,7 @@ export async function queueFactsIfRoom(
   facts: readonly (AnalyticsEvent | ErrorReport)[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  if (await haveFactsPiledUp(collector, mostWaiting)) {
+  if (await haveFactsPiledUp(collector, maxWaiting)) {
     log.warn({ collector, dropped: facts.length }, "facts dropped because too many wait for a collector");
     return;
   }

@@ -10,7 +10,7 @@ import { hasErrorReports, queueFactsIfRoom } from "./collector-queue.server";
 import { removePersonalData } from "./remove-personal-data";
 
 /** The most different errors between two stores: a shop where everything fails needs no more. */
-export const mostReports = 100;
+export const maxReports = 100;
 let noted = new Map<string, ErrorReport>();
 
 /** Records an error. Cuts the query off `path`. */
@@ -41,7 +41,7 @@ function note(from: ErrorReport["from"], message: string, stack: string, path: s
     known.times += 1;
     return;
   }
-  if (noted.size >= mostReports) return;
+  if (noted.size >= maxReports) return;
   const where = removePersonalData(path.split(/[?#]/, 1)[0] ?? "");
   const at = new Date().toISOString();
   noted.set(key, { id: randomUUID(), at, from, ...words, path: where, times: 1, build: builtAt });

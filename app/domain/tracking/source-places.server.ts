@@ -11,7 +11,7 @@ import { log } from "~/log.server";
 /** A page loads a dozen files; a map of the largest takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
 /** A useful stack is no longer. */
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** Where a file of the build stands in a stack: `/assets/shop-CX-lDyRf.js:1:2345`. A name has a bounded length, so the cost is linear. */
 const BUILT_PLACE = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
@@ -26,7 +26,7 @@ export function openSourceMaps(mapsFolder: string): void {
 
 /** The text with the source's file, line and column in place of the built one's. Unknown places stay as they are. Never throws. */
 export async function withSourcePlaces(text: string): Promise<string> {
-  const places = [...text.matchAll(BUILT_PLACE)].slice(0, MOST_PLACES);
+  const places = [...text.matchAll(BUILT_PLACE)].slice(0, MAX_PLACES);
   if (folder === null || places.length === 0) return text;
   const named = await Promise.all(places.map(([, file = "", line, column]) => sourcePlace(file, line, column)));
   let at = 0;

@@ -28,7 +28,7 @@ interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
 }
 
 /** The most events in memory; beyond it the oldest are dropped. */
-export const mostEvents = 2000;
+export const maxEvents = 2000;
 let noted: VisitorEvent[] = [];
 
 /** Exposures that this process noted lately, by {@link exposureKey}: repeats of them would crowd out other events. */
@@ -38,7 +38,7 @@ const exposureKey = (ownerId: string, experiment: string) => `${ownerId} ${exper
 
 function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">): void {
   if (!hasAnalytics() || (what.items.length === 0 && what.path === undefined)) return;
-  if (noted.length >= mostEvents) forgetExposure(noted.shift());
+  if (noted.length >= maxEvents) forgetExposure(noted.shift());
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
 }
 

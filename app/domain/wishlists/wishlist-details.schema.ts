@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
 import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from "./wishlist";
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
 /** A name without anything to see is no name. */
 export const nameField = hinted(
   line(
     z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),
-    z.maxLength(LONGEST_NAME, WISHLIST_MESSAGES.nameTooLong),
+    z.maxLength(MAX_NAME_LENGTH, WISHLIST_MESSAGES.nameTooLong),
   ),
   { autoComplete: "off" },
 );
 
 export const givenDescription = z
   .string()
-  .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, WISHLIST_MESSAGES.descriptionTooLong));
+  .check(z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, WISHLIST_MESSAGES.descriptionTooLong));
 export const descriptionField = z._default(givenDescription, "");
 
 /** Reports a colour that is empty or not in the palette. */

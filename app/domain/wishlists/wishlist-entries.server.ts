@@ -6,11 +6,11 @@ import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
 import { removeFromBasket } from "~/domain/basket/basket.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
-import { DEFAULT_ID, MOST_ENTRIES } from "./wishlist";
+import { DEFAULT_ID, MAX_ENTRIES } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 import { getHeld, holdMaking } from "./wishlists.server";
 
-const MOST_OF_ONE = 9999;
+const MAX_OF_ONE = 9999;
 
 /** The result of adding to a list. */
 interface AddedToWishlist {
@@ -149,11 +149,9 @@ async function putInto(
 ): Promise<{ added: string[]; alreadyIn: string[] }> {
   const stored = await entries.listKept(rowId);
   const present = new Map(stored.map((entry) => [entry.code, entry]));
-  const quantities = new Map(
-    products.map(({ code, quantity }) => [code, Math.min(MOST_OF_ONE, Math.max(1, quantity))]),
-  );
+  const quantities = new Map(products.map(({ code, quantity }) => [code, Math.min(MAX_OF_ONE, Math.max(1, quantity))]));
   const added = [...quantities].filter(([code]) => !present.has(code)).map(([code, quantity]) => ({ code, quantity }));
-  if (added.length > 0 && stored.length + added.length > MOST_ENTRIES) {
+  if (added.length > 0 && stored.length + added.length > MAX_ENTRIES) {
     throw new WishlistRefused(WISHLIST_MESSAGES.listFull);
   }
   await entries.insertEntries(rowId, added, stored.at(-1)?.addedAt ?? null);

@@ -1,6 +1,6 @@
 /** The shop's messages about wishlists; the first block quotes the spec word for word. (spec 5, 8) */
 import { HEART_FAILED } from "./heart-messages";
-import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRIES, MOST_LISTS } from "./wishlist";
+import { MAX_DESCRIPTION_LENGTH, MAX_ENTRIES, MAX_LISTS, MAX_NAME_LENGTH } from "./wishlist";
 
 export const WISHLIST_MESSAGES = {
   addFailed: HEART_FAILED.add,
@@ -18,14 +18,14 @@ export const WISHLIST_MESSAGES = {
   nameHint: "Choose a name for your wishlist.",
   descriptionHint: "Add a short description to help identify your wishlist.",
 
-  nameTooLong: `A wishlist name can have at most ${LONGEST_NAME} characters.`,
-  descriptionTooLong: `A description can have at most ${LONGEST_DESCRIPTION} characters.`,
+  nameTooLong: `A wishlist name can have at most ${MAX_NAME_LENGTH} characters.`,
+  descriptionTooLong: `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
   wrongPrivacy: "Choose private or public.",
   gone: "That wishlist no longer exists.",
   entryGone: "That item is no longer in the wishlist.",
   unknownProduct: "We couldn't find that product.",
-  tooManyLists: `You can keep at most ${MOST_LISTS} wishlists.`,
-  listFull: `A wishlist holds at most ${MOST_ENTRIES} items.`,
+  tooManyLists: `You can keep at most ${MAX_LISTS} wishlists.`,
+  listFull: `A wishlist holds at most ${MAX_ENTRIES} items.`,
   defaultStays: "You can't delete your first wishlist. You can rename it or remove its items.",
   signInToShare: "Please sign in to share a wishlist.",
   created: "Wishlist created.",

@@ -8,16 +8,16 @@ export const DEFAULT_NAME = "My Wishlist";
 /** Spec 9, Wishlist page size; a list with this many entries shows paging controls. */
 export const PAGE_SIZE = 10;
 /** The largest page that a call may request. */
-export const MOST_PER_PAGE = 100;
-export const LONGEST_NAME = 64;
-export const LONGEST_DESCRIPTION = 250;
+export const MAX_PER_PAGE = 100;
+export const MAX_NAME_LENGTH = 64;
+export const MAX_DESCRIPTION_LENGTH = 250;
 
 /** Lists of one owner, including the default one. */
-export const MOST_LISTS = 100;
+export const MAX_LISTS = 100;
 /** The most entries of one list; a merge at sign-in may exceed it, because it must lose nothing. */
-export const MOST_ENTRIES = 500;
+export const MAX_ENTRIES = 500;
 /** Codes for the hearts on a page: every page for this visitor carries them. */
-export const MOST_HEARTS = 1000;
+export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;
 export type WishlistSort = (typeof WISHLIST_SORTS)[number];
@@ -77,7 +77,7 @@ export interface WishlistPage {
 
 /** The visitor's wishlist data on every page, for the hearts. */
 export interface Wishes {
-  /** The products in any list, limited to the latest {@link MOST_HEARTS}. */
+  /** The products in any list, limited to the latest {@link MAX_HEARTS}. */
   codes: string[];
   /** True with more than one list: a heart then asks which. */
   severalLists: boolean;

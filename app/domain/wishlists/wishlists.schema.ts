@@ -1,8 +1,8 @@
 /** The wishlists' forms and calls. Field names are the spec's (spec 7); limits and messages are spec 5's and 9's. */
 import * as z from "zod/mini";
-import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
+import { MAX_CODE_LENGTH, MAX_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
 import { readPage } from "~/domain/catalogue/pagination";
-import { DEFAULT_ID, MOST_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
+import { DEFAULT_ID, MAX_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
 import {
   colourField,
   descriptionField,
@@ -13,7 +13,7 @@ import {
 } from "./wishlist-details.schema";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 
 const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
 const privacySetting = z._default(givenPrivacy, "private");
@@ -22,7 +22,7 @@ const privacySetting = z._default(givenPrivacy, "private");
 export const wishlistIdField = z.pipe(
   z.string(WISHLIST_MESSAGES.notSpecified).check(
     z.trim(),
-    z.refine((id) => id !== "id" && id.length <= LONGEST_ID, { error: WISHLIST_MESSAGES.notSpecified }),
+    z.refine((id) => id !== "id" && id.length <= MAX_ID_LENGTH, { error: WISHLIST_MESSAGES.notSpecified }),
   ),
   z.transform((id: string) => (id === "" ? DEFAULT_ID : id)),
 );
@@ -32,18 +32,18 @@ const entryId = z
   .check(
     z.trim(),
     z.minLength(1, WISHLIST_MESSAGES.nothingChosen),
-    z.maxLength(LONGEST_ID, WISHLIST_MESSAGES.entryGone),
+    z.maxLength(MAX_ID_LENGTH, WISHLIST_MESSAGES.entryGone),
   );
 const productCode = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, WISHLIST_MESSAGES.unknownProduct),
-    z.maxLength(LONGEST_CODE, WISHLIST_MESSAGES.unknownProduct),
+    z.maxLength(MAX_CODE_LENGTH, WISHLIST_MESSAGES.unknownProduct),
   );
 const productCodes = z
   .array(productCode)
-  .check(z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`));
+  .check(z.maxLength(MAX_CODES_AT_ONCE, `Add at most ${MAX_CODES_AT_ONCE} products at once.`));
 const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
 
 /** The create form: the list, and the products to add to it at once. */
@@ -123,7 +123,7 @@ export const apiPageSchema = z.object({
         .number()
         .check(
           z.minimum(1, "Pagination items to show, 'itemsPerPage', must be greater 0"),
-          z.maximum(MOST_PER_PAGE, `At most ${MOST_PER_PAGE} entries are shown on one page.`),
+          z.maximum(MAX_PER_PAGE, `At most ${MAX_PER_PAGE} entries are shown on one page.`),
         ),
     ),
     PAGE_SIZE,

@@ -8,7 +8,7 @@ import { aVoucherOf } from "../../../tests/factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { DEFAULT_COLOUR } from "./colours";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
-import { DEFAULT_ID, MOST_ENTRIES, MOST_LISTS } from "./wishlist";
+import { DEFAULT_ID, MAX_ENTRIES, MAX_LISTS } from "./wishlist";
 import {
   addToWishlist,
   listHeldProducts,
@@ -251,10 +251,10 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
 
   it("are bounded, in lists and in entries", async () => {
     const owner = anOwner();
-    for (let made = 1; made < MOST_LISTS; made += 1) await createWishlist(owner, details);
+    for (let made = 1; made < MAX_LISTS; made += 1) await createWishlist(owner, details);
     await expect(createWishlist(owner, details)).rejects.toThrow("at most 100 wishlists");
     const codes: string[] = [];
-    for (let made = 0; made <= MOST_ENTRIES; made += 1) codes.push(await anItem());
+    for (let made = 0; made <= MAX_ENTRIES; made += 1) codes.push(await anItem());
     await expect(addToWishlist(owner, DEFAULT_ID, { codes })).rejects.toThrow("at most 500 items");
     await addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(1) });
     await expect(addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(0, 1) })).rejects.toThrow(WishlistRefused);

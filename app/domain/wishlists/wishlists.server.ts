@@ -11,8 +11,8 @@ import { WishlistNotFound, WishlistRefused } from "./refusals";
 import {
   DEFAULT_ID,
   DEFAULT_NAME,
-  MOST_HEARTS,
-  MOST_LISTS,
+  MAX_HEARTS,
+  MAX_LISTS,
   PAGE_SIZE,
   type PrivacySetting,
   untouchedDefault,
@@ -107,7 +107,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
 
 /** For the hearts on every page of this visitor. One query. */
 export async function wishesOf(ownerId: string): Promise<Wishes> {
-  const rows = await entries.listWishedCodes(ownerId, MOST_HEARTS + MOST_LISTS);
+  const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
   // The default list is touched with any other.
   keepInUse(
     rows
@@ -117,14 +117,14 @@ export async function wishesOf(ownerId: string): Promise<Wishes> {
     () => lists.holdLists(ownerId),
   );
   const codes = new Set(rows.flatMap((row) => row.code ?? []));
-  return { codes: [...codes].slice(0, MOST_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
+  return { codes: [...codes].slice(0, MAX_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
 }
 
 /** Creates a private list and returns its id. Throws {@link WishlistRefused} when there are too many. */
 export async function createWishlist(ownerId: string, details: WishlistDetails): Promise<string> {
   return inTransaction(async () => {
     await holdMaking(ownerId);
-    if ((await lists.listWishlists(ownerId)).length >= MOST_LISTS) {
+    if ((await lists.listWishlists(ownerId)).length >= MAX_LISTS) {
       throw new WishlistRefused(WISHLIST_MESSAGES.tooManyLists);
     }
     return lists.insertWishlist(ownerId, details);

@@ -1,6 +1,6 @@
 /** The calls about a member's account and addresses. (spec 7) */
 import * as z from "zod";
-import { DETAILS_MESSAGES, LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { DETAILS_MESSAGES, MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
 import { SIGN_IN_UNKNOWN } from "~/domain/accounts/sign-in.schema";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
@@ -78,7 +78,7 @@ export const accountCalls = {
       deliveryInstructions: z
         .string()
         .trim()
-        .max(LONGEST_INSTRUCTIONS, DETAILS_MESSAGES.instructionsTooLong)
+        .max(MAX_INSTRUCTIONS_LENGTH, DETAILS_MESSAGES.instructionsTooLong)
         .optional(),
     }),
     gives: z.strictObject({

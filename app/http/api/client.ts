@@ -1,5 +1,5 @@
 /** The typed client of the API, for pages and for scripts. It knows the contract by its types alone. */
-import { longestWait, noAnswer, unexpected } from "../guarded-client-action";
+import { maxWait, noAnswer, unexpected } from "../guarded-client-action";
 import type { CallName, DataOf, SentTo } from "./contract";
 
 type Value = string | number | boolean;
@@ -63,7 +63,7 @@ export class ApiClient {
     const waiting = new AbortController();
     const give = () => waiting.abort();
     signal?.addEventListener("abort", give);
-    const timer = setTimeout(give, this.settings.limit ?? longestWait);
+    const timer = setTimeout(give, this.settings.limit ?? maxWait);
     try {
       const { address, init } = this.#request(name, Object.entries(sent));
       const response = await (this.settings.fetch ?? fetch)(address, { ...init, signal: waiting.signal });

@@ -1,5 +1,5 @@
 /** How the shop reaches a member and a driver the door: the other short forms of the details page. */
-import { LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { deliverySchema, phonesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";
 import { TextArea, TextField } from "~/ui/form/fields";
@@ -46,7 +46,7 @@ export function DeliveryForm({ profile: { deliveryInstructions } }: { profile: S
         <TextArea
           name="deliveryInstructions"
           label="Instructions for the driver"
-          hint={`Up to ${LONGEST_INSTRUCTIONS} characters.`}
+          hint={`Up to ${MAX_INSTRUCTIONS_LENGTH} characters.`}
         />
       </ShopForm>
     </section>

@@ -3,7 +3,7 @@ import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
 
 /** What the account's first page shows; the page of all lists has the rest. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 interface WishlistsSummaryProps {
   lists: readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
@@ -20,7 +20,7 @@ export function WishlistsSummary({ lists, base }: WishlistsSummaryProps) {
         <p>To save a product, select the heart on it.</p>
       ) : (
         <ul className="lists-summary">
-          {lists.slice(0, MOST_SHOWN).map((list) => (
+          {lists.slice(0, MAX_SHOWN).map((list) => (
             <li key={list.id}>
               <a href={wishlistPath(base, list.id)}>
                 <Swatch colour={list.colour} />

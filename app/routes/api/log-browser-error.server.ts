@@ -11,7 +11,7 @@ import { log } from "~/log.server";
 const headers = { "Cache-Control": "no-store" };
 
 /** A page's endless loop or an attacker must not fill the log. Counted per process. */
-const MOST_A_MINUTE = 120;
+const MAX_A_MINUTE = 120;
 let minute = 0;
 let requests = 0;
 
@@ -20,7 +20,7 @@ function isTooMuch(): boolean {
   if (now !== minute) requests = 0;
   minute = now;
   requests += 1;
-  return requests > MOST_A_MINUTE;
+  return requests > MAX_A_MINUTE;
 }
 
 /** In the log's own words. */

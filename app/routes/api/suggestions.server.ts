@@ -7,14 +7,14 @@ import { log } from "~/log.server";
 import { isMounted } from "~/ui/ground/site-map";
 
 /** Longer text is cut: no shopper types that much. */
-const LONGEST_READ = 2000;
+const MAX_READ_LENGTH = 2000;
 
 /**
  * Answers with suggestions for what was typed, for GET /api/search/results and for the search box. Everyone gets the same, so caches may
  * keep it for as long as a catalogue page. (spec 7)
  */
 export async function answerSuggestions(request: Request, w: string): Promise<Response> {
-  const typed = w.slice(0, LONGEST_READ);
+  const typed = w.slice(0, MAX_READ_LENGTH);
   const headers = { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" };
   try {
     const pages = await listSuggestedPages(isMounted);

@@ -10,7 +10,7 @@ const PRODUCTS = 8;
 /** Finding a shelf takes as long as all else on the page. Each process keeps them for this long: a new price shows within a minute. */
 const KEPT_MS = 30_000;
 /** About 3 MB. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export interface BasketShelf {
   title: string;
@@ -20,7 +20,7 @@ export interface BasketShelf {
 }
 
 const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
-const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MOST_KEPT, ttl: KEPT_MS });
+const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
 /** What goes with products of these codes, in the order in which they were added; bestsellers for none. */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { LONGEST_OFFER_CODE } from "~/domain/basket/offers";
+import { MAX_OFFER_CODE_LENGTH } from "~/domain/basket/offers";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
@@ -20,7 +20,7 @@ export const meta = headUnlessFailed(() => "Offer code");
 /** A link may bring the code along; only the form applies it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const code = (params.get("offerCode") ?? params.get("code") ?? "").trim().slice(0, LONGEST_OFFER_CODE);
+  const code = (params.get("offerCode") ?? params.get("code") ?? "").trim().slice(0, MAX_OFFER_CODE_LENGTH);
   return data({ code }, { headers: cacheHeaders(request, "private") });
 }
 

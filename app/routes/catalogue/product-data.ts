@@ -13,8 +13,8 @@ import type { PublishedReview } from "~/domain/reviews/review";
 import { bookData, eventData } from "./kind-data";
 
 /** Enough for a crawler, and each weighs. */
-const MOST_REVIEWS = 3;
-const LONGEST_DESCRIPTION = 300;
+const MAX_REVIEWS = 3;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The catalogue's availabilities in schema.org's words. */
 const AVAILABILITY_WORDS: Record<Availability, string> = {
@@ -44,7 +44,7 @@ export function productData(
     image: (imageBase || origin) + picturePath(product.code, "d"),
     sku: product.code,
     ...(product.isbn13 && { gtin13: product.isbn13 }),
-    ...(product.description && { description: shortText(product.description, LONGEST_DESCRIPTION) }),
+    ...(product.description && { description: shortText(product.description, MAX_DESCRIPTION_LENGTH) }),
     ...(ofBook && bookData(product, series, origin)),
     ...(event && eventData(product, event)),
     ...offerData(product, origin + canonical),
@@ -72,7 +72,7 @@ function ratingData({ rating, ratingCount }: Product, reviews: readonly Publishe
   if (rating === null || ratingCount === 0) return null;
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: rating.toFixed(1), bestRating: 5, ratingCount },
-    ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewData) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewData) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
 /** Enough to choose from. */
-const MOST_WITH_SOME = 3;
+const MAX_WITH_SOME = 3;
 
 interface CollectFormProps {
   found: CollectingStores;
@@ -49,7 +49,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
 
 /** No store has everything: the ways on, and the stores that have some of it. */
 function NowhereToCollect({ found }: { found: CollectingStores }) {
-  const some = found.stores.filter(({ hasSome }) => hasSome).slice(0, MOST_WITH_SOME);
+  const some = found.stores.filter(({ hasSome }) => hasSome).slice(0, MAX_WITH_SOME);
   return (
     <>
       <p className="checkout-trouble">

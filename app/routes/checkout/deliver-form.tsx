@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
 import { deliverSchema } from "~/domain/checkout/checkout.schema";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
@@ -81,7 +81,7 @@ export function DeliverForm({ address, countries, instructions, methods, chosen,
         <TextArea
           name="deliveryInstructions"
           label="Delivery instructions"
-          hint={`For example, “Leave at the back door”. Up to ${LONGEST_INSTRUCTIONS} characters.`}
+          hint={`For example, “Leave at the back door”. Up to ${MAX_INSTRUCTIONS_LENGTH} characters.`}
           rows={2}
         />
       </FoldedFields>

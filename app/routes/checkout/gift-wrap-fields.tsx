@@ -1,4 +1,4 @@
-import { LONGEST_GIFT_MESSAGE } from "~/domain/checkout/checkout-words";
+import { MAX_GIFT_MESSAGE_LENGTH } from "~/domain/checkout/checkout-words";
 import { formatMoney } from "~/domain/money/money";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextArea } from "~/ui/form/fields";
@@ -32,7 +32,7 @@ export function GiftWrapFields({ priceCents, isChosen, message }: GiftWrapFields
       <TextArea
         name="giftMessage"
         label="Gift message (optional)"
-        hint={`We print it on a card. Up to ${LONGEST_GIFT_MESSAGE} characters.`}
+        hint={`We print it on a card. Up to ${MAX_GIFT_MESSAGE_LENGTH} characters.`}
         rows={3}
       />
       <button type="submit" name="intent" value="giftWrap" className="button">

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from "~/domain/checkout/checkout-words";
+import { MAX_NOTE_LENGTH } from "~/domain/checkout/checkout-words";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextArea } from "~/ui/form/fields";
 
@@ -7,7 +7,7 @@ export function NoteField({ shown }: { shown: string }) {
   return (
     <FoldedFields summary="Add a note to your order" names={["note"]}>
       <input type="hidden" name="shownNote" value={shown} />
-      <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
+      <TextArea name="note" label="Order note" hint={`Up to ${MAX_NOTE_LENGTH} characters.`} rows={3} />
     </FoldedFields>
   );
 }

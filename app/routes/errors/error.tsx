@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { documentHeaders } from "~/http/cache-policy.server";
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => [
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const message = (params.get("message") || params.get("error") || "").trim();
   return data(
-    { message: [...message].slice(0, LONGEST_MESSAGE).join("") || "Something went wrong" },
+    { message: [...message].slice(0, MAX_MESSAGE_LENGTH).join("") || "Something went wrong" },
     { status: 500, headers: { "Cache-Control": "no-store" } },
   );
 }

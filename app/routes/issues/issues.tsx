@@ -14,13 +14,13 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Known issues");
 
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** What is known to be wrong with the shop, for staff: all of it, or what concerns one page. (spec 2, Issue list page) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireMember(request);
   if (!staffMay(role, "read known issues")) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const pathname = (new URL(request.url).searchParams.get("pathname") ?? "").trim().slice(0, LONGEST_PATH);
+  const pathname = (new URL(request.url).searchParams.get("pathname") ?? "").trim().slice(0, MAX_PATH_LENGTH);
   const shared = { pathname, report: reportAddress(pathname) };
   try {
     const byCategory = await listKnownIssues(pathOf(pathname));
@@ -54,7 +54,7 @@ export default function IssuesPage() {
           name="pathname"
           defaultValue={pathname}
           key={pathname}
-          maxLength={LONGEST_PATH}
+          maxLength={MAX_PATH_LENGTH}
           aria-describedby="pathname-hint"
         />
         <button type="submit" className="button">

@@ -8,7 +8,7 @@ import { useProductHref } from "~/ui/catalogue/product-href";
 import { StoreCopies } from "~/ui/catalogue/store-copies";
 import { SELECTION } from "./selection-bar";
 
-const MOST_AUTHORS = 3;
+const MAX_AUTHORS = 3;
 
 interface EntryCardProps {
   entry: WishlistEntry;
@@ -41,7 +41,7 @@ export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
       )}
       <div className="card-words">
         <h2 className="card-title">{withdrawn ? product.title : <a href={href}>{product.title}</a>}</h2>
-        {!withdrawn && <Authors authors={product.authors} most={MOST_AUTHORS} />}
+        {!withdrawn && <Authors authors={product.authors} most={MAX_AUTHORS} />}
         <p className="format">{formatLabel(product.format)}</p>
       </div>
       <div className="card-buy">

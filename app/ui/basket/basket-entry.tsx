@@ -15,7 +15,7 @@ import { useOneButtonForm } from "~/ui/ground/answer";
 import { useVisitorData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
-const MOST_AUTHORS = 3;
+const MAX_AUTHORS = 3;
 
 const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
   "in stock": "In stock",
@@ -56,7 +56,7 @@ export function BasketEntryRow({
         <Heading>
           <a href={href}>{entry.title}</a>
         </Heading>
-        <Authors authors={entry.authors} most={MOST_AUTHORS} />
+        <Authors authors={entry.authors} most={MAX_AUTHORS} />
         <p className="format">
           {entry.gift && entry.productType === "eBook" ? "Gift eBook" : formatLabel(entry.format)} ·{" "}
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>

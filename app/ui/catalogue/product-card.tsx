@@ -10,7 +10,7 @@ import { useProductHref } from "~/ui/catalogue/product-href";
 import { Stars } from "~/ui/catalogue/stars";
 import { StoreCopies } from "~/ui/catalogue/store-copies";
 
-const MOST_AUTHORS = 3;
+const MAX_AUTHORS = 3;
 
 /** Which heading a card's title is, so that the outline of every page is whole. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
@@ -39,7 +39,7 @@ export function ProductCard({
         <Heading className="card-title">
           <a href={href}>{product.title}</a>
         </Heading>
-        <Authors authors={product.authors} most={MOST_AUTHORS} />
+        <Authors authors={product.authors} most={MAX_AUTHORS} />
         <p className="format">{formatsOf(product)}</p>
         {product.rating !== null && <Stars rating={product.rating} count={product.ratingCount} />}
       </div>

@@ -7,7 +7,7 @@ import { useField } from "./use-field";
 
 /** Address autocomplete, spec 9. */
 const PAUSE_MS = 500;
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const FAILED = "Address lookup isn't available at the moment. Please enter details manually.";
 
 interface AddressLookUpProps {
@@ -45,7 +45,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const error = isFocused ? null : field.error;
 
   useEffect(() => {
-    if (query.trim().length < FEWEST_LETTERS) return setOptions([]);
+    if (query.trim().length < MIN_LETTERS) return setOptions([]);
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       try {

@@ -6,7 +6,7 @@
 import { logInBrowser } from "~/ui/ground/browser-log";
 
 /** Spec 9, Chunk load timeout. */
-const LONGEST_LOAD_MS = 120_000;
+const MAX_LOAD_MS = 120_000;
 
 const arriving = new Map<string, Promise<void>>();
 
@@ -48,7 +48,7 @@ async function fetchFile(file: string): Promise<void> {
 
 function inTime<T>(files: readonly string[], code: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${files[0]}: not here in time`)), LONGEST_LOAD_MS);
+    const timer = setTimeout(() => reject(new Error(`${files[0]}: not here in time`)), MAX_LOAD_MS);
     code.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -8,7 +8,7 @@ import { toast } from "~/ui/ground/toast";
 
 const LOCK = "lectern-basket";
 /** Longer than the guarded action waits: a lock that is never released would block every tab. */
-const LONGEST_TURN_MS = 40_000;
+const MAX_TURN_MS = 40_000;
 
 /** One after the other, in all tabs where the browser can: the first post makes the visitor's cookie, and two would make two. */
 async function inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
   if (failsAgain(action)) {
     fields.delete("answer");
     postPlainly(action, fields);
-    await new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS));
+    await new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS));
   }
   return LOST;
 }
@@ -88,7 +88,7 @@ export function usePostsInTurn(key: string): (action: string, fields: FormData) 
           resolve({ data, shown: shown.finally(() => clearTimeout(patience)) });
         };
         settle.current = end;
-        const silence = setTimeout(end, LONGEST_TURN_MS, LOST);
+        const silence = setTimeout(end, MAX_TURN_MS, LOST);
         latest.current.submit(fields, { method: "post", action });
       });
     const unsent = async () => ({ data: await withoutCode(action, fields), shown: Promise.resolve() });

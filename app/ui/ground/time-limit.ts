@@ -1,9 +1,9 @@
-import { longestWait, noAnswer } from "~/http/guarded-client-action";
+import { maxWait, noAnswer } from "~/http/guarded-client-action";
 
 /** For a fetch that ends after 30 seconds with the specification's sentence, or when `signal` ends it. (spec 8; spec 9, Fetch timeout) */
 export function limited(signal: AbortSignal | null | undefined): AbortSignal {
   const limit = new AbortController();
-  setTimeout(() => limit.abort(new Error(noAnswer)), longestWait);
+  setTimeout(() => limit.abort(new Error(noAnswer)), maxWait);
   if (signal?.aborted) limit.abort(signal.reason);
   signal?.addEventListener("abort", () => limit.abort(signal.reason));
   return limit.signal;

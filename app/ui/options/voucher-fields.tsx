@@ -1,4 +1,4 @@
-import { LONGEST_GREETING } from "~/domain/options/option-words";
+import { MAX_GREETING_LENGTH } from "~/domain/options/option-words";
 import { TextArea, TextField } from "~/ui/form/fields";
 
 /** The voucher's recipient, value and message. (spec 5, Gift eVoucher) */
@@ -15,5 +15,5 @@ export function VoucherFields() {
 }
 
 export function GiftMessage({ name }: { name: "greeting" | "message" }) {
-  return <TextArea name={name} label="Message" hint={`Up to ${LONGEST_GREETING} characters.`} />;
+  return <TextArea name={name} label="Message" hint={`Up to ${MAX_GREETING_LENGTH} characters.`} />;
 }

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
 /** A longer address is not followed, and an endless query must not be repeated in the page. */
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 /**
  * Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser.
@@ -13,7 +13,7 @@ export function LiteSwitch() {
   const lite = useContext(Lite);
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const from = address.length > LONGEST_ADDRESS ? pathname : address;
+  const from = address.length > MAX_ADDRESS_LENGTH ? pathname : address;
   return (
     <form method="post" action="/lite">
       <input type="hidden" name="from" value={from} />

@@ -9,7 +9,7 @@
 import { limited } from "~/ui/ground/time-limit";
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Internal to Remix, which is pinned exactly; the journeys hold it. */
 interface RemixWindow {
@@ -33,7 +33,7 @@ export async function askUntilHeard(
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void>,
 ): Promise<Response> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     try {
       const answer = await ask();
       if (answer.status < 500) return answer;

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { SearchIcon } from "~/ui/ground/icons";
 
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: string }>;
 
@@ -10,7 +10,7 @@ type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: st
 export function SearchForm() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const asked = pathname.startsWith("/search/results") ? (params.get("w") ?? "").slice(0, LONGEST_QUERY) : "";
+  const asked = pathname.startsWith("/search/results") ? (params.get("w") ?? "").slice(0, MAX_QUERY_LENGTH) : "";
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions>();
 
@@ -52,7 +52,7 @@ export function SearchForm() {
           key={asked}
           defaultValue={asked}
           placeholder="Search for Title, Keywords or ISBN"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
         />

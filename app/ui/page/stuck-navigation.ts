@@ -2,7 +2,7 @@ import { type Navigation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /** Spec 9, Chunk load timeout. */
-const LONGEST_LOAD_MS = 120_000;
+const MAX_LOAD_MS = 120_000;
 const KEY = "lectern-going";
 
 /** Remix's own, on the window: a chunk may fail before React has drawn that there is a navigation. */
@@ -34,7 +34,7 @@ export function useStuckNavigation(): void {
 
   useEffect(() => {
     if (!going) return;
-    const timer = setTimeout(() => location.assign(going), LONGEST_LOAD_MS);
+    const timer = setTimeout(() => location.assign(going), MAX_LOAD_MS);
     return () => clearTimeout(timer);
   }, [going]);
 }

@@ -8,7 +8,7 @@ import { readTrail } from "~/ui/catalogue/product-href";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { logChoice } from "~/ui/search/suggestion-source";
 
-const MOST_AUTHORS = 2;
+const MAX_AUTHORS = 2;
 
 export function optionId(index: number): string {
   return `suggestion-${index}`;
@@ -125,7 +125,7 @@ function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   const value = <Marked text={item.value ?? ""} words={words} />;
   if (item.type !== "product") return <span>{value}</span>;
   const picture = pictureOf(item);
-  const authors = (item.authors ?? []).slice(0, MOST_AUTHORS).join(", ");
+  const authors = (item.authors ?? []).slice(0, MAX_AUTHORS).join(", ");
   return (
     <>
       {picture && <img src={picture} alt="" width="40" height="60" decoding="async" />}

@@ -1,7 +1,7 @@
 /** Shows the part of the book before or after this one in its place: what the server would send, asked for ahead. */
 
 const ahead = new Map<string, Promise<Document>>();
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** The link to the part beside this one. A page of a spread has two, of which the sheet shows one. */
 export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
@@ -89,7 +89,7 @@ async function loadSheet(href: string): Promise<HTMLLinkElement> {
   const settled = new Promise((resolve) => {
     sheet.onload = resolve;
     sheet.onerror = resolve;
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
   sheet.rel = "stylesheet";
   sheet.href = href;

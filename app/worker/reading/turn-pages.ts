@@ -5,7 +5,7 @@ export type TurnDirection = 1 | -1;
 
 /** Of a screen's width, on each side. */
 const TAP_ZONE = 0.22;
-const SHORTEST_SWIPE_PX = 40;
+const MIN_SWIPE_PX = 40;
 const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, aside, [contenteditable]";
 
 interface TurnCallbacks {
@@ -98,7 +98,7 @@ function listenForSwipes(turnTo: (way: TurnDirection) => void): void {
       if (!start || !end || !getSelection()?.isCollapsed) return;
       const [along, across] = [end.clientX - start.clientX, end.clientY - start.clientY];
       start = null;
-      if (Math.abs(along) < SHORTEST_SWIPE_PX || Math.abs(along) < 2 * Math.abs(across)) return;
+      if (Math.abs(along) < MIN_SWIPE_PX || Math.abs(along) < 2 * Math.abs(across)) return;
       const way = along < 0 ? 1 : -1;
       turnTo(isRightToLeft() ? ((way * -1) as TurnDirection) : way);
     },

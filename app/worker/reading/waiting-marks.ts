@@ -9,7 +9,7 @@ const OFFLINE = "You're offline. We'll save this when you're connected again.";
 const WAITING = "Not saved yet. We'll keep trying.";
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 let pause = FIRST_PAUSE_MS;
 let nextTry = 0;
 
@@ -53,7 +53,7 @@ export async function sendAndShow(): Promise<void> {
 }
 
 function tryAgain(): void {
-  pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  pause = Math.min(2 * pause, MAX_PAUSE_MS);
   void sendAndShow().catch(() => {});
 }
 

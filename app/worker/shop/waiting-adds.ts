@@ -18,7 +18,7 @@ interface WaitingDatabase extends DBSchema {
 }
 
 /** No one expects an older one to turn up in the basket. */
-const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const open = () =>
   openDB<WaitingDatabase>("waiting-adds", 1, {
@@ -51,7 +51,7 @@ export async function sendWaitingAdds(): Promise<boolean> {
     const database = await open();
     const adds = (await database.getAll("adds")).sort((one, other) => one.at - other.at);
     for (const add of adds) {
-      const isOld = Date.now() - add.at > LONGEST_WAIT_MS;
+      const isOld = Date.now() - add.at > MAX_WAIT_MS;
       const answer = isOld ? null : await sendAdd(add).catch(() => null);
       if (!isOld && (!answer || answer.status === 429 || answer.status >= 500)) return false;
       await database.delete("adds", add.key);

@@ -5,7 +5,7 @@ import { memoryOf } from "../processes";
 
 const EVERY_MS = 1000;
 /** Per cent. */
-const MOST_GROWN = 10;
+const MAX_GROWN = 10;
 
 /** Bytes held, once a second. */
 export function watchMemory(pid: number): { stop(): readonly number[] } {
@@ -37,7 +37,7 @@ export function keptInMind(held: readonly number[]): Figure[] {
       what,
       measured: (end / middle - 1) * 100,
       unit: "%",
-      limit: { most: MOST_GROWN },
+      limit: { most: MAX_GROWN },
       note: `the process that lives on: ${start.toFixed(0)} MB, ${middle.toFixed(0)} MB in the middle, ${end.toFixed(0)} MB; at most ${(Math.max(...held) / 1e6).toFixed(0)} MB`,
     },
   ];

@@ -6,12 +6,12 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Waits until no order awaits payment, and no job is due or was tried without success. Jobs that have failed so often that their next
- * attempt is minutes or hours away are made due at once. Returns after how many ms; gives up after `mostMs`.
+ * attempt is minutes or hours away are made due at once. Returns after how many ms; gives up after `maxMs`.
  */
-export async function settle(mostMs: number): Promise<number> {
+export async function settle(maxMs: number): Promise<number> {
   const began = performance.now();
   await bringRetriesForward();
-  while (performance.now() - began < mostMs && !(await isSettled())) await wait(LOOK_EVERY_MS);
+  while (performance.now() - began < maxMs && !(await isSettled())) await wait(LOOK_EVERY_MS);
   return performance.now() - began;
 }
 

@@ -32,8 +32,8 @@ export function readOnixDate(text: string, format: string): string | null {
   if (UNREADABLE.includes(format)) return null;
   const digits = /^\d+/.exec(trimmed)?.[0] ?? "";
   if (!/^\d+(?:T[\d:+Z-]*)?$/.test(trimmed)) return readPublicationDate(trimmed);
-  const mostDigits = DIGITS[format] ?? 8;
-  const length = [8, 6, 4].find((count) => count <= mostDigits && count <= digits.length) ?? 0;
+  const maxDigits = DIGITS[format] ?? 8;
+  const length = [8, 6, 4].find((count) => count <= maxDigits && count <= digits.length) ?? 0;
   return ofDigits(digits.slice(0, length));
 }
 

@@ -18,12 +18,12 @@ export interface ParsedProduct {
 }
 
 /** The limit between two tags; a longer text means that a tag is missing. */
-const LONGEST_TEXT = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 /** The limit for the kept parts of one product. */
-const LARGEST_PRODUCT = 4_000_000;
-const MOST_ELEMENTS = 50_000;
+const MAX_PRODUCT = 4_000_000;
+const MAX_ELEMENTS = 50_000;
 const DEEPEST = 100;
-const MOST_NOTES = 10;
+const MAX_NOTES = 10;
 
 /** Errors that damage only the text that contains them. */
 const LOCAL: readonly (readonly [RegExp, string])[] = [
@@ -95,9 +95,9 @@ export class ProductParser {
       (piece) => this.#parser.write(piece),
       (how) => this.#note(MENDINGS[how]),
     );
-    if (this.#parser.position - this.#lastEvent > LONGEST_TEXT)
+    if (this.#parser.position - this.#lastEvent > MAX_TEXT_LENGTH)
       throw this.#broken(
-        `the text that begins in line ${this.#lastLine} is longer than ${LONGEST_TEXT.toLocaleString("en-AU")} characters`,
+        `the text that begins in line ${this.#lastLine} is longer than ${MAX_TEXT_LENGTH.toLocaleString("en-AU")} characters`,
       );
   }
 
@@ -161,7 +161,7 @@ export class ProductParser {
       this.#notes = new Set();
     }
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS) this.#spoil("It has more elements than any product has.");
+    if (this.#elements > MAX_ELEMENTS) this.#spoil("It has more elements than any product has.");
     else parent?.children.push(element);
     this.#open.push(element);
   }
@@ -200,7 +200,7 @@ export class ProductParser {
   /** Adds text, and HTML from the first tag on. */
   #write(element: OnixElement, text: string, html: string | null): void {
     this.#size += text.length + (html?.length ?? 0);
-    if (this.#size > LARGEST_PRODUCT) {
+    if (this.#size > MAX_PRODUCT) {
       this.#spoil("It is longer than any product is.");
       return;
     }
@@ -214,7 +214,7 @@ export class ProductParser {
 
   /** Remembers what was mended where the parser is, if the shop reads it. */
   #note(what: string): void {
-    if (this.#isReading() && this.#notes.size < MOST_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
+    if (this.#isReading() && this.#notes.size < MAX_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
   }
 
   /** Whether the parser is inside a text that the shop reads. */

@@ -4,8 +4,8 @@ import { SUBJECT_CATEGORIES, SUBJECT_SCHEMES, type SubjectScheme } from "./subje
 
 const KEYWORDS = "20";
 /** A book in more categories than this fits none of them well. */
-const MOST_CATEGORIES = 4;
-const MOST_KEYWORDS = 40;
+const MAX_CATEGORIES = 4;
+const MAX_KEYWORDS = 40;
 
 interface Subject {
   scheme: string;
@@ -56,7 +56,7 @@ export function readCategories(product: OnixElement): string[] {
       .filter((subject) => subject.scheme === id)
       .map((subject) => categoryOfSubject(scheme, subject.code))
       .filter((path) => path !== null);
-    if (paths.length > 0) return [...new Set(paths)].slice(0, MOST_CATEGORIES);
+    if (paths.length > 0) return [...new Set(paths)].slice(0, MAX_CATEGORIES);
   }
   return [];
 }
@@ -68,7 +68,7 @@ export function readKeywords(product: OnixElement): string[] {
     .flatMap((subject) => (subject.heading || subject.code).split(/[;,]/))
     .map((word) => word.trim())
     .filter((word) => word !== "" && word.length <= 100);
-  return [...new Set(keywords)].slice(0, MOST_KEYWORDS);
+  return [...new Set(keywords)].slice(0, MAX_KEYWORDS);
 }
 
 function readSubjects(product: OnixElement): Subject[] {

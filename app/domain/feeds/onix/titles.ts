@@ -2,7 +2,7 @@
 import { Refusal, shown } from "../refusal";
 import { all, inBlock, type OnixElement, textAt, titleText } from "./element";
 
-const LONGEST_TITLE = 500;
+const MAX_TITLE_LENGTH = 500;
 
 /**
  * ONIX list 15: the distinctive title, the distributor's, and an undefined one; any other when there is none of these.
@@ -20,8 +20,8 @@ export function readTitles(product: OnixElement): Titles {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const { title, subtitle } = ofDetails(descriptive) ?? ofComposites(product) ?? ofOldElements(product);
   if (title === "") throw new Refusal("It has no title.");
-  if (title.length > LONGEST_TITLE)
-    throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
+  if (title.length > MAX_TITLE_LENGTH)
+    throw new Refusal(`The title ${shown(title)} is longer than ${MAX_TITLE_LENGTH} characters.`);
   return { title, subtitle: subtitle.slice(0, 500) || null };
 }
 

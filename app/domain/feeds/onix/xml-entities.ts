@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from "entities";
 import { NotAFeed, shown } from "../refusal";
 
 /** The longest declared text: nine bytes of reference can expand to this much, which limits how far a feed can grow. */
-const LONGEST_DECLARED = 100;
+const MAX_DECLARED_LENGTH = 100;
 
 /** The character for a name in HTML or the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for unknown names. */
 export function namedCharacter(name: string): string | null {
@@ -23,9 +23,9 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   for (const [, name = "", double, single] of text.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')/g)) {
     const value = double ?? single ?? "";
     const plain = value.replace(/&([^;&]*);/g, (reference, inner: string) => character(inner) ?? reference);
-    if (plain.length > LONGEST_DECLARED || /[<%]|&[^;&\s]+;/.test(plain)) {
+    if (plain.length > MAX_DECLARED_LENGTH || /[<%]|&[^;&\s]+;/.test(plain)) {
       throw new NotAFeed(
-        `is refused: it declares the entity ${shown(name)} as more than ${LONGEST_DECLARED} plain characters, which no ONIX feed needs.`,
+        `is refused: it declares the entity ${shown(name)} as more than ${MAX_DECLARED_LENGTH} plain characters, which no ONIX feed needs.`,
       );
     }
     // The first declaration wins (XML 1.0, 4.2).
