@@ -125,3 +125,22 @@ describe("comments", () => {
     expect(missing(commands, ({ named }) => scripts.includes(named))).toEqual([]);
   });
 });
+
+describe("the glossary", () => {
+  const rows = read("app/GLOSSARY.md")
+    .split("\n")
+    .filter((line) => /^\| (?!term)[a-z]/.test(line))
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const terms = rows.map(([, term = ""]) => term);
+
+  it("has a row for each term, in order, with a meaning", () => {
+    expect(terms.length).toBeGreaterThan(60);
+    expect(terms).toEqual([...new Set(terms)].sort());
+    expect(rows.filter(([, , meaning]) => !meaning)).toEqual([]);
+  });
+
+  it("holds words that the code uses", () => {
+    const used = (term: string) => new RegExp(term.replace(" ", "[ -]?"), "i").test(code);
+    expect(terms.filter((term) => !used(term))).toEqual([]);
+  });
+});
