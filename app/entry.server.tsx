@@ -8,6 +8,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
+import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 import { notePageLate } from "~/domain/health/page-watch.server";
 import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { isMapPage } from "~/domain/stores/store-map.server";
@@ -27,7 +28,7 @@ import { readSettings } from "~/http/reader-settings.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { shareTagsOfPage } from "~/routes/share-tags-of-page.server";
+import { crawlerHead } from "~/routes/crawler-head.server";
 import {
   InlineNonce,
   Lite,
@@ -37,9 +38,9 @@ import {
   PartHolder,
   PopularBooks,
   PreviewRule,
-  ShareTags,
 } from "~/ui/ground/page-context";
 import { KioskHead } from "~/ui/kiosk/kiosk-frame";
+import { CrawlerHead } from "~/ui/page/crawler-elements";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -133,11 +134,11 @@ async function render(
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
               <PreviewRule.Provider value={preview}>
-                <ShareTags.Provider value={lite || other ? [] : shareTagsOfPage(context)}>
+                <CrawlerHead.Provider value={lite || other ? NO_CRAWLER_HEAD : crawlerHead(context)}>
                   <OtherPage.Provider value={other}>
                     <RemixServer context={context} url={request.url} nonce={mark} />
                   </OtherPage.Provider>
-                </ShareTags.Provider>
+                </CrawlerHead.Provider>
               </PreviewRule.Provider>
             </PopularBooks.Provider>
           </PartHolder.Provider>

@@ -19,9 +19,9 @@ import { toJsonText } from "~/ui/ground/json-text";
 import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
+import { CrawlerElements } from "~/ui/page/crawler-elements";
 import { LateScripts } from "~/ui/page/late-scripts";
 import { PageLife } from "~/ui/page/page-life";
-import { ShareCard } from "~/ui/page/share-card";
 
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {other?.head}
         <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
-        {import.meta.env.SSR && <ShareCard />}
+        {import.meta.env.SSR && <CrawlerElements />}
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>

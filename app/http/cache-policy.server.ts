@@ -56,8 +56,10 @@ export function privatePage({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** Of the sitemap's index and parts: the same for everyone, and an hour old is new enough for a crawler. */
-export const sitemapHeaders = {
-  "Content-Type": "application/xml; charset=utf-8",
-  "Cache-Control": "public, max-age=3600",
-};
+/** The headers of what programs read: the same for everyone, and an hour old is new enough for them. */
+export function programHeaders(type: string): Record<string, string> {
+  return { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" };
+}
+
+/** Of the sitemap's index and parts. */
+export const sitemapHeaders = programHeaders("application/xml");

@@ -24,6 +24,8 @@ export interface FedProduct extends StoredProduct {
   /** As the source names it; null for none. */
   cover: string | null;
   weightG: number | null;
+  /** UTC ISO. */
+  updatedAt: string;
 }
 
 /** Those products, unordered, withdrawn ones included. */
@@ -33,7 +35,7 @@ export async function selectFedProducts(codes: readonly string[]): Promise<FedPr
     .leftJoin("product_extras", "product_extras.code", "products.code")
     .select(SUMMARY_COLUMNS)
     .select(PRODUCT_COLUMNS)
-    .select(named("products.cover", "product_extras.weight_g"))
+    .select(named("products.cover", "products.updated_at", "product_extras.weight_g"))
     .where("products.code", "in", codes)
     .execute();
 }

@@ -17,3 +17,9 @@ function xmlText(text: string): string {
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
+
+/** An empty element with attributes. */
+export function xmlTag(name: string, attributes: Record<string, string>): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${pairs.join("")}/>`;
+}

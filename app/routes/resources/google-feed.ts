@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
 import { readSince } from "~/domain/crawl/read-since";
+import { SHOP_NAME, SHOP_SUMMARY } from "~/domain/crawl/shop-words";
 import { env } from "~/env.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
@@ -25,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       origin,
       imageBase: env.IMAGE_BASE_URL ?? origin,
-      title: "Lectern",
-      description: "Books, music, films and gifts.",
+      title: SHOP_NAME,
+      description: SHOP_SUMMARY,
     },
     since,
   );

@@ -1,7 +1,6 @@
 /** What the server decides for one page while it renders it. */
 import { createContext, type ReactElement, type ReactNode } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import type { ShareTag } from "~/domain/crawl/share-tags";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
 import type { VisitorData } from "~/http/visitor-data";
 import type { FirstView } from "~/styles/sheets";
@@ -67,6 +66,3 @@ export const PopularBooks = createContext<readonly ProductSummary[]>([]);
 
 /** On the server: the rule that shows a preview of the page's large cover until the picture is there; "" for none. */
 export const PreviewRule = createContext("");
-
-/** On the server: the tags by which a link to the page shows as a card; none for a page that isn't shared. */
-export const ShareTags = createContext<readonly ShareTag[]>([]);

@@ -1,12 +1,18 @@
 import type { EntryContext } from "@remix-run/node";
 import type { Product } from "~/domain/catalogue/product";
+import {
+  type CrawlerHeadElements,
+  type CrawlerLink,
+  NO_CRAWLER_HEAD,
+  releasesLink,
+  searchLink,
+} from "~/domain/crawl/crawler-head";
 import { type ShareTag, shareTags } from "~/domain/crawl/share-tags";
+import { SHOP_NAME } from "~/domain/crawl/shop-words";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
 /** A page that crawlers may not list, though people share it. */
 const SHARED_LIST = "routes/wishlists/public";
-
-const SITE = "Lectern";
 
 interface PageHead {
   title: string;
@@ -15,11 +21,38 @@ interface PageHead {
   canonical: string | undefined;
 }
 
+/** What programs read of the head of a page that is there. */
+export function crawlerHead(context: EntryContext): CrawlerHeadElements {
+  const { matches, loaderData, statusCode } = context.staticHandlerContext;
+  const page = matches.at(-1);
+  if (!page || statusCode !== 200) return NO_CRAWLER_HEAD;
+  const links = [
+    ...feedLinks(page.route.id, loaderData[page.route.id]),
+    ...(SEARCHED.test(page.route.id) ? [searchLink(SHOP_NAME)] : []),
+  ];
+  return { tags: shareTagsOfPage(context), links };
+}
+
+/** The pages that tell browsers of the shop's search. */
+const SEARCHED = /^routes\/(?:home$|search\/results|catalogue\/(?:all|category)$)/;
+
+/** Home, a category's page and that of its new releases tell feed readers of their feed. */
+function feedLinks(id: string, data: unknown): CrawlerLink[] {
+  if (id === "routes/home") return [releasesLink("", "")];
+  const { category, collection, path } = (data ?? {}) as {
+    category?: { path: string; title: string } | string;
+    collection?: string;
+    path?: string;
+  };
+  if (typeof category === "object") return [releasesLink(category.path, category.title)];
+  return collection === "new" && typeof path === "string" ? [releasesLink(path, category ?? "")] : [];
+}
+
 /**
  * The tags for links to a page that is there: of every page that crawlers may list, and of shared wishlists. They say what the page's own
  * head says, which is why the page's `meta` is asked once more.
  */
-export function shareTagsOfPage(context: EntryContext): ShareTag[] {
+function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const { matches, loaderData, statusCode, location } = context.staticHandlerContext;
   const page = matches.at(-1);
   const root = loaderData.root as Partial<RootLoaderData> | undefined;
@@ -32,7 +65,7 @@ export function shareTagsOfPage(context: EntryContext): ShareTag[] {
       title,
       description,
       url,
-      siteName: SITE,
+      siteName: SHOP_NAME,
       product: productOf(loaderData),
       isPerson: page.route.id === "routes/catalogue/author",
     },
@@ -60,7 +93,7 @@ function headOf({ staticHandlerContext, routeModules }: EntryContext): PageHead 
       .find((element) => Object.entries(wanted).every(([name, value]) => element[name] === value))?.[content];
   const title = elements.map((element) => (element as { title?: string }).title).find((each) => each !== undefined);
   return {
-    title: withoutEnding(title ?? SITE, ` | ${SITE}`),
+    title: withoutEnding(title ?? SHOP_NAME, ` | ${SHOP_NAME}`),
     description: find({ name: "description" }, "content") ?? "",
     canonical: find({ tagName: "link", rel: "canonical" }, "href"),
   };

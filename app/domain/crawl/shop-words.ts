@@ -1,0 +1,5 @@
+/** How the shop introduces itself to programs. */
+export const SHOP_NAME = "Lectern";
+
+export const SHOP_SUMMARY =
+  "An Australian bookshop: books, Bibles, music, DVDs, eBooks, eAudio books, tickets, licences and gifts, delivered across Australia. Prices are Australian dollars with GST.";

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readReleasesPath } from "~/domain/crawl/new-releases";
+import { newReleasesFeed } from "~/domain/crawl/new-releases.server";
+import { env } from "~/env.server";
+import { programHeaders } from "~/http/cache-policy.server";
+import { ourOrigin } from "~/http/our-origin.server";
+
+/** New releases for feed readers, of all products or of a category. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const origin = ourOrigin(request);
+  const category = readReleasesPath(params["*"]);
+  const feed =
+    category === null ? null : await newReleasesFeed(category, { origin, imageBase: env.IMAGE_BASE_URL ?? origin });
+  if (feed === null)
+    return new Response("No such feed\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(feed, { headers: programHeaders("application/atom+xml") });
+}

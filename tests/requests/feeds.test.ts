@@ -1,0 +1,137 @@
+/** The Atom feeds, the search description and llms.txt, by the built shop: their formats' rules, and that they say what the pages say. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
+
+let shop: RealShop;
+beforeAll(async () => {
+  shop = await aRealShop();
+});
+afterAll(() => shop.close());
+
+const HOUR = "public, max-age=3600";
+/** RFC 3339, as RFC 4287 (3.3) wants it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+async function xmlAt(address: string, type: string): Promise<XmlElement> {
+  const { status, headers, body } = await shop.ask(address);
+  expect([address, status, headers["content-type"], headers["cache-control"]]).toEqual([
+    address,
+    200,
+    `${type}; charset=utf-8`,
+    HOUR,
+  ]);
+  return readXml(body);
+}
+
+/** The `link` elements of a page's head with that relation. */
+async function linksOf(page: string, rel: string): Promise<string[]> {
+  const { body } = await shop.ask(page);
+  return [...body.matchAll(/<link [^>]*>/g)]
+    .map(([link]) => link)
+    .filter((link) => link.includes(`rel="${rel}"`))
+    .map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? "");
+}
+
+const linkOf = (element: XmlElement, rel: string) =>
+  childrenOf(element, "link").filter(({ attributes }) => attributes.rel === rel);
+
+describe("the Atom feed of new releases", () => {
+  test.each([
+    ["/feeds/new-releases.atom", "/new"],
+    ["/feeds/new-releases/books.atom", "/new/books"],
+    ["/feeds/new-releases/books/general-books.atom", "/new/books/general-books"],
+  ])("%s has the elements of RFC 4287, and the products of %s", async (address, page) => {
+    const feed = await xmlAt(address, "application/atom+xml");
+    expect([feed.name, feed.uri]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
+    // 4.1.1: one id, one title, one updated, an author, a link to itself.
+    expect(textOf(feed, "id")).toBe(shop.origin + address);
+    expect(textOf(feed, "title")).toMatch(/^New releases( in [\w ]+)? \| Lectern$/);
+    expect(textOf(feed, "updated")).toMatch(MOMENT);
+    expect(textOf(childrenOf(feed, "author")[0] as XmlElement, "name")).toBe("Lectern");
+    expect(linkOf(feed, "self").map(({ attributes }) => attributes.href)).toEqual([shop.origin + address]);
+    expect(linkOf(feed, "alternate").map(({ attributes }) => attributes.href)).toEqual([shop.origin + page]);
+
+    const entries = childrenOf(feed, "entry");
+    expect(entries.length).toBeGreaterThan(0);
+    expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(entries.length);
+    for (const entry of entries) {
+      // 4.1.2: one id that is an IRI, one title, one updated, at most one published; the alternate link stands for the content.
+      const id = textOf(entry, "id") ?? "";
+      expect(URL.canParse(id)).toBe(true);
+      expect(textOf(entry, "title")).not.toBe("");
+      expect(textOf(entry, "updated")).toMatch(MOMENT);
+      expect(textOf(entry, "published") ?? "2026-01-01T00:00:00Z").toMatch(MOMENT);
+      expect(linkOf(entry, "alternate")).toHaveLength(1);
+      for (const author of childrenOf(entry, "author")) expect(textOf(author, "name")).not.toBe("");
+      for (const link of linkOf(entry, "enclosure")) expect(link.attributes.type).toBe("image/jpeg");
+    }
+    const listed = [...(await shop.ask(page)).body.matchAll(/class="card-title[^"]*"[^>]*><a href="([^"?]+)/g)].map(
+      ([, href]) => shop.origin + href,
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    const fed = entries.map((entry) => linkOf(entry, "alternate")[0]?.attributes.href);
+    expect(fed.slice(0, listed.length)).toEqual(listed.slice(0, fed.length));
+    expect((await shop.ask(new URL(textOf(entries[0] as XmlElement, "id") ?? "").pathname)).headers.location).toBe(
+      new URL(fed[0] ?? "").pathname,
+    );
+  });
+
+  test("is told by home, a category's page and its page of new releases, each of its own", async () => {
+    expect(await linksOf("/", "alternate")).toEqual(["/feeds/new-releases.atom"]);
+    expect(await linksOf("/c/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
+    expect(await linksOf("/new/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
+    expect(await linksOf("/bestsellers", "alternate")).toEqual([]);
+  });
+
+  test.each(["/feeds/new-releases/nowhere.atom", "/feeds/new-releases/books", "/feeds/new-releases/.atom"])(
+    "there is none at %s",
+    async (address) => expect((await shop.ask(address)).status).toBe(404),
+  );
+});
+
+describe("the search description", () => {
+  test("keeps the rules of OpenSearch 1.1, and its address finds", async () => {
+    const description = await xmlAt("/opensearch.xml", "application/opensearchdescription+xml");
+    expect([description.name, description.uri]).toEqual([
+      "OpenSearchDescription",
+      "http://a9.com/-/spec/opensearch/1.1/",
+    ]);
+    expect(textOf(description, "ShortName")).toMatch(/^[^<>]{1,16}$/);
+    expect(textOf(description, "Description")).toMatch(/^[^<>]{1,1024}$/);
+    expect(textOf(description, "InputEncoding")).toBe("UTF-8");
+    for (const image of childrenOf(description, "Image"))
+      expect((await shop.ask(new URL(image.text).pathname)).headers["content-type"]).toBe(image.attributes.type);
+    const urls = childrenOf(description, "Url");
+    for (const { attributes } of urls) expect([attributes.type, attributes.template]).not.toContain(undefined);
+    const template = urls.find(({ attributes }) => attributes.type === "text/html")?.attributes.template ?? "";
+    // 4.3: the terms come percent-encoded.
+    const found = await shop.ask(template.replace("{searchTerms}", encodeURIComponent("grace & co")).replace(shop.origin, ""));
+    expect([found.status, found.body.includes("grace &amp; co")]).toEqual([200, true]);
+  });
+
+  test("is told by home, a category's page and the search", async () => {
+    for (const page of ["/", "/c", "/c/books", "/search/results?w=grace"])
+      expect([page, await linksOf(page, "search")]).toEqual([page, ["/opensearch.xml"]]);
+    expect(await linksOf("/basket", "search")).toEqual([]);
+  });
+});
+
+describe("llms.txt", () => {
+  test("has llmstxt.org's title, summary and sections, and each address in it is there", async () => {
+    const { status, headers, body } = await shop.ask("/llms.txt");
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "text/plain; charset=utf-8", HOUR]);
+    const lines = body.split("\n");
+    expect(lines[0]).toMatch(/^# \S/);
+    expect(lines[2]).toMatch(/^> \S/);
+    expect(lines.filter((line) => line.startsWith("#") && !line.startsWith("# ")).length).toBeGreaterThan(2);
+    const items = lines.filter((line) => line.startsWith("-"));
+    const addresses = items.map((line) => /^- \[[^[\]]+\]\((http[^()]+)\)(: .+)?$/.exec(line)?.[1] ?? line);
+    expect(addresses).toContain(`${shop.origin}/api/openapi.json`);
+    expect(addresses).toContain(`${shop.origin}/c/books`);
+    for (const address of addresses) {
+      const { status } = await shop.ask(address.replace(shop.origin, ""));
+      expect([address, status]).toEqual([address, 200]);
+    }
+  });
+});
