@@ -1,32 +1,32 @@
-/** A zip file from a stranger, read file by file and never unpacked. Bounds keep its size in memory known. (OCF 3.3, 4.2) */
+/** An untrusted zip file, read file by file and never unpacked to disk. Limits bound the memory it can use. (OCF 3.3, 4.2) */
 import { Readable } from "node:stream";
 import yauzl from "yauzl";
 import { UnreadableBook } from "./publication";
 
 const MAX_FILES = 10_000;
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** Of text such as a book's, deflate makes a tenth at best; of a bomb a thousandth. */
+/** Text such as a book's deflates to a tenth at best; a zip bomb deflates to a thousandth. */
 const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
 const DAMAGED = "This book's file is damaged, so we can't open it.";
 
 export interface Archive {
-  /** Paths of its files, and their uncompressed sizes. */
+  /** The paths of the files in the archive, and their uncompressed sizes. */
   files: ReadonlyMap<string, number>;
-  /** Null for a path that it hasn't. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
+  /** Null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
   read(path: string, limit: number): Promise<Buffer | null>;
-  /** The bytes of a file that it has, both ends included. One that is compressed is unpacked from its beginning. */
+  /** The bytes of a file in the archive, both ends included. A compressed file is unpacked from its beginning. */
   part(path: string, first: number, last: number): Promise<Readable>;
 }
 
 /** A file that can be read any number of times. */
 export interface ArchiveFile {
   bytes: number;
-  /** Both included. */
+  /** Both ends are included. */
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 }
 
-/** Throws {@link UnreadableBook}, also for more than `most` bytes unpacked. */
+/** Throws {@link UnreadableBook}, also for more than `most` bytes uncompressed. */
 export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<Archive> {
   try {
     const options = { lazyEntries: true, autoClose: false };
@@ -69,12 +69,12 @@ async function listEntries(zip: yauzl.ZipFile, most: number): Promise<Map<string
   return entries;
 }
 
-/** Unix keeps a file's kind in the upper half of its attributes. */
+/** Unix stores a file's type in the upper half of its attributes. */
 function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** yauzl ends with an error where the content is longer or shorter than the directory says. */
+/** Reads a whole entry. yauzl throws where the content is longer or shorter than the directory says. */
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
@@ -95,7 +95,7 @@ async function* stretchOf(whole: Readable, first: number, last: number): AsyncGe
   }
 }
 
-/** Opens the file for each read, so that an archive may be kept and needs no closing. */
+/** Opens the file for each read, so that a cached archive holds no open file and needs no closing. */
 class FileReader extends yauzl.RandomAccessReader {
   readonly #file: ArchiveFile;
   constructor(file: ArchiveFile) {

@@ -1,35 +1,35 @@
 /**
- * A book's style sheet for our page: its rules hold within `.book` alone, its names carry {@link OURS}, nothing is loaded from outside
- * the book, and what would fight the reader's own settings (colours, absolute sizes, fixed positions) is left out.
+ * Rewrites a book's stylesheet for our page: its rules apply within `.book` alone, its names carry {@link OURS}, nothing is loaded from
+ * outside the book, and declarations that would override the reader's settings (colours, absolute sizes, fixed positions) are dropped.
  */
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
 import { resolveInBook } from "./book-path";
 import { RENAMED } from "./chapter-rules";
 
-/** Before each class and id of a book, so that none meets one of ours. */
+/** Prefix for each class and id of a book, so that none collides with one of ours. */
 export const OURS = "b-";
-/** What was a footer, for example, is one div of many: the book's rules find it by this class. */
+/** The class by which a book's rules still find an element, such as a footer, that became a div. */
 export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first sheet: it takes 10 MB of memory. */
+/** Loads css-tree with the first stylesheet, because it takes 10 MB of memory. */
 const loadCssTree = () => require("css-tree") as typeof css;
 
 const LONGEST = 1024 * 1024;
-/** Blocks and brackets within one another: css-tree calls itself for each. */
+/** Depth of nested blocks and brackets, since css-tree recurses for each. */
 const MAX_DEPTH = 50;
 
 const LEFT_OUT =
   /^(-moz-binding|behavior|position|z-index|color|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
-/** A page whose maker placed everything keeps colours and positions, within its own box. */
+/** The properties dropped on a fixed-layout page, which keeps colours and positions within its own box. */
 const LEFT_OUT_OF_FIXED =
   /^(-moz-binding|behavior|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
-/** EPUB's own names of properties that browsers have without a prefix by now. (EPUB 3.3, 6.3.1.3) */
+/** EPUB's prefixed names of properties that browsers now have without a prefix. (EPUB 3.3, 6.3.1.3) */
 const OF_EPUB =
   /^-epub-(hyphens|line-break|ruby-position|text-align-last|text-combine|text-combine-horizontal|text-emphasis(-color|-style|-position)?|text-orientation|text-transform|text-underline-position|word-break|writing-mode)$/;
 const EPUB_COMBINE = /^text-combine(-horizontal)?$/;
-/** Its values that have another name by now. */
+/** EPUB values that have another name in browsers. */
 const EPUB_VALUES = new Map([
   ["-epub-fullwidth", "full-width"],
   ["horizontal", "all"],
@@ -38,32 +38,32 @@ const EPUB_VALUES = new Map([
 ]);
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
-/** In em, at a browser's usual 16 px. */
+/** Absolute units in em, at a browser's usual 16 px. */
 const ABSOLUTE: Record<string, number> = { px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 };
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
-/** Where the book's files are for the browser, and the sheet's own path in it. */
+/** The addresses of the book's files for the browser, and the stylesheet's own path in the book. */
 export interface SheetPlace {
   from: string;
-  /** The address of a file of the book. */
+  /** The address of a file in the book. */
   href(path: string): string;
-  /** The chapter, from 1, of a page of fixed layout: the sheet then holds on that page alone. */
+  /** The chapter of a fixed-layout page, from 1: the stylesheet then applies to that page alone. */
   page?: number | undefined;
 }
 
-/** The prefix of ids on a page of fixed layout: two of them may stand side by side. */
+/** The prefix of ids on a fixed-layout page, since two such pages can be shown side by side. */
 export const prefixOfPage = (page: number) => `${OURS}${page}-`;
-/** Paragraphs have ids of ours. A sheet's rules for ids hold by this class. */
+/** The class that carries a book's id, because paragraphs have ids of ours. A stylesheet's rules for ids match this class. */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
-/** The sheet, filtered; "" for one that no book needs: longer than a megabyte, or nested deeper than {@link MAX_DEPTH}. */
+/** The filtered stylesheet; "" for one longer than a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
 export function scopeSheet(text: string, place: SheetPlace): string {
   if (text.length > LONGEST || isDeep(text)) return "";
   const tree = loadCssTree().parse(text, { onParseError: () => {} });
   return filtered(tree, place);
 }
 
-/** A style attribute's declarations, filtered; "" for none. */
+/** The filtered declarations of a style attribute; "" if none is left. */
 export function scopeDeclarations(text: string, place: SheetPlace): string {
   if (text.length > 2_000 || isDeep(text)) return "";
   return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
@@ -82,7 +82,7 @@ function isDeep(text: string): boolean {
   tokenize(text, (type) => {
     const closing = closings.get(type);
     if (closing !== undefined) deepest = Math.max(deepest, open.push(closing));
-    // The end of a block ends what was left open in it; any other end that fits nothing is no end. (CSS Syntax 3, 5.4)
+    // The end of a block also closes whatever was left open in it; an end that matches nothing is ignored. (CSS Syntax 3, 5.4)
     else if (type === tokenTypes.RightCurlyBracket) open.length = Math.max(0, open.lastIndexOf(type));
     else if (type === open.at(-1)) open.pop();
   });
@@ -146,7 +146,10 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
   return isHarmless;
 }
 
-/** Browsers read `p\6fsition` as `position`, and css-tree leaves it as it stands. No honest sheet writes names so. */
+/**
+ * Tells whether a name is escaped: browsers read `p\6fsition` as `position`, but css-tree leaves it as it is. No honest stylesheet writes
+ * names so.
+ */
 const isEscaped = (name: string) => name.includes("\\");
 
 function inBook(url: string, { from, href }: SheetPlace): string | null {
@@ -155,7 +158,7 @@ function inBook(url: string, { from, href }: SheetPlace): string | null {
   return address && address.path !== "" ? href(address.path) : null;
 }
 
-/** `html`, `body` and `:root` become `.book`, of which the last matters; everything else stands below it. */
+/** Turns the last `html`, `body` or `:root` into `.book`, and puts the rest of the selector below it. */
 function scope(selector: css.Selector, { page }: SheetPlace): void {
   const nodes = selector.children.toArray();
   const root = nodes.findLastIndex(isRoot);
@@ -173,7 +176,7 @@ function scope(selector: css.Selector, { page }: SheetPlace): void {
   selector.children.fromArray([...book, ...rest]);
 }
 
-/** An id as a class that counts as much: #none is in no page. */
+/** Turns an id selector into a class of the same specificity; the id #none exists on no page. */
 function withoutId(node: css.CssNode, page: number): css.CssNode[] {
   if (node.type !== "IdSelector") return [node];
   const name = classOfId(page, node.name).slice(OURS.length);

@@ -1,14 +1,14 @@
-/** Paths within a book. They only ever name an entry of its archive, so none leads out of it. */
+/** Paths within a book. They can only name an entry of its archive, so none leads out of it. */
 
 const BOOK = "http://book.invalid/";
 
 export interface BookAddress {
   path: string;
-  /** Without `#`. */
+  /** Without the `#`. */
   fragment: string;
 }
 
-/** Where a link in the file at `from` leads; null for addresses outside the book, and malformed ones. (RFC 3986, 5) */
+/** Resolves a link in the file at `from`; null for malformed addresses and those outside the book. (RFC 3986, 5) */
 export function resolveInBook(href: string, from: string): BookAddress | null {
   const base = BOOK + from.split("/").map(encodeURIComponent).join("/");
   if (!URL.canParse(href, base)) return null;

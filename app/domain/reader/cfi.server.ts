@@ -2,15 +2,15 @@
 import { PARAGRAPHS, WITHOUT_TEXT } from "./chapter-rules";
 import { attribute, type Element, isElement, localName, parseXml, type Tree } from "./markup.server";
 
-/** Pages are made of no deeper markup. */
+/** No real page is nested deeper. */
 const DEEPEST = 200;
-/** An id is a help and may be left out: a long one in each path would make the paths longer than the book. */
+/** An id helps but is optional: a long one in each path would make the paths longer than the book. */
 const MAX_ID_LENGTH = 100;
 const NO_TEXT = new Set(WITHOUT_TEXT);
 
 /** A run of text between two elements. */
 interface TextRun {
-  /** Its steps from the root. */
+  /** The steps from the root to the run. */
   path: string;
   text: string;
 }
@@ -18,12 +18,12 @@ interface TextRun {
 /** A paragraph of a chapter's source. */
 export interface SourceParagraph {
   path: string;
-  /** On one line, as pages have it. */
+  /** The text on one line, as pages have it. */
   text: string;
   runs: readonly TextRun[];
 }
 
-/** One step to the child element of this number, from 0. */
+/** The step to the child element with this number, counted from 0. */
 export function stepTo(element: Element, number: number): string {
   const id = attribute(element, "id") ?? "";
   const named = id !== "" && id.length <= MAX_ID_LENGTH ? `[${id.replace(/[\^[\](),;=]/g, "^$&")}]` : "";
@@ -31,8 +31,8 @@ export function stepTo(element: Element, number: number): string {
 }
 
 /**
- * Where each shown paragraph stands in the chapter's source; null for one whose words are there another number of times. `paragraphs` are
- * the texts of the page, which leaves some markup out, so words find them and not numbers.
+ * Finds each shown paragraph in the chapter's source; null for one whose text occurs there a different number of times. The `paragraphs`
+ * are matched by their text and not by their number, because the page leaves some markup out.
  */
 export function findInSource(markup: string, paragraphs: readonly string[]): (SourceParagraph | null)[] {
   const root = parseXml(markup.replace(/\r\n?/g, "\n")).find(isElement);
@@ -48,18 +48,21 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
   return places;
 }
 
-/** `chapter` is the chapter's step in the package. `at` counts characters of the paragraph's text on one line; 0 means the paragraph. */
+/**
+ * Makes a CFI. `chapter` is the chapter's step in the package. `at` counts characters of the paragraph's text on one line; 0 means the
+ * whole paragraph.
+ */
 export function cfiOf(chapter: string, paragraph: SourceParagraph, at = 0): string {
   const point = at === 0 ? null : pointAt(paragraph.runs, at);
   return `epubcfi(${chapter}!${point ?? paragraph.path})`;
 }
 
-/** The paragraph, from 1, that a CFI's steps within its chapter name or lie in; 0 for none. */
+/** Finds the paragraph, from 1, that a CFI's steps within its chapter name or lie in; 0 if there is none. */
 export function paragraphIn(source: readonly (SourceParagraph | null)[], steps: string): number {
   return source.findIndex((each) => each !== null && (steps === each.path || steps.startsWith(`${each.path}/`))) + 1;
 }
 
-/** The chapter that a CFI names, by its id where it has one, and the steps within it; null where there is none. */
+/** Reads the chapter that a CFI names, by its id if it has one, and the steps within it; null if there is no such chapter. */
 export function readCfi(cfi: string, chapters: readonly { step: string }[]): { chapter: number; steps: string } | null {
   const [, step = "", steps = ""] = /^epubcfi\(([^!]*)!([^!]*)\)$/.exec(cfi) ?? [];
   const id = step.endsWith("]") ? step.slice(step.lastIndexOf("[")) : step;
@@ -67,7 +70,7 @@ export function readCfi(cfi: string, chapters: readonly { step: string }[]): { c
   return chapter === -1 ? null : { chapter, steps };
 }
 
-/** Only paragraphs that hold no other count, as on our pages. Returns whether there was any. */
+/** Collects the paragraphs that contain no other paragraph, as on our pages. Returns whether there are any. */
 function collect(
   element: Element,
   path: string,
@@ -92,7 +95,7 @@ function collect(
   return text !== "";
 }
 
-/** Comments don't part a run. */
+/** Collects the runs of text. A comment doesn't split a run. */
 function runsOf(nodes: Tree, { path, runs, depth }: { path: string; runs: TextRun[]; depth: number }): TextRun[] {
   let number = 0;
   let text = "";
@@ -114,7 +117,7 @@ function runsOf(nodes: Tree, { path, runs, depth }: { path: string; runs: TextRu
   return runs;
 }
 
-/** The point before a character, of which white space counts once, and not at the beginning. */
+/** The point before the character with this number. White space counts as one character, and not at all at the beginning. */
 function pointAt(runs: readonly TextRun[], at: number): string | null {
   let count = 0;
   let wasSpace = true;

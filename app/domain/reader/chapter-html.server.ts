@@ -1,4 +1,4 @@
-/** A chapter's markup, sanitised for our page: scripts and remote loads gone, links and pictures leading to our addresses. */
+/** Sanitises a chapter's markup for our page: removes scripts and remote loads, and points links and pictures to our addresses. */
 import { DomUtils } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { classOfId, classOfRenamed, OURS, prefixOfPage, scopeDeclarations, scopeSheet } from "./book-css.server";
@@ -7,34 +7,34 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapt
 import { type PageSize, pageSizeOf } from "./epub-layout.server";
 import { attribute, type Element, elements, parseXml } from "./markup.server";
 
-/** How addresses within the book become addresses of the shop. */
+/** Turns addresses within the book into addresses of the shop. */
 export interface BookLinks {
-  /** Of a picture, font or sheet. */
+  /** The address of a picture, font or stylesheet. */
   file(path: string): string;
-  /** Of an element in a chapter; null for a path that is no chapter. */
+  /** The address of an element in a chapter; null for a path that isn't a chapter. */
   place(path: string, fragment: string): string | null;
 }
 
 export interface ChapterHtml {
   html: string;
-  /** The sheets that it links to, as paths within the book. */
+  /** The stylesheets that it links to, as paths within the book. */
   sheets: string[];
-  /** Its own rules: of its style elements, and of style attributes as classes. Filtered. */
+  /** The chapter's own rules, filtered: those of its style elements, and style attributes turned into classes. */
   css: string;
   language: string | undefined;
   direction: string | undefined;
-  /** Of a page of fixed layout. */
+  /** The size of a fixed-layout page. */
   size: PageSize | null;
 }
 
 const OUTSIDE = /^(https?:|mailto:)/i;
 const DEEPEST = 200;
 
-/** Sanitises a chapter at `path`. `page` is its number, from 1, where its layout is fixed; without a size its text flows. */
+/** Sanitises the chapter at `path`. `page` is its number, from 1, if its layout is fixed; without a size its text flows. */
 export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
   const headEnd = Math.max(0, markup.indexOf("<body"));
   const head = parseXml(markup.slice(0, headEnd));
-  // A drawing in the text may have rules of its own.
+  // A drawing in the text may have style elements of its own.
   const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
   const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
   const size = page !== null && viewport ? pageSizeOf(attribute(viewport, "content") ?? "") : null;
@@ -44,7 +44,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     language: undefined,
     direction: undefined,
   };
-  // The page's own heading stands above all of a chapter's.
+  // The page's own heading ranks above all of the chapter's.
   const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
   const classOf = (style: string) => {
     const declarations = scopeDeclarations(style, place);
@@ -93,7 +93,10 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   };
 }
 
-/** Alternate sheets are for choices that we don't offer, others for speech, paper, or programs that know their kind. */
+/**
+ * Tells whether a stylesheet applies to our page. Alternate ones are for choices that we don't offer, others for speech, paper, or
+ * programs that know their kind.
+ */
 function isOwnSheet(link: Element): boolean {
   const [rel, type, media] = ["rel", "type", "media"].map((name) => (attribute(link, name) ?? "").toLowerCase());
   const isForScreen = !media || /\b(all|screen)\b|^\s*\(/.test(media);
@@ -140,14 +143,14 @@ const prefixed = (names: string, prefix = OURS) =>
     .map((each) => prefix + each)
     .join(" ");
 
-/** A link in the text: within the book, or to a site outside. */
+/** Resolves a link in the text: within the book, or to a site outside. */
 function linkOf(href: string, path: string, links: BookLinks): string | null {
   if (OUTSIDE.test(href.trim())) return href.trim();
   const address = resolveInBook(href, path);
   return address && links.place(address.path, address.fragment);
 }
 
-/** Of SVG: a picture of the book, or an element of the same drawing. */
+/** Resolves a reference in SVG: to a picture of the book, or an element of the same drawing. */
 function ownReference(
   tag: string,
   value: string,

@@ -3,26 +3,26 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { PARAGRAPHS } from "./chapter-rules";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
-/** Characters of HTML that a part aims at, and the most that it has where its text can be cut. */
+/** Characters of HTML that a part aims at, and the maximum where its text can be cut. */
 const AIM = 40_000;
 const MOST = 60_000;
-/** What may be cut in two; anything else is kept whole. */
+/** Elements that may be cut in two; any other is kept whole. */
 const CUTTABLE = new Set("div section article aside blockquote ol ul dl table tbody".split(" "));
 
 interface OpenElement {
   element: Element;
-  /** List items written so far: a numbered list goes on with the next number. */
+  /** Number of list items written so far, so that a numbered list continues with the next number. */
   items: number;
 }
 
 export interface CutChapter {
-  /** At least one. */
+  /** At least one part. */
   parts: string[];
-  /** The text of each paragraph on one line, in order: of headings, list items, tables and the like too. */
+  /** The text of each paragraph on one line, in order, including headings, list items and tables. */
   paragraphs: string[];
 }
 
-/** Numbers the chapter's paragraphs from 1, in their ids, and cuts it into parts, unless it is to stay whole. */
+/** Numbers the chapter's paragraphs from 1, in their ids, and cuts the chapter into parts unless it has to stay whole. */
 export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
   const { children } = parseDocument(html);
   const paragraphs: string[] = [];
@@ -33,7 +33,7 @@ export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
   };
 }
 
-/** Only those that hold no other are numbered. Returns whether any was. */
+/** Numbers the paragraphs that contain no other paragraph. Returns whether there are any. */
 function numberParagraphs(nodes: Tree, paragraphs: string[]): boolean {
   let hasSome = false;
   for (const node of nodes) {
@@ -49,7 +49,7 @@ function numberParagraphs(nodes: Tree, paragraphs: string[]): boolean {
   return hasSome;
 }
 
-/** The id that the book gave it goes to an empty element in it, so that links still lead there. */
+/** Gives a paragraph its id. The book's own id moves to an empty element inside it, so that links still lead there. */
 function giveId(node: Element, id: string): void {
   if (node.attribs.id && node.name !== "table") {
     const [anchor] = parseDocument(`<span id="${escaped(node.attribs.id)}"></span>`).children;
@@ -97,7 +97,7 @@ function partsOf(children: Tree): string[] {
   return parts;
 }
 
-/** The length of each node's HTML, roughly, in one pass. */
+/** The approximate length of each node's HTML, in one pass. */
 function measure(nodes: Tree, sizes = new Map<Node, number>()): Map<Node, number> {
   for (const node of nodes) {
     let size = 0;
@@ -117,7 +117,7 @@ function openingTag({ element, items }: OpenElement, { isAgain = false } = {}): 
   const { name, attribs } = element;
   const kept = { ...attribs };
   if (isAgain) {
-    // An id stands once.
+    // An id must be unique.
     delete kept.id;
     if (name === "ol" && kept.reversed === undefined) kept.start = String(Number(kept.start ?? 1) + items);
   }

@@ -1,4 +1,4 @@
-/** What a chapter may be made of. Everything else is left out, its text kept where it is text. */
+/** The elements and attributes allowed in a chapter. Everything else is removed, but its text is kept. */
 
 const TEXT =
   "h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd figure figcaption hr br table caption colgroup col thead tbody tfoot tr th td a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr img details summary";
@@ -15,7 +15,7 @@ const words = (text: string) => text.split(" ");
 
 export const ALLOWED_TAGS = [...words(TEXT), ...words(SVG), ...words(MATHS)];
 
-/** Void elements are written without an end. */
+/** Attributes allowed per element. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   "*": words(
     "id class lang dir role title aria-label aria-labelledby aria-describedby aria-hidden aria-level data-type",
@@ -33,12 +33,12 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(words(MATHS).map((tag) => [tag, words(MATHS_ATTRIBUTES)])),
 };
 
-/** Left out with what is in them. What stands in an object or for readers without scripts is text. */
+/** Elements that are removed with their content. The content of an object or a noscript is text, so it is kept. */
 export const WITHOUT_TEXT = words(
   "script style head title textarea option select button iframe embed template foreignObject annotation annotation-xml metadata",
 );
 
-/** Landmarks and the first heading of the page are ours. */
+/** Renames a book's landmarks and lowers its headings, because the page's landmarks and its h1 are ours. */
 export const RENAMED: Record<string, string> = {
   h1: "h2",
   h2: "h3",
@@ -53,5 +53,5 @@ export const RENAMED: Record<string, string> = {
   center: "div",
 };
 
-/** What a reader can mark, and a search finds: the smallest pieces of text that stand by themselves. */
+/** The smallest self-contained pieces of text, which a reader can mark and a search finds. */
 export const PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));

@@ -1,4 +1,4 @@
-/** Where the paragraphs of chapters stand in their source. The last ones are kept, because each page that is turned keeps a place. */
+/** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a place. */
 import { LRUCache } from "lru-cache";
 import { cfiOf, findInSource, paragraphIn, readCfi, type SourceParagraph } from "./cfi.server";
 import { type Publication, UnreadableBook } from "./publication";
@@ -7,20 +7,20 @@ import { showChapter } from "./show-chapter.server";
 const KEPT_BYTES = 8 * 1024 * 1024;
 const kept = new LRUCache<string, Promise<(SourceParagraph | null)[]>>({ max: 100, maxSize: KEPT_BYTES });
 
-/** A book that is open. */
+/** An open book. */
 interface SourceBook {
   sha256: string;
   publication: Publication;
   base: string;
 }
 
-/** By the shown paragraphs. Empty for a chapter that can't be read: its places and notes are the member's all the same. */
+/** The source of each shown paragraph. Empty for a chapter that can't be read, so that its places and notes can still be saved. */
 export async function sourceOf(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
   const known = kept.get(key);
   if (known) return known;
   const finding = find(book, chapter);
-  // Text in UTF-16, and room for the rest.
+  // Text in UTF-16, and a margin for the rest.
   kept.set(key, finding, { size: 4 * (book.publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   finding.catch(() => kept.delete(key));
   return finding;
@@ -36,7 +36,7 @@ async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph
   }
 }
 
-/** The EPUB CFI of a paragraph, which counts from 1; "" for one that can't be told from others. */
+/** The EPUB CFI of a paragraph, which counts from 1; "" for one that can't be told apart from others. */
 export async function cfiAt(
   book: SourceBook,
   { chapter, paragraph }: { chapter: number; paragraph: number },
@@ -45,7 +45,7 @@ export async function cfiAt(
   return place ? cfiOf(book.publication.chapters[chapter]?.step ?? "", place) : "";
 }
 
-/** The paragraph that a CFI names in this edition of the file; null where it names none. */
+/** Finds the paragraph that a CFI names in this edition of the file; null if it names none. */
 export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter: number; paragraph: number } | null> {
   const read = readCfi(cfi, book.publication.chapters);
   if (!read) return null;

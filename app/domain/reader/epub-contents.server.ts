@@ -1,4 +1,4 @@
-/** Lists of an EPUB: its contents, landmarks and printed pages, by EPUB 3's navigation document, or EPUB 2's NCX and guide. */
+/** Lists in an EPUB: its contents, landmarks and printed pages, from EPUB 3's navigation document, or EPUB 2's NCX and guide. */
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree, wordsOf } from "./markup.server";
 import type { ContentsEntry } from "./publication";
@@ -13,17 +13,17 @@ interface Lists {
 }
 
 interface Book {
-  /** The chapter of each path. */
+  /** The chapter at each path. */
   chapterAt: ReadonlyMap<string, number>;
   read(path: string): Promise<Tree>;
 }
 
-/** The path that a link of the package leads to, or null. */
+/** Resolves a link of the package to a path, or null. */
 export function pathOf(href: string | undefined, from: string): string | null {
   return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
 }
 
-/** All empty where the book has no contents that can be read. */
+/** Reads the lists; all are empty if the book has no readable contents. */
 export async function contentsOf(
   items: ReadonlyMap<string, { path: string; mediaType: string; properties: string[] }>,
   ncxId: string | undefined,
@@ -37,7 +37,7 @@ export async function contentsOf(
   return { ...lists, landmarks: [] };
 }
 
-/** EPUB 2's landmarks: the references of the package's guide. (OPF 2.0.1, 2.6) */
+/** EPUB 2's landmarks, from the references in the package's guide. (OPF 2.0.1, 2.6) */
 export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): ContentsEntry[] {
   const found: ContentsEntry[] = [];
   for (const reference of elements(opf, "guide").flatMap((guide) => childElements(guide, "reference")))
@@ -45,7 +45,7 @@ export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): 
   return found;
 }
 
-/** Of a label that has pictures alone, what they say. (EPUB 3.3, 7.3) */
+/** The text of a label; if it has only pictures, their alternative text. (EPUB 3.3, 7.3) */
 function labelOf(label: Element): string {
   const pictures = elements(label, "img").map((each) => attribute(each, "alt") ?? "");
   return wordsOf(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
@@ -66,7 +66,7 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
         else if (heading && found.length < MAX_ENTRIES)
           found.push({ title: labelOf(heading), chapter: null, fragment: "", depth });
         if (depth < DEEPEST) walk(item, depth + 1);
-        // A heading stands over something.
+        // A heading without entries is removed.
         if (heading && !link && (found.length === before + 1 || found[before]?.title === "")) found.splice(before, 1);
       }
     };
@@ -103,7 +103,7 @@ function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "la
   };
 }
 
-/** An entry that leads nowhere in the reading order is left out. */
+/** Adds an entry, unless it leads nowhere in the reading order. */
 function add(
   found: ContentsEntry[],
   title: string,

@@ -1,4 +1,4 @@
-/** How an EPUB wants its pages laid out. (EPUB 3.3, 8.2) */
+/** The page layout that an EPUB requests. (EPUB 3.3, 8.2) */
 import { attribute, childElements, type Element, wordsOf } from "./markup.server";
 import type { FixedPage } from "./publication";
 
@@ -6,20 +6,20 @@ const MAX_PX = 20_000;
 const WIDTH = /(?:^|[\s,;])width\s{0,9}=\s{0,9}([\d.e]{1,20})/i;
 const HEIGHT = /(?:^|[\s,;])height\s{0,9}=\s{0,9}([\d.e]{1,20})/i;
 
-/** What holds for the whole book. */
+/** The layout of the whole book. */
 interface Layout {
   isFixed: boolean;
   spread: string;
 }
 
-/** By the package's metadata. Books made before EPUB 3 said so by a name of their own. */
+/** Reads the layout from the package's metadata. Books made before EPUB 3 use another name for it. */
 export function layoutOf(metadata: Element | undefined): Layout {
   const isFixed =
     metaOf(metadata, "rendition:layout") === "pre-paginated" || metaOf(metadata, "fixed-layout") === "true";
   return { isFixed, spread: metaOf(metadata, "rendition:spread") };
 }
 
-/** By the book's layout, which an entry of its spine may override. */
+/** A page's layout: the book's, unless its entry in the spine overrides it. Null for text that flows. */
 export function fixedPageOf(reference: Element, book: Layout): FixedPage | null {
   const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
   const has = (name: string) => properties.has(`rendition:${name}`);
@@ -31,7 +31,7 @@ export function fixedPageOf(reference: Element, book: Layout): FixedPage | null 
   return { side, isAlone: on("center") || (ownSpread ?? book.spread) === "none" };
 }
 
-/** What the package's metadata says by EPUB 3's or the older way; "" for nothing. */
+/** A value of the package's metadata, written in EPUB 3's or the older form; "" if it has none. */
 export function metaOf(metadata: Element | undefined, name: string): string {
   const metas = metadata ? childElements(metadata, "meta") : [];
   const found = metas.find((each) => attribute(each, "property") === name || attribute(each, "name") === name);
@@ -43,7 +43,7 @@ export interface PageSize {
   height: number;
 }
 
-/** What a page's viewport says, in CSS pixels; null where it names none, or none that makes sense. */
+/** The size in a page's viewport, in CSS pixels; null if it names none, or one out of range. */
 export function pageSizeOf(viewport: string): PageSize | null {
   const [width, height] = [WIDTH, HEIGHT].map((side) => {
     const pixels = Number.parseFloat(side.exec(viewport)?.[1] ?? "");

@@ -1,9 +1,9 @@
-/** Text that a voice reads: an EPUB's media overlays. (EPUB 3.3, 9) */
+/** Narrated text: an EPUB's media overlays. (EPUB 3.3, 9) */
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
 import type { NarratedElement } from "./publication";
 
-/** What browsers play, by the file's ending. */
+/** Sound formats that browsers play, by the file's extension. */
 const PLAYED = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],
@@ -15,10 +15,10 @@ const PLAYED = new Map([
 const MAX_STRETCHES = 20_000;
 const MAX_SECONDS = 1_000_000;
 
-/** Null for a file that browsers don't play. */
+/** The media type of a sound; null for a file that browsers don't play. */
 export const soundTypeOf = (path: string) => PLAYED.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase()) ?? null;
 
-/** The stretches of sound for elements of the chapter at `chapter`, in their order. What leads out of the book is left out. */
+/** The stretches of sound for elements of the chapter at `chapter`, in order. Leaves out those that lead out of the book. */
 export function narrationOf(
   smil: Tree,
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },
@@ -41,7 +41,7 @@ const addressOf = (element: Element, from: string) => resolveInBook(attribute(el
 
 const UNITS: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001, "": 1 };
 
-/** A clock value, such as "0:01:02.5", "12.3s" or "300ms"; null for none. (SMIL 3.0, Timing, Clock values) */
+/** Reads a clock value, such as "0:01:02.5", "12.3s" or "300ms"; null if it isn't one. (SMIL 3.0, Timing, Clock values) */
 export function secondsOf(clock: string | undefined): number | null {
   const text = clock?.trim() ?? "";
   const parts = /^(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(text);

@@ -1,4 +1,4 @@
-/** EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
+/** Reads EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
 import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
@@ -25,13 +25,13 @@ const MAX_CHAPTER_LENGTH = 16 * 1024 * 1024;
 const MAX_RESOURCE = 32 * 1024 * 1024;
 const MAX_CHAPTERS = 5_000;
 
-/** What a chapter may be: text, or a picture as a page. Then what old packages call text. */
+/** Media types of chapters: text, a picture as a page, then the types that old packages use for text. */
 const PAGES = [
   /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,
   /^application\/xml$|^text\//,
 ];
 
-/** What pages may show, by the file's ending: manifests are often wrong. */
+/** Media types of files that pages may load, by extension, because manifests are often wrong. */
 const SHOWN = new Map([
   ["css", "text/css"],
   ["jpg", "image/jpeg"],
@@ -51,9 +51,9 @@ interface Item {
   path: string;
   mediaType: string;
   properties: string[];
-  /** The id of what stands in its place where it can't be shown; "" for none. */
+  /** The id of the item to show in place of one that can't be shown; "" for none. */
   fallback: string;
-  /** The id of the list of what is read out; "" for none. */
+  /** The id of the item's media overlay; "" for none. */
   overlay: string;
 }
 
@@ -106,7 +106,7 @@ export async function openEpub(archive: Archive): Promise<Publication> {
       const from = items.get(item?.overlay ?? "")?.path;
       if (!item || !from || !archive.files.has(from)) return [];
       const { files } = archive;
-      // A book can be read without the voice.
+      // A book can be read without its narration.
       return readXml(archive, from).then(
         (smil) => narrationOf(smil, { from, chapter: item.path, files }),
         () => [],
@@ -174,7 +174,7 @@ function spineOf(
   return found;
 }
 
-/** The item itself, or else the first in its place that can be shown. (EPUB 3.3, 3.5.1) */
+/** The item itself, or else the first of its fallbacks that can be shown. (EPUB 3.3, 3.5.1) */
 function pageOf(items: Map<string, Item>, id = ""): Item | undefined {
   const chain = new Set<Item>();
   for (let item = items.get(id); item && !chain.has(item); item = items.get(item.fallback)) chain.add(item);
@@ -188,7 +188,7 @@ function pictureOf(path: string): string {
   return `<html><body><img src="/${src}" alt=""/></body></html>`;
 }
 
-/** A chapter that the contents don't name has the title of the one before it. */
+/** Gives chapters their titles. A chapter that the contents don't name has the title of the one before it. */
 function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (chapter !== null && !titles.has(chapter)) titles.set(chapter, title);
@@ -205,7 +205,7 @@ function coverOf(metadata: Element | undefined, items: Map<string, Item>): strin
   return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
 }
 
-/** Scrambled fonts are left out by browsers; scrambled text can't be read without a key. (OCF 3.3, 4.2.6.3.2) */
+/** Throws for encrypted text, which can't be read without a key. Browsers skip scrambled fonts. (OCF 3.3, 4.2.6.3.2) */
 async function refuseEncrypted(archive: Archive, items: Map<string, Item>): Promise<void> {
   if (!archive.files.has("META-INF/encryption.xml")) return;
   const fonts = new Set(

@@ -1,4 +1,4 @@
-/** Books whose makers placed everything on their pages. */
+/** Books with a fixed layout. */
 import { describe, expect, it } from "vitest";
 import { anEpub } from "../../../tests/factories/epubs";
 import { openArchive } from "./archive.server";

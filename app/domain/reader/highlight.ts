@@ -1,18 +1,18 @@
-/** Stretches of a book's text that a member marked. */
+/** Stretches of a book's text that a member has marked. */
 
-/** The colours and their names; "" for none. */
+/** The colours and their names. */
 export const HIGHLIGHT_COLOURS = { yellow: "Yellow", green: "Green", blue: "Blue", pink: "Pink" } as const;
 
-/** For a form: `""` first. */
+/** The choices for a form, with `""` first. */
 export const COLOUR_CHOICES = [
   { value: "", label: "None" },
   ...Object.entries(HIGHLIGHT_COLOURS).map(([value, label]) => ({ value, label })),
 ];
 
 interface TextPoint {
-  /** From 1. */
+  /** Counted from 1. */
   paragraph: number;
-  /** Characters of its text on one line before the point. */
+  /** Number of characters of the paragraph's text, on one line, before the point. */
   at: number;
 }
 

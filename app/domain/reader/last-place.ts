@@ -1,10 +1,10 @@
-/** Where a member stopped reading, as a page's script asks for it. Null for a book not begun. */
+/** The place where a member stopped reading, as a page's script fetches it. Null for a book not begun. */
 export type LastPlace = {
-  /** Both from 1. */
+  /** Both count from 1. */
   chapter: number;
   paragraph: number;
   chapterTitle: string;
-  /** Of the book, before it. */
+  /** Share of the book before this place. */
   percent: number;
   href: string;
 } | null;

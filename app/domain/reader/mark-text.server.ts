@@ -1,4 +1,4 @@
-/** Marks stretches of text in sanitised HTML whose paragraphs have their numbers. */
+/** Marks stretches of text in sanitised HTML whose paragraphs are numbered. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Highlight } from "./highlight";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
@@ -8,13 +8,13 @@ type TextNode = Extract<Node, { data: string }>;
 
 interface Marks {
   highlights: readonly Highlight[];
-  /** The address of the book's notes: each highlight has a link to its own. */
+  /** The address of the book's notes: each highlight has a link to its own note. */
   notes: string;
-  /** What was searched for. */
+  /** Occurrences of the words that were searched for. */
   finds: readonly TextFind[];
 }
 
-/** The part of a chapter with the member's highlights and the words that were searched for. */
+/** Marks the member's highlights and the search words in a part of a chapter. */
 export function withMarks(html: string, { highlights, notes, finds }: Marks): string {
   if (highlights.length + finds.length === 0) return html;
   const { children } = parseDocument(html);
@@ -54,7 +54,7 @@ function* numbered(nodes: Tree): Generator<[number, Element]> {
   }
 }
 
-/** Wraps the characters of a paragraph, counted as on one line, in copies of an element. */
+/** Wraps some characters of a paragraph, counted as on one line, in copies of an element. */
 function markText(paragraph: Element, { from, until }: { from: number; until: number }, wrapper: string): void {
   let count = 0;
   let hasSpace = false;
@@ -79,7 +79,7 @@ function markText(paragraph: Element, { from, until }: { from: number; until: nu
   for (const { node, first, last } of texts) wrap(node, { first, last }, wrapper);
 }
 
-/** Without our own links. */
+/** Text nodes, except those of our own links. */
 function* textsOf(nodes: Tree): Generator<TextNode> {
   for (const node of nodes) {
     if (node.type === "text") yield node;
@@ -87,7 +87,7 @@ function* textsOf(nodes: Tree): Generator<TextNode> {
   }
 }
 
-/** Drawings and formulas have elements of their own. */
+/** True for drawings and formulas, which allow only elements of their own. */
 function isDrawn(node: Node): boolean {
   for (let { parent } = node; parent && isElement(parent); { parent } = parent) {
     if (/^(svg|math)$/.test(parent.name)) return true;
@@ -102,7 +102,7 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   const pieces = parseDocument(
     `${escaped(data.slice(0, first))}${open}${escaped(data.slice(first, last))}${close}${escaped(data.slice(last))}`,
   ).children;
-  // Each leaves this list for its new place.
+  // A piece leaves this list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);
   DomUtils.removeElement(node);
 }

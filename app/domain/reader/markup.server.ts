@@ -1,8 +1,8 @@
-/** XML of a book as a tree: packages, contents and style sheets' links. Names are compared without their prefix. */
+/** Parses a book's XML into a tree: packages, contents and links to stylesheets. Names are compared without their prefix. */
 import { decodeHTMLStrict } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** The bytes as text, by their byte order mark, the XML declaration, or UTF-8. */
+/** Decodes the bytes by their byte order mark, their XML declaration, or else as UTF-8. */
 export function textOf(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString("latin1");
   const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(head)?.[1];
@@ -15,7 +15,7 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/** The same of a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, and parsers of XML know five names alone. */
+/** Decodes a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, but XML parsers know only five names. */
 export function documentOf(bytes: Buffer): string {
   return textOf(bytes).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
     const sign = decodeHTMLStrict(entity);
@@ -40,7 +40,7 @@ export function elements(tree: Tree | Element, name: string): Element[] {
   return DomUtils.find((node) => isElement(node) && localName(node.name) === name, nodes, true, 100_000) as Element[];
 }
 
-/** The elements right below one. */
+/** The child elements of an element. */
 export function childElements(parent: Element, name?: string): Element[] {
   return parent.children.filter(
     (node): node is Element => isElement(node) && (name === undefined || localName(node.name) === name),
@@ -51,12 +51,12 @@ export function isElement(node: Node): node is Element {
   return node.type === "tag" || node.type === "script" || node.type === "style";
 }
 
-/** The attribute of a local name. */
+/** The attribute with a local name. */
 export function attribute({ attribs }: Element, name: string): string | undefined {
   return attribs[name] ?? Object.entries(attribs).find(([each]) => localName(each) === name)?.[1];
 }
 
-/** Its text on one line. */
+/** The element's text on one line. */
 export function wordsOf(node: Element | undefined): string {
   return node ? DomUtils.textContent(node).replace(/\s+/g, " ").trim() : "";
 }

@@ -1,4 +1,4 @@
-/** A chapter that a voice reads, for its owner: a sample has a tenth of the text, but a sound may hold the whole book. */
+/** Narration of a chapter, for the book's owner only: a sample has a tenth of the text, but a sound may hold the whole book. */
 import type { ChapterNarration } from "./narration";
 import type { OpenedBook } from "./reading.server";
 import { linksOf, type ShownChapter, showChapter } from "./show-chapter.server";
@@ -6,13 +6,13 @@ import { linksOf, type ShownChapter, showChapter } from "./show-chapter.server";
 const MAX_PLAYERS = 50;
 
 export interface NarrationOnPage {
-  /** The chapter, from 1. */
+  /** The chapter's number, from 1. */
   chapter: number;
-  /** Each sound of the chapter with the stretch of it that belongs to the chapter, for players without scripts. */
+  /** Each sound of the chapter, cut to the stretch that belongs to the chapter, for players without scripts. */
   sounds: string[];
 }
 
-/** Null where there is nothing to listen to. */
+/** Null if there is nothing to listen to. */
 export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownChapter): NarrationOnPage | null {
   if (book.isSample || shown.narration.length === 0) return null;
   const stretches = new Map<string, { from: number; until: number | null }>();
@@ -30,7 +30,7 @@ export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownC
   return { chapter: chapter + 1, sounds };
 }
 
-/** All of a chapter's stretches. Throws UnreadableBook. */
+/** All stretches of a chapter. Throws UnreadableBook. */
 export async function chapterNarration(book: OpenedBook, chapter: number): Promise<ChapterNarration> {
   const { narration } = await showChapter(book, chapter);
   const spokenClass = book.publication.spokenClass;

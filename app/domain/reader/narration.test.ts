@@ -1,4 +1,4 @@
-/** Books that a voice reads: what of their lists of sounds is used, and what a hostile one can't do. */
+/** Narrated books: which entries of their lists of sounds are used, and what a hostile list can't do. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { aNarratedBook, aSmil } from "../../../tests/factories/narrated-books";

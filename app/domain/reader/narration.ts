@@ -1,17 +1,17 @@
-/** What the browser gets to know of a chapter that a voice reads. */
+/** Narration of a chapter as sent to the browser. */
 export interface ChapterNarration {
-  /** For what is being read out; "" for none. */
+  /** The class for the element that is being read out; "" for none. */
   spokenClass: string;
   stretches: Stretch[];
 }
 
-/** In seconds. */
+/** A stretch of sound, in seconds. */
 export interface Stretch {
-  /** Of the element on the page. */
+  /** The id of the element on the page. */
   id: string;
-  /** The address of its sound. */
+  /** The address of the sound. */
   sound: string;
   from: number;
-  /** Null for the sound's end. */
+  /** Null for the end of the sound. */
   until: number | null;
 }

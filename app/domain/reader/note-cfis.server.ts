@@ -5,7 +5,7 @@ import { isThere } from "./notes.server";
 import { type OpenedBook, quoteOf } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
-/** The EPUB CFI of each of the member's notes, by the note's id. A note whose words aren't in this edition of the file has none. */
+/** The EPUB CFI of each of the member's notes, by the note's id. A note whose text isn't in this edition of the file has none. */
 export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<string, string>> {
   const cfis = new Map<string, string>();
   const inChapters = Map.groupBy(await records.listNotes(memberId, book.code), ({ chapter }) => chapter);

@@ -5,16 +5,16 @@ const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use
 
 type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
-/** The id of the member for whom the form's page was made: the browser may be signed in as another by now. */
+/** The id of the member for whom the form was rendered, because the browser may be signed in as another by now. */
 const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
 
 const chapter = z.string().check(z.regex(/^\d{1,5}$/));
 const paragraph = z.string().check(z.regex(/^\d{1,7}$/));
-/** What was selected, in characters of its first and last paragraph; without them the whole paragraph. */
+/** The selection, in characters of its first and last paragraph; without it, the whole paragraph. */
 const selected = { from: count, lastParagraph: count, until: count };
 
-/** A place marked, or a note kept, at a paragraph of a book. Both numbers count from 1. */
+/** A place or a note saved at a paragraph of a book. Both numbers count from 1. */
 export const paragraphSchema = z.object({
   intent: z.enum(["place", "note"]),
   chapter,
@@ -22,10 +22,10 @@ export const paragraphSchema = z.object({
   note: text,
   colour,
   ...selected,
-  /** A new note's, from a browser that may have to send it again. */
+  /** The id of a new note, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
   reader,
-  /** When a browser without a connection got there, or made the note. UTC ISO. */
+  /** The time at which a browser without a connection got there or made the note. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });
 
@@ -37,7 +37,7 @@ interface ChosenText {
   until?: string | undefined;
 }
 
-/** Where a form's numbers lead in a book of so many chapters: its chapter from 0, its paragraph from 1. */
+/** Converts a form's numbers to a position in a book of so many chapters: the chapter from 0, the paragraph from 1. */
 export function spotOfForm(chosen: ChosenText, chapters: number) {
   const { from, lastParagraph = chosen.paragraph, until } = chosen;
   return {
@@ -47,7 +47,7 @@ export function spotOfForm(chosen: ChosenText, chapters: number) {
   };
 }
 
-/** A note changed or deleted. Its paragraph is where it goes if it was deleted before it is changed. */
+/** Changes or deletes a note. The paragraph says where to add the note again if it was deleted before it is changed. */
 export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
   id: z.uuid(),

@@ -1,4 +1,4 @@
-/** Notes, bookmarks and highlights of a member in a book. */
+/** A member's notes, bookmarks and highlights in a book. */
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
 import type { Highlight } from "./highlight";
@@ -9,7 +9,7 @@ const MAX_NOTES = 2_000;
 const MAX_QUOTE_LENGTH = 1_000;
 const MAX_PARAGRAPHS = 100;
 
-/** At a paragraph or a stretch of text. A bookmark has neither text nor colour. */
+/** A note at a paragraph or a stretch of text. A bookmark has neither text nor colour. */
 export interface ReadingNote {
   id: string;
   /** The chapter's title. */
@@ -19,24 +19,24 @@ export interface ReadingNote {
   colour: string;
   /** UTC ISO. */
   createdAt: string;
-  /** Null where the chapter is no longer in the book. */
+  /** Null if the chapter is no longer in the book. */
   href: string | null;
-  /** Its place in the book, as a form has it. */
+  /** The note's position in the book, as form fields. */
   spot: Record<string, number>;
 }
 
 interface NewNote {
-  /** From 0. */
+  /** Counted from 0. */
   chapter: number;
-  /** From 1. */
+  /** Counted from 1. */
   paragraph: number;
   note: string;
   colour: string;
-  /** What was selected; null for the whole paragraph. */
+  /** The selection; null for the whole paragraph. */
   stretch: { from: number; lastParagraph: number; until: number } | null;
-  /** From a browser that may send it again. */
+  /** The id from a browser that may send the note again. */
   id?: string | undefined;
-  /** When a browser without a connection made it. UTC ISO. */
+  /** The time at which a browser without a connection made it. UTC ISO. */
   madeAt?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export class TooManyNotes extends Error {
   }
 }
 
-/** Adds once for each `id`. Throws {@link TooManyNotes}. */
+/** Adds a note, once per `id`. Throws {@link TooManyNotes}. */
 export async function addNote(
   memberId: string,
   book: OpenedBook,
@@ -89,7 +89,7 @@ function quoteOfStretch({ paragraphs }: ShownChapter, { paragraph, firstAt, last
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
 }
 
-/** In the order of the book. */
+/** The notes in the order of the book. */
 export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
   const notes = await records.listNotes(memberId, code);
   return notes.map(({ id, chapter, paragraph, quote, note, colour, createdAt, firstAt, lastParagraph, lastAt }) => {
@@ -108,7 +108,7 @@ export async function listNotes(memberId: string, { code, base, publication }: O
   });
 }
 
-/** The member's highlights in a chapter. One whose words are elsewhere in this edition of the file is left out. */
+/** The member's highlights in a chapter, except those whose text is elsewhere in this edition of the file. */
 export async function listHighlights(
   memberId: string,
   book: OpenedBook,
@@ -126,7 +126,7 @@ export async function listHighlights(
     }));
 }
 
-/** Whether the words of a note stand where it was made. */
+/** Tells whether the text of a note is still where the note was made. */
 export function isThere(shown: ShownChapter, note: records.NoteRecord): boolean {
   const lastParagraph = Math.max(note.paragraph, note.lastParagraph);
   const begin = note.quote.replace(/…$/, "");
@@ -135,7 +135,9 @@ export function isThere(shown: ShownChapter, note: records.NoteRecord): boolean 
   );
 }
 
-/** Returns false where the note was deleted meanwhile: it is added again, so that nothing written is lost. Another member's stays unchanged. */
+/**
+ * Returns false if the note had been deleted: it is added again, so that nothing written is lost. Another member's note stays unchanged.
+ */
 export async function changeNote(
   memberId: string,
   book: OpenedBook,
@@ -143,7 +145,7 @@ export async function changeNote(
 ): Promise<boolean> {
   const { id, note, colour } = changed;
   if (await records.setNote(memberId, id, { note, colour })) return true;
-  // It was among the notes before: one that came in its place doesn't keep it out.
+  // The note counted before it was deleted, so one that took its place doesn't keep it out.
   await addNote(memberId, book, changed, 2 * MAX_NOTES);
   return false;
 }
@@ -152,7 +154,7 @@ export async function deleteNote(memberId: string, id: string): Promise<void> {
   await records.deleteNote(memberId, id);
 }
 
-/** All notes of a book as Markdown. */
+/** Writes all notes of a book as Markdown. */
 export function notesAsMarkdown({ publication }: OpenedBook, notes: readonly ReadingNote[]): string {
   const lines = [
     `# ${publication.title}`,

@@ -4,13 +4,13 @@ import type { OpenedBook } from "./reading.server";
 import { hrefOf } from "./reading-page.server";
 import { showChapter } from "./show-chapter.server";
 
-/** The pages of a whole book. Throws UnreadableBook. */
+/** Lists the pages of a whole book. Throws UnreadableBook. */
 export async function listOfflineCopy(book: OpenedBook): Promise<OfflineCopy> {
   const pages = [`${book.base}/contents`];
   for (let chapter = 0; chapter < book.readable; chapter += 1) {
     const { parts } = await showChapter(book, chapter);
     for (const part of parts.keys()) pages.push(hrefOf(book.base, { chapter, part }));
-    // A long book's chapters take a while: others have their turn between two.
+    // A long book's chapters take a while, so other requests get a turn between two.
     await turn();
   }
   return { pages };

@@ -1,6 +1,7 @@
 /**
- * Opens books for reading, and keeps the last few: what is in their archive, not what is in its files. Per process, by the file's name, which
- * holds its product and hash: a replaced file is another book, and so is the same file of another product, which may outlast it.
+ * Opens books for reading, and caches the last few: the list of their files, not the contents. Cached per process under the file's name,
+ * which holds its product and hash: a replaced file counts as another book, and so does the same file of another product, which may
+ * outlast it.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";

@@ -1,11 +1,11 @@
-/** A member's books as the two libraries show them. */
+/** A member's books as both library pages show them. */
 import { listLibrary } from "~/domain/library/library.server";
 import { arrangeShelf, formatsOf, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
 
-/** Found, filtered and sorted as an address asks (`w`, `format`, `sort`), with how much of each was read in per cent. */
+/** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds how much of each was read, in per cent. */
 export async function listShelf(memberId: string, query: URLSearchParams) {
   const [owned, progress] = await Promise.all([listLibrary(memberId), readingProgress(memberId)]);
   const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));

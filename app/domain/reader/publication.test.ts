@@ -1,4 +1,4 @@
-/** Books from strangers: read where they can be, refused with a sentence where they can't, and inert in either case. */
+/** Untrusted books: read if they can be, refused with a message if they can't, and harmless in either case. */
 import { describe, expect, it } from "vitest";
 import { anEpub, aZip } from "../../../tests/factories/epubs";
 import { openArchive } from "./archive.server";
@@ -215,7 +215,7 @@ describe("a book's sheet", () => {
   });
 });
 
-/** Each packed file's uncompressed size in the archive's directory is the largest there is room for. (APPNOTE 4.3.12) */
+/** Sets each file's uncompressed size in the archive's directory to the largest that fits. (APPNOTE 4.3.12) */
 function claiming4GBEach(zip: Buffer): Buffer {
   const claiming = Buffer.from(zip);
   for (let at = claiming.indexOf("PK\x01\x02"); at !== -1; at = claiming.indexOf("PK\x01\x02", at + 1)) {

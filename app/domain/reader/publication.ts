@@ -1,36 +1,36 @@
-/** What the reader knows of a book. It knows nothing of EPUB: see `open-publication.server.ts`. */
+/** A book as the reader sees it. The reader knows nothing of EPUB: see `open-publication.server.ts`. */
 
 export interface ContentsEntry {
   title: string;
-  /** The position of its chapter in the reading order; null for a heading over others. */
+  /** The chapter's position in the reading order; null for a heading above other entries. */
   chapter: number | null;
   /** The id of an element in the chapter; "" for its beginning. */
   fragment: string;
-  /** 0 for the top. */
+  /** 0 for the top level. */
   depth: number;
 }
 
 export interface Chapter {
-  /** Its path within the book. Stays the same while chapters are added before it. */
+  /** The chapter's path within the book. It stays the same when chapters are added before it. */
   path: string;
-  /** The steps to it in the package, for identifiers of places that other reading systems understand, such as `/6/4[one]`. */
+  /** The steps to the chapter in the package, such as `/6/4[one]`, for identifiers of places that other reading systems understand. */
   step: string;
-  /** From the contents, or of the chapter before it. */
+  /** The title from the contents, or that of the chapter before it. */
   title: string;
-  /** Uncompressed. */
+  /** Uncompressed size. */
   bytes: number;
-  /** Of a page whose maker placed everything on it; null for text that flows. */
+  /** The layout of a fixed-layout page; null for text that flows. */
   fixed: FixedPage | null;
 }
 
 export interface FixedPage {
-  /** Where it lies in a spread of two; null where its maker didn't say. */
+  /** The side it takes in a spread of two; null if the book doesn't say. */
   side: "left" | "right" | null;
-  /** It shares no spread with another. */
+  /** True if it shares no spread with another page. */
   isAlone: boolean;
 }
 
-/** A file of the book that a page may show: a picture, a font or a style sheet. */
+/** A file of the book that a page may load: a picture, a font or a stylesheet. */
 interface Resource {
   mediaType: string;
   body: Buffer;
@@ -40,47 +40,47 @@ interface Resource {
 export interface NarratedElement {
   /** The element's id in the book. */
   fragment: string;
-  /** The path of the sound. */
+  /** The path of the sound in the book. */
   sound: string;
   from: number;
-  /** Null for the sound's end. */
+  /** Null for the end of the sound. */
   until: number | null;
 }
 
 interface BookSound {
   mediaType: string;
   bytes: number;
-  /** Both ends included. */
+  /** Both ends are included. */
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface Publication {
   title: string;
   authors: string[];
-  /** BCP 47, such as `en-AU`. */
+  /** A BCP 47 tag, such as `en-AU`. */
   language: string;
   direction: "ltr" | "rtl" | undefined;
   chapters: readonly Chapter[];
   contents: readonly ContentsEntry[];
-  /** Parts that readers look for, such as the beginning of the text, by the book's own names for them. */
+  /** Parts of the book that readers look for, such as the beginning of the text, under the book's own names. */
   landmarks: readonly ContentsEntry[];
   /** The numbers of the printed pages, in order. */
   pages: readonly ContentsEntry[];
-  /** The path of the cover's picture; null where the book has none. */
+  /** The path of the cover picture; null if the book has none. */
   cover: string | null;
-  /** The chapter's whole markup as the book has it: untrusted. */
+  /** Reads the chapter's whole markup as it is in the book: untrusted. */
   readChapter(chapter: number): Promise<string>;
-  /** Null for a path that isn't in the book or isn't for showing. */
+  /** Null for a path that isn't in the book or that pages may not load. */
   readResource(path: string): Promise<Resource | null>;
-  /** Empty for a chapter that no voice reads, or whose list of stretches can't be read. */
+  /** Empty for a chapter without narration, or one whose list of stretches can't be read. */
   readNarration(chapter: number): Promise<NarratedElement[]>;
-  /** The class that the book's sheets give to what is being read out; "" for none. */
+  /** The class that the book's stylesheets give to the text being read out; "" for none. */
   spokenClass: string;
-  /** Null for a path that isn't in the book or no sound. */
+  /** Null for a path that isn't in the book or isn't a sound. */
   findSound(path: string): BookSound | null;
 }
 
-/** The book's file can't be read. The message is for its owner. */
+/** Thrown if the book's file can't be read. The message is for its owner. */
 export class UnreadableBook extends Error {
   override readonly name = "UnreadableBook";
 }

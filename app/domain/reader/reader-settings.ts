@@ -1,7 +1,7 @@
-/** How a reader likes pages. Kept in a cookie: it belongs to the screen, not to the member. */
+/** A reader's display settings. They are stored in a cookie, because they belong to the screen and not to the member. */
 import * as z from "zod/mini";
 
-/** Each setting's choices in the order of its form; the first is the default. */
+/** The choices of each setting in the order of its form; the first is the default. */
 export const SETTINGS = {
   theme: { auto: "Same as my device", light: "Light", sepia: "Sepia", dark: "Dark" },
   font: { book: "The book's own", serif: "Serif", sans: "Sans serif" },
@@ -32,7 +32,7 @@ export const settingsSchema = z.object({
   size: oneOf(SETTINGS.size),
   spacing: oneOf(SETTINGS.spacing),
   width: oneOf(SETTINGS.width),
-  // Cookies of older pages don't have it.
+  // Older cookies don't have it.
   layout: z._default(oneOf(SETTINGS.layout), "scroll"),
 });
 

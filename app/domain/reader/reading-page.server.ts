@@ -1,4 +1,4 @@
-/** The page of a book that an address asks for. */
+/** Prepares the page of a book that an address names. */
 
 import type { Highlight } from "./highlight";
 import { withMarks } from "./mark-text.server";
@@ -12,48 +12,48 @@ import { spreadWith } from "./spreads";
 import { readingMinutes } from "./time-left";
 
 export interface ReaderPage {
-  /** `base` is the address of its pages. */
+  /** `base` is the address of the book's pages. */
   book: { title: string; base: string; code: string; isSample: boolean };
   chapterTitle: string;
   html: string;
-  /** Addresses of the book's sheets for it. */
+  /** Addresses of the book's stylesheets for this page. */
   sheets: string[];
   language: string | undefined;
   direction: string | undefined;
   place: number;
   places: number;
-  /** In percent. */
+  /** Share of the book before this part. */
   percent: number;
-  /** How much of the book comes before this part and before the next, in thousandths. */
+  /** Share of the book before this part and before the next, in thousandths. */
   from: number;
   until: number;
-  /** To read this part, and from its beginning the rest of the chapter and of the book. */
+  /** Minutes to read this part, and from its beginning the rest of the chapter and of the book. */
   minutes: { part: number; chapter: number; book: number };
   previous: string | null;
   next: string | null;
-  /** The sample ends with this page. */
+  /** True if the sample ends with this page. */
   endsSample: boolean;
-  /** Null where the text flows. */
+  /** Null if the text flows. */
   fixed: FixedPagePlace | null;
   narration: NarrationOnPage | null;
   here: string;
-  /** The same page with a button at each paragraph; null for samples. */
+  /** The address of the same page with a button at each paragraph; null for samples. */
   marking: string | null;
   isMarking: boolean;
-  /** Where the reader had stopped, when this part is neither there nor beside it: on another device, perhaps. */
+  /** The place where the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
   stopped: StoppedPlace | null;
-  /** The paragraph that was chosen. */
+  /** The chosen paragraph. */
   at: { chapter: number; paragraph: number; quote: string } | null;
 }
 
-/** A page of fixed layout, and what lies beside it where there is room for two. */
+/** A fixed-layout page, and the one next to it if there is room for two. */
 interface FixedPagePlace {
-  /** Of its chapter, from 1. */
+  /** The chapter's number, from 1. */
   number: number;
-  /** Of its text. */
+  /** The direction of the chapter's text. */
   direction: string | undefined;
   beside: BesidePage | null;
-  /** The spreads before and after. */
+  /** The addresses of the spreads before and after. */
   previous: string | null;
   next: string | null;
 }
@@ -67,22 +67,25 @@ interface BesidePage {
 }
 
 interface StoppedPlace {
-  /** Both from 1. */
+  /** Both count from 1. */
   chapter: number;
   paragraph: number;
   chapterTitle: string;
-  /** In percent. */
+  /** Share of the book before it. */
   percent: number;
 }
 
-/** Numbers in an address count from 1; what is out of range means the nearest that is there. */
+/** Reads a number that counts from 1 in an address. A number out of range becomes the nearest valid one. */
 function numberIn(query: URLSearchParams, name: string, most: number): number | null {
   const value = query.get(name);
   if (value === null || !/^\d{1,7}$/.test(value)) return null;
   return Math.min(Math.max(1, Number(value)), Math.max(1, most));
 }
 
-/** `to` where the reader is to go on. A page that is asked for ahead (`isAhead`) moves no place. Throws UnreadableBook. */
+/**
+ * Returns `to` when the reader should continue elsewhere. A prefetched page (`isAhead`) doesn't move the member's place. Throws
+ * UnreadableBook.
+ */
 export async function showPage(
   book: OpenedBook,
   memberId: string | null,
@@ -105,16 +108,16 @@ export async function showPage(
     chosen: query.has("at") && memberId !== null ? chosen : null,
     highlights: memberId === null ? [] : await listHighlights(memberId, book, { chapter, shown }),
   });
-  // Only paging is reading on: a look at a note or a find doesn't move the place.
+  // Only turning pages moves the place; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // Another device may have sent a later place since the address was made of what was kept.
+  // With `kept`, the address was made from the saved place, and another device may have sent a later one since.
   if (!query.has("kept"))
     await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
   return { ...page, stopped };
 }
 
-/** Null where this page goes on from there. */
+/** Null if this page continues from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
@@ -132,7 +135,7 @@ function partIn(query: URLSearchParams, shown: ShownChapter, paragraph: number |
 }
 
 interface Position extends PartAddress {
-  /** Of the chapter, as many as may be read. */
+  /** The number of the chapter's parts that may be read. */
   parts: number;
   query: URLSearchParams;
   chosen: number | null;
@@ -182,21 +185,21 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
   };
 }
 
-/** A sheet of a fixed layout gets its page's name, so that its rules hold on that alone. */
+/** The addresses of a page's stylesheets. Those of a fixed layout get the page's number, so that their rules apply to that page alone. */
 function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: ShownChapter): string[] {
   const { file } = linksOf(publication, base);
   const page = shown.beside === null ? "" : `?page=${chapter + 1}`;
   return [...shown.sheets.map((path) => file(path) + page), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])];
 }
 
-/** The spread of a page, without what is beyond a sample. */
+/** The spread of a page, without pages beyond a sample's end. */
 async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter: number): Promise<FixedPagePlace> {
   const { publication, base, readable } = book;
   const spread = (await spreadOf(book, chapter)).filter((each) => each < readable);
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
   const other = spread.find((each) => each !== chapter);
   const shown = other === undefined ? null : await showChapter(book, other);
-  // The chapter before may be text, of which the end comes before this page.
+  // The chapter before may be flowing text, whose end comes before this page.
   const before = first === 0 ? null : ((await spreadOf(book, first - 1))[0] ?? first - 1);
   return {
     number: chapter + 1,
@@ -212,7 +215,7 @@ async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter
             isBefore: other < chapter,
           },
     previous: before === null ? null : await previousOf(book, { chapter: before + 1, part: 0 }),
-    // The last page of a sample says that it ends.
+    // The last page of a sample says that the sample ends.
     next:
       last + 1 < readable
         ? hrefOf(base, { chapter: last + 1, part: 0 })
@@ -222,14 +225,14 @@ async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter
   };
 }
 
-/** A page that names no size flows, and lies beside none, whatever its package says. */
+/** The spread of a page. A page that names no size flows, and is never shown next to another, whatever its package says. */
 async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
   const shown = await Promise.all(spread.map((each) => showChapter(book, each)));
   return shown.some(({ beside }) => beside === null) ? [chapter] : spread;
 }
 
-/** The rest of the book is taken to have as much text to its markup as this chapter. */
+/** Estimates the minutes left, assuming that the rest of the book has as much text per byte of markup as this chapter. */
 function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
   const { publication, readable } = book;
   const characters = shown.paragraphs.reduce((sum, text) => sum + text.length, 0);
@@ -243,11 +246,11 @@ function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: Par
 /** The address of a part of a chapter. */
 export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
-/** The address of a place that is read on from. */
+/** The address at which reading continues from a place. */
 export const readingHref = (base: string, place: PartAddress & { paragraph: number }) =>
   `${hrefOf(base, place)}&n=${place.paragraph}#p${place.paragraph}`;
 
-/** The end of the chapter before, not its beginning. */
+/** The address of the part before: at a chapter's beginning, the end of the chapter before. */
 async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
   if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
   if (chapter === 0) return null;
@@ -257,7 +260,7 @@ async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Pro
 
 const MARKED = /^<(h[1-6]|p|li|dt|dd|blockquote)\b/;
 
-/** A link at the beginning of each paragraph. The ids are ours, so nothing of the book is taken for one. */
+/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can pass for one. */
 function withButtons(html: string, chapter: number): string {
   let marked = "";
   let from = 0;

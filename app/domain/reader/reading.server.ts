@@ -1,4 +1,4 @@
-/** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
+/** Reads a book of a member's library, or the sample of any. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/book-path";
@@ -9,30 +9,30 @@ import { EPUB, openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
 import { firstParagraph, partOf, type ShownChapter, showChapter } from "./show-chapter.server";
 
-/** Of a book's markup. A sample is this much of it, and at least its first chapter. */
+/** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
 const SAMPLE = 0.1;
-/** In another edition of the file, a place that its chapter doesn't tell is looked for in so many chapters around. */
+/** Offsets of neighbouring chapters to search for a place in another edition of the file. */
 const BESIDE = [1, -1, 2, -2];
-/** What a part of a chapter has, about. */
+/** Approximate size of a part of a chapter. */
 const PART_BYTES = 40_000;
 const MAX_QUOTE_LENGTH = 160;
-/** Bytes of markup that count as one place, about a printed page's. */
+/** Bytes of markup that count as one place, about as much as a printed page. */
 const PLACE_BYTES = 2_000;
 
 export interface OpenedBook {
   code: string;
-  /** Of the book's pages. */
+  /** The address of the book's pages. */
   base: string;
   sha256: string;
-  /** When its file came, UTC ISO. */
+  /** The time at which its file arrived, UTC ISO. */
   addedAt: string;
   publication: Publication;
-  /** The chapters that may be read: all of one's own book, the first of a sample. */
+  /** Number of chapters that may be read: all of a member's own book, the first ones of a sample. */
   readable: number;
   isSample: boolean;
 }
 
-/** The book is in no library of this member's, or hasn't come yet. Does not reveal whether it exists. */
+/** The book isn't in this member's library, or hasn't arrived yet. Does not reveal whether it exists. */
 export class BookNotOwned extends Error {
   override readonly name = "BookNotOwned";
   constructor() {
@@ -48,7 +48,7 @@ export class BookNotReady extends Error {
   }
 }
 
-/** The book isn't text for our pages: it has a page of its own. */
+/** The book isn't text for our pages, and has a page of its own elsewhere. */
 export class OpensElsewhere extends Error {
   override readonly name = "OpensElsewhere";
   constructor(readonly path: string) {
@@ -56,7 +56,7 @@ export class OpensElsewhere extends Error {
   }
 }
 
-/** Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
+/** Opens a book of the member's. Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
 export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
   const file = await findLibraryFile(code);
@@ -65,12 +65,12 @@ export async function openOwnBook(memberId: string, code: string): Promise<Opene
   return openBook(code, file, { isSample: false });
 }
 
-/** For anyone. Throws {@link BookNotReady} and UnreadableBook. */
+/** Opens a sample for anyone. Throws {@link BookNotReady} and UnreadableBook. */
 export async function openSample(code: string): Promise<OpenedBook> {
   return openBook(code, await findLibraryFile(code), { isSample: true });
 }
 
-/** The path of an eBook's sample on the reader's host; null where there is none that can be read. */
+/** The path of an eBook's sample on the reader's host; null if there is none that can be read. */
 export async function findSamplePath(code: string): Promise<string | null> {
   const file = await findLibraryFile(code);
   return file?.mediaType === EPUB ? samplePath(code) : null;
@@ -90,7 +90,7 @@ async function openBook(
   return { code, base, sha256: file.sha256, addedAt: file.fileAddedAt, publication, readable, isSample };
 }
 
-/** Whole chapters within the sample's share, and one more where a page of it fits in, too: see {@link readableParts}. */
+/** Counts the whole chapters within the sample's share, and one more if a part of it also fits: see {@link readableParts}. */
 function chaptersOfSample({ chapters }: Publication): number {
   let left = bytesOf(chapters) * SAMPLE;
   const beyond = chapters.findIndex(({ bytes }) => {
@@ -101,7 +101,7 @@ function chaptersOfSample({ chapters }: Publication): number {
   return beyond === -1 ? chapters.length : Math.max(1, hasPart ? beyond + 1 : beyond);
 }
 
-/** How many of a chapter's parts may be read. */
+/** Number of a chapter's parts that may be read. */
 export function readableParts({ publication, isSample, readable }: OpenedBook, chapter: number, parts: number): number {
   if (!isSample || chapter < readable - 1) return parts;
   const share = bytesOf(publication.chapters) * SAMPLE - bytesOf(publication.chapters.slice(0, chapter));
@@ -111,13 +111,13 @@ export function readableParts({ publication, isSample, readable }: OpenedBook, c
 
 const bytesOf = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** A spot in a book: a chapter and a part of it, both from 0. */
+/** A position in a book: a chapter and a part of it, both from 0. */
 export interface PartAddress {
   chapter: number;
   part: number;
 }
 
-/** How much of the book comes before a spot, 0 to 1, and the same in places. */
+/** Share of the book before a position, from 0 to 1, and the same counted in places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = bytesOf(publication.chapters) || 1;
   const before = bytesOf(publication.chapters.slice(0, chapter));
@@ -127,7 +127,9 @@ export function progressAt({ publication }: OpenedBook, { chapter, part }: PartA
   return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
 }
 
-/** Keeps the member's place at a paragraph, unless a later one is kept: `madeAt` (UTC ISO) may be past, when there was no connection. */
+/**
+ * Saves the member's place at a paragraph, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection.
+ */
 export async function markPlace(
   memberId: string,
   book: OpenedBook,
@@ -139,13 +141,13 @@ export async function markPlace(
   await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
 }
 
-/** Now, or when a browser without a connection did it, UTC ISO. A clock that is fast counts as now. */
+/** The time at which a browser without a connection did something, or else now. UTC ISO. A time in the future counts as now. */
 export function pastTime(madeAt = ""): string {
   const now = new Date().toISOString();
   return madeAt !== "" && madeAt < now ? madeAt : now;
 }
 
-/** A place at a paragraph; the nearest that is there. */
+/** Describes the place at a paragraph, or at the nearest that exists. */
 export async function placeAt(
   book: OpenedBook,
   { chapter, paragraph }: { chapter: number; paragraph: number },
@@ -161,18 +163,18 @@ export async function placeAt(
   };
 }
 
-/** How a paragraph begins. */
+/** The beginning of a paragraph's text. */
 export function quoteOf({ paragraphs }: ShownChapter, paragraph: number): string {
   const text = paragraphs[paragraph - 1] ?? "";
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 }
 
-/** How much of each book the member has read, in thousandths, by code. */
+/** Share of each book that the member has read, in thousandths, by code. */
 export async function readingProgress(memberId: string): Promise<Map<string, number>> {
   return records.progressOf(memberId);
 }
 
-/** Where the member stopped reading; null for a book not begun. */
+/** The place where the member stopped reading; null for a book not begun. */
 export async function findPlace(
   memberId: string,
   book: OpenedBook,
@@ -182,8 +184,9 @@ export async function findPlace(
 }
 
 /**
- * By its CFI, else by its words, which find it in another edition of the file: in the chapter of the CFI, of its path, or about as far
- * into the book. Where the words are gone, the CFI or the number still tells about where it was, and at last how much of the book came before it.
+ * Finds a place by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter, in the chapter
+ * at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to the
+ * share of the book before it.
  */
 async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { paragraph: number }> {
   const named = await findCfi(book, place.cfi);
@@ -203,10 +206,10 @@ async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<Par
   return { chapter, part: partOf(await showChapter(book, chapter), paragraph), paragraph };
 }
 
-/** The paragraph behind so many thousandths of a book. */
+/** The paragraph at so many thousandths of a book. */
 async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; paragraph: number }> {
   const { chapters } = book.publication;
-  // Thousandths were rounded.
+  // The stored thousandths are rounded.
   let left = (bytesOf(chapters) * Math.min(progress + 0.5, 999)) / 1000;
   const chapter = Math.max(
     0,
@@ -221,7 +224,7 @@ async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter
   return { chapter, paragraph: Math.max(1, firstParagraph(shown, part)) };
 }
 
-/** The address of a paragraph. `words` are marked on its page. */
+/** The address of a paragraph. The page marks `words`. */
 export function paragraphHref(
   base: string,
   { chapter, paragraph }: { chapter: number; paragraph: number },

@@ -1,4 +1,6 @@
-/** The files of a book that its sample shows: pictures and sheets of the pages that may be read, and what those sheets load. */
+/**
+ * The files of a book that its sample may load: pictures and stylesheets of the readable pages, and the files that those stylesheets load.
+ */
 import { LRUCache } from "lru-cache";
 import { scopeSheet } from "./book-css.server";
 import { textOf } from "./markup.server";
@@ -7,7 +9,7 @@ import { linksOf, showChapter } from "./show-chapter.server";
 
 const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
 
-/** Whether the file at this path belongs to the sample. Throws UnreadableBook. */
+/** Tells whether the file at this path belongs to the sample. Throws UnreadableBook. */
 export async function isInSample(book: OpenedBook, path: string): Promise<boolean> {
   const known = kept.get(book.sha256);
   const finding = known ?? filesOf(book);
@@ -36,7 +38,7 @@ async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
   return files;
 }
 
-/** The files whose addresses stand in markup or in a sheet: see `linksOf`. */
+/** Adds the files whose addresses occur in markup or in a stylesheet: see `linksOf`. */
 function addFiles(files: Set<string>, text: string, base: string): void {
   for (const after of text.split(`${base}/files/`).slice(1))
     files.add(decodeURIComponent(/^[\w%.~/-]*/.exec(after)?.[0] ?? ""));

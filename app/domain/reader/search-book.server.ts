@@ -15,20 +15,20 @@ export interface BookFind {
   after: string;
 }
 
-/** Where words stand in a chapter. */
+/** An occurrence of the words in a chapter. */
 export interface TextFind {
-  /** From 1. */
+  /** Counted from 1. */
   paragraph: number;
-  /** Characters of its text before them, and before their end. */
+  /** Characters of the paragraph's text before the words begin, and before they end. */
   from: number;
   until: number;
 }
 
-/** The one letter that would become two, and move what comes after it. */
+/** Lower-cases text, except for "İ": it would become two characters and shift the rest. */
 const lowered = (text: string) => text.replaceAll("İ", "i").toLowerCase();
 const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH));
 
-/** Every place of the words in a chapter, without regard to case; none for no words. */
+/** Finds every occurrence of the words in a chapter, ignoring case; none for no words. */
 export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
@@ -41,7 +41,7 @@ export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, 
   });
 }
 
-/** The first finds in the order of the book, without regard to case. `hasMore` says that there are others. */
+/** The first results in the order of the book, ignoring case. `hasMore` says that there are others. */
 export async function searchBook(book: OpenedBook, words: string): Promise<{ finds: BookFind[]; hasMore: boolean }> {
   const wanted = tidied(words);
   const finds: BookFind[] = [];

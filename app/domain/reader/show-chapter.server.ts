@@ -1,4 +1,4 @@
-/** Chapters as our page shows them. The last ones are kept: turning a page then costs no unpacking. */
+/** Prepares chapters for our page. The last ones are cached, so that turning a page needs no unpacking. */
 import { LRUCache } from "lru-cache";
 import { OURS, prefixOfPage } from "./book-css.server";
 import { type BookLinks, sanitiseChapter } from "./chapter-html.server";
@@ -6,22 +6,22 @@ import { type CutChapter, cutChapter } from "./chapter-parts.server";
 import type { NarratedElement, Publication } from "./publication";
 
 export interface ShownChapter extends CutChapter {
-  /** The sheets that it links to, as paths within the book. */
+  /** The stylesheets that it links to, as paths within the book. */
   sheets: readonly string[];
-  /** Its own rules. */
+  /** The chapter's own rules. */
   css: string;
   language: string | undefined;
   direction: string | undefined;
-  /** Of a page of fixed layout: its markup without numbered paragraphs, for its place beside another. */
+  /** The markup of a fixed-layout page without numbered paragraphs, to show next to another page. */
   beside: string | null;
-  /** What a voice reads, with ids of the page in place of the book's. */
+  /** The chapter's narration, with ids of our page in place of the book's. */
   narration: readonly NarratedElement[];
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 const kept = new LRUCache<string, Promise<ShownChapter>>({ max: 500, maxSize: KEPT_BYTES });
 
-/** `base` is the address of the book's pages: links in the text lead there. Throws `UnreadableBook`. */
+/** Prepares a chapter. `base` is the address of the book's pages, for links in the text. Throws `UnreadableBook`. */
 export async function showChapter(
   { sha256, publication, base }: { sha256: string; publication: Publication; base: string },
   chapter: number,
@@ -30,7 +30,7 @@ export async function showChapter(
   const known = kept.get(key);
   if (known) return known;
   const showing = show(publication, base, chapter);
-  // Text twice, in UTF-16, and room for the rest.
+  // Text twice, in UTF-16, and a margin for the rest.
   kept.set(key, showing, { size: 4 * (publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   showing.catch(() => kept.delete(key));
   return showing;
@@ -52,11 +52,11 @@ async function show(publication: Publication, base: string, chapter: number): Pr
   return { ...rest, css: scale + css, ...cut, beside: html, narration };
 }
 
-/** A part of an address that stands in markup and in sheets as it is: without quotes and brackets. */
+/** Encodes a part of an address so that it needs no escaping in markup and stylesheets: without quotes and brackets. */
 const segment = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Addresses of the book's files and places below `base`. */
+/** Makes addresses of the book's files and places below `base`. */
 export function linksOf(publication: Publication, base: string): BookLinks {
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {
@@ -74,7 +74,7 @@ export function placeHref(base: string, { chapter, fragment = "" }: { chapter: n
   return `${base}?c=${chapter + 1}${fragment && `&to=${to}#${OURS}${to}`}`;
 }
 
-/** The part with the element of this id in the book; the first for an id that the chapter hasn't. */
+/** The part that contains the element with this id in the book; the first if the chapter has no such id. */
 export function partWith({ parts }: ShownChapter, fragment: string): number {
   const id = `id="${OURS}${fragment.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"`;
   return Math.max(
@@ -83,12 +83,12 @@ export function partWith({ parts }: ShownChapter, fragment: string): number {
   );
 }
 
-/** The number of a part's first paragraph; 0 for a part without any. */
+/** The number of a part's first paragraph; 0 for a part without paragraphs. */
 export function firstParagraph({ parts }: ShownChapter, part: number): number {
   return Number(/ id="p(\d{1,7})"/.exec(parts[part] ?? "")?.[1] ?? 0);
 }
 
-/** The part with this paragraph. */
+/** The part that contains this paragraph. */
 export function partOf({ parts }: ShownChapter, paragraph: number): number {
   return Math.max(
     0,

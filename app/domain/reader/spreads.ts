@@ -1,7 +1,10 @@
-/** Pages of a fixed layout that lie side by side where there is room for two. (EPUB 3.3, 8.2.2.5) */
+/** Pairs fixed-layout pages that are shown side by side if there is room for two. (EPUB 3.3, 8.2.2.5) */
 import type { Publication } from "./publication";
 
-/** The chapters of the spread with this one, in reading order: itself, or two. A cover lies where a printed book has it, behind nothing. */
+/**
+ * The chapters of this one's spread, in reading order: itself, or two. A cover takes the side that it has in a printed book, with nothing
+ * before it.
+ */
 export function spreadWith(
   {
     chapters,

@@ -1,6 +1,6 @@
-/** How long the rest of a book takes to read, for server and browser. */
+/** Estimates the reading time that is left, for server and browser. */
 
-/** Characters a minute: about 230 words of English, and what readers of writing without spaces manage. */
+/** Characters per minute: about 230 words of English, and the usual speed in scripts without spaces. */
 const SPEED = 1_300;
 const SPEED_WITHOUT_SPACES = 500;
 
@@ -8,7 +8,7 @@ export function readingMinutes(characters: number, language: string): number {
   return characters / (/^(zh|ja|ko|th)\b/.test(language) ? SPEED_WITHOUT_SPACES : SPEED);
 }
 
-/** In words, such as "About 5 min left in this chapter, 3 h 10 min in the book". */
+/** The time in words, such as "About 5 min left in this chapter, 3 h 10 min in the book". */
 export function timeLeft({ chapter, book }: { chapter: number; book: number }): string {
   return `About ${inWords(chapter)} left in this chapter, ${inWords(book)} in the book`;
 }
