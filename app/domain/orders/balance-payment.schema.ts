@@ -1,4 +1,4 @@
-/** How much of the account's balance a member may pay at once, and the messages. */
+/** Limits what a member may pay towards the account's balance at once, with the messages. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
@@ -16,7 +16,7 @@ const AMOUNT_MESSAGES = {
 
 const MIN_PAYMENT_CENTS = 100;
 
-/** The error of a typed amount, or null. Only the server can compare it with the balance. */
+/** The error for a typed amount, or null. Only the server can compare the amount with the balance. */
 function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);

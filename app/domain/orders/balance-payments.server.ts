@@ -14,7 +14,7 @@ import { balancePaymentEmail } from "./payment-emails";
 import { earnPointsOnAccount } from "./points.server";
 import { StaffRefused } from "./refusals";
 
-/** Once a payment is in the ledger: its points, and an email that is sent once for `uniqueKey`. Runs within the caller's transaction. */
+/** Adds the points for a payment in the ledger, and queues an email once per `uniqueKey`. Runs within the caller's transaction. */
 export async function thankForBalance(memberId: string, cents: number, uniqueKey: string, now: Date): Promise<void> {
   await earnPointsOnAccount(memberId, cents, now);
   const member = await findProfile(memberId);
@@ -25,13 +25,13 @@ export async function thankForBalance(memberId: string, cents: number, uniqueKey
 const MAX_REFERENCE_CHARACTERS = 100;
 
 export interface Booking extends Pick<BookedPayment, "cents" | "way" | "reference" | "receivedOn"> {
-  /** The account may come to be in credit. */
+  /** True if the account may end up in credit. */
   mayBeInCredit?: boolean;
 }
 
 /**
- * Books a bank transfer or a cheque against a business's balance, and thanks for it by email. The same way, reference and day are one payment: a second
- * booking is refused. Returns the account afterwards. Throws {@link StaffRefused}.
+ * Books a bank transfer or a cheque against a business's balance, and thanks for it by email. The same way, reference and day mean the
+ * same payment, so a second booking is refused. Returns the account afterwards. Throws {@link StaffRefused}.
  */
 export async function bookPayment(
   email: string,

@@ -1,4 +1,4 @@
-/** Takes back an order that waits for its payment, so that its customer can change it: everything returns to the basket. */
+/** Cancels an order that awaits payment so that its customer can change it: everything returns to the basket. */
 import { holdOrCreateBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
 import { selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { putBack } from "~/domain/basket/put-back.server";
@@ -10,9 +10,9 @@ import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { reorder, reorderWords } from "./reorder.server";
 
 export interface ChangedOrder {
-  /** `paid`: the payment arrived just before, and nothing was given up. */
+  /** `paid` means that the payment arrived just before, and nothing was cancelled. */
   outcome: "changed" | "paid" | "cancelled before";
-  /** For the shopper; '' where the receipt says it. */
+  /** A message for the shopper; '' if the receipt says it. */
   message: string;
 }
 
@@ -21,10 +21,10 @@ const VOUCHERS_BACK = "Your eVouchers have their value back. To use them, add th
 const STILL_SETTLING = "Your bank is still processing a payment for this order, so you can't change it now.";
 
 /**
- * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note, and its vouchers to the
- * checkout where the order is the owner's own: an emailed link alone gives nobody the vouchers. Asks the gateway first: an order that was
- * paid meanwhile stays. An order that was cancelled because it waited too long has its items added again, as far as they are available.
- * Throws {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and OrderHasMoved for an unknown order.
+ * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. Its vouchers return to
+ * the checkout only if the order is the owner's own: an emailed link alone doesn't. Asks the gateway first and leaves an order alone that
+ * has been paid. If the order had been cancelled because it waited too long, adds its items again, as far as they are available. Throws
+ * {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and OrderHasMoved for an unknown order.
  */
 export async function changeOrder(ownerId: string, order: Order): Promise<ChangedOrder> {
   const said: string[] = [];
@@ -33,7 +33,7 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
   let basket: { id: string; offerCode: string | null } | undefined;
   const { state, isNow } = await giveUpOrder(order.id, "customer", "", {
     isQuiet: true,
-    // The basket and the checkout first, as placing an order locks them: two that wait for each other would both begin again.
+    // Lock the basket and the checkout first, as placing an order does: a deadlock would make both start again.
     before: async () => {
       said.length = 0;
       basket = await holdOrCreateBasket(ownerId);
@@ -58,7 +58,7 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
   return { outcome: "changed", message: [BACK_IN_BASKET, ...said, ...lost].join(" ") };
 }
 
-/** A second press finds the items where the first has put them. */
+/** Adds the items of an order that is already cancelled. A second press finds them where the first has put them. */
 async function addAgain(ownerId: string, { id }: Order): Promise<ChangedOrder> {
   const order = await findOrder(id);
   const cancelled = order?.history.findLast(({ state }) => state === "cancelled");

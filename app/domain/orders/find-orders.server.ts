@@ -5,12 +5,12 @@ import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { Order, OrderState } from "./order";
 import { readOrderNumber } from "./order-number";
 
-/** By its own id. */
+/** Finds an order by its own id. */
 export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** For staff: by the number as typed. */
+/** Finds an order by its number as staff typed it. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   return known === null ? null : selectOrder("number", known);
@@ -24,8 +24,8 @@ interface OrderVisitor {
 }
 
 /**
- * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link
- * from an email. Otherwise null, whether or not it exists.
+ * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link from an email.
+ * Otherwise null, so that nobody learns whether it exists.
  */
 export async function findOrderForVisitor({ number, ownerId, token }: OrderVisitor): Promise<Order | null> {
   const order = await findOrderByNumber(number);
@@ -33,7 +33,7 @@ export async function findOrderForVisitor({ number, ownerId, token }: OrderVisit
   return isOwn(order, ownerId) || opens(order, token ?? "") ? order : null;
 }
 
-/** Whether it is the member's, or that of the guest's browser that placed it. */
+/** Tells whether the order is the member's, or was placed by this guest's browser. */
 export function isOwn(order: Order, ownerId: string | null): boolean {
   if (ownerId === null) return false;
   return order.memberId === null ? order.ownerId === ownerId : order.memberId === ownerId;
@@ -67,18 +67,18 @@ export async function listUnpaidOrdersOf(memberId: string): Promise<Order[]> {
 }
 
 export interface OrderSearch {
-  /** All by default. */
+  /** All states by default. */
   states?: readonly OrderState[];
-  /** Sydney's days, both included: YYYY-MM-DD. */
+  /** Days in Sydney, both included: YYYY-MM-DD. */
   from?: string;
   to?: string;
-  /** Collected at this store. */
+  /** The store where the orders are collected. */
   storeSlug?: string;
 }
 
 const STAFF_PAGE = 100;
 
-/** For staff: a page of a hundred orders, newest first, with the number of all that were searched for. Pages count from 1. */
+/** A page of a hundred orders for staff, newest first, with the total number found. Pages count from 1. */
 export async function listOrders(
   { from, to, ...search }: OrderSearch,
   page = 1,

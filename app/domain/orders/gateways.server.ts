@@ -11,8 +11,8 @@ type Settings = Pick<
 >;
 
 /**
- * The configured gateways; the first takes new payments: the one that PAYMENTS names, else Stripe if it has a key. The
- * sandbox takes no money, so production has it only when it is named. Without a gateway, card payment is unavailable.
+ * The configured gateways; the first takes new payments: the one that PAYMENTS names, or else Stripe if it has a key. The sandbox takes no
+ * money, so production has it only if it is named. Without a gateway, card payment is unavailable.
  */
 export function gatewaysOf(settings: Settings): PaymentGateway[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
@@ -35,15 +35,12 @@ export function cardGateway(): PaymentGateway | null {
   return known()[0] ?? null;
 }
 
-/** Null when the shop has no such gateway. */
+/** The gateway with this name; null if the shop has none. */
 export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/**
- * For tests: replaces the gateways; undefined restores the environment's.
- * @internal
- */
+/** Replaces the gateways in tests; undefined restores the environment's. @internal */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;
 }

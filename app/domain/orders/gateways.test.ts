@@ -1,4 +1,4 @@
-/** What every gateway promises the shop: the sandbox on its own tables, Stripe against a server that speaks as Stripe does. */
+/** The promises that every gateway keeps: the sandbox on its own tables, Stripe against a server that imitates Stripe. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -196,7 +196,7 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
     };
   };
   expect(await waysAsked({})).toEqual({ types: [], sentTo: {} });
-  // None of the shop's ways may pay for it: not what Stripe's own settings say.
+  // No ways other than a card: `[]` is not the same as leaving it to Stripe's own settings.
   expect(await waysAsked({ ways: [] })).toMatchObject({ types: ["card"] });
   expect(await waysAsked({ ways: ["apple-pay", "google-pay"] })).toMatchObject({ types: ["card"] });
   const { types, sentTo } = await waysAsked({ ways: ["apple-pay", "paypal", "afterpay"], shipTo });

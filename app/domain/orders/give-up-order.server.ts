@@ -1,4 +1,4 @@
-/** Cancels orders that wait for their payment, after the gateway has said that it can take no money for them any more. */
+/** Cancels orders that await payment, after the gateway has confirmed that it can no longer take money for them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { holdOrder } from "~/database/orders/order-records.server";
@@ -10,22 +10,22 @@ import { moveOrder } from "./move-order.server";
 import type { Mover, OrderState } from "./order";
 import { PaymentUnavailable } from "./refusals";
 
-/** Another tab may begin a payment after the last one was closed; more often than this nobody is so quick. */
+/** Another tab may begin a payment after the last one was closed, but nobody is quick enough to do so more often than this. */
 const MAX_TRIES = 4;
 
 interface GivingUp {
-  /** No email says that it is cancelled. */
+  /** Sends no email about the cancellation. */
   isQuiet?: boolean;
   /** Runs in the same transaction, before the order is locked. */
   before?: () => Promise<void>;
-  /** The same, once the order is cancelled. */
+  /** Runs in the same transaction, after the order is cancelled. */
   after?: () => Promise<void>;
 }
 
 /**
- * Closes the order's payments at the gateway, then cancels it and gives back copies and vouchers. Never within a transaction. Returns the
- * order's state afterwards, null for an unknown order, and whether this call cancelled it. The state is what a payment that arrived just
- * before made of it, or still `awaiting payment` when money is on its way or another tab keeps beginning payments. Throws {@link
+ * Closes the order's payments at the gateway, then cancels it and returns copies and vouchers. Never within a transaction. Returns the
+ * order's state afterwards, null for an unknown order, and whether this call cancelled it. The state reflects a payment that arrived just
+ * before, or is still `awaiting payment` when money is on its way or another tab keeps beginning payments. Throws {@link
  * PaymentUnavailable} when the gateway doesn't answer; the order then still waits.
  */
 export async function giveUpOrder(

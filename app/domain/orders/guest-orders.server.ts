@@ -14,8 +14,8 @@ import { mailedReceipt } from "./order-paths";
 const MAX_LINKS = 20;
 
 /**
- * Emails links to the guest orders of an address, or the news that there are none; answer and work are the same in both
- * cases. Throws {@link TooManyTries}.
+ * Emails links to the guest orders of an address, or says that there are none; the response and the work are the same in both cases.
+ * Throws {@link TooManyTries}.
  */
 export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);

@@ -1,4 +1,4 @@
-/** Changes orders' states, with everything that belongs to a change. No other code does. */
+/** Changes orders' states, with all effects of a change. No other code does. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
@@ -16,13 +16,13 @@ import { chargeAccount, refundToSource, returnCopies, returnVouchers } from "./r
 /** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
-/** Whether a full refund includes goods that the customer has used. */
+/** Says if a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
 
 interface MoveDetails {
   note?: string;
   used?: UsedGoods;
-  /** For the move to sent. */
+  /** The parcel, for the move to sent. */
   parcel?: Parcel | null;
   /** Sends no email about it. */
   isQuiet?: boolean;
@@ -94,15 +94,15 @@ async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: D
   const keptCents = used === "given back" ? 0 : usedGoods.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
   if (left > 0) await refundToSource(order, left, reason, now);
-  // On account, goods that the customer keeps become due now: no shipment will charge them later.
+  // On account, goods that the customer keeps become due now, because no shipment will charge them later.
   await chargeAccount(order, now);
   await takePointsBack(await getOrder(order.id), now);
 }
 
 /**
- * Refunds part of an order and emails the customer. Refunding all that is left moves the order to refunded; so does
- * null, which refunds everything not used up. The used part can follow by amount. Cents. Throws {@link OrderHasMoved}
- * when nothing was paid or nothing is left, RefundTooLarge when less is left.
+ * Refunds part of an order and emails the customer. Refunding all that is left moves the order to refunded; so does null, which refunds
+ * everything not used up. The used part can be refunded later by amount. Cents. Throws {@link OrderHasMoved} when nothing was paid or
+ * nothing is left, RefundTooLarge when less is left.
  */
 export async function refundOrder(orderId: string, cents: number | null, by: Mover, reason: string): Promise<Order> {
   const now = new Date();
@@ -140,7 +140,7 @@ export async function holdAndGet(orderId: string, now: Date): Promise<Order> {
   return getOrder(orderId);
 }
 
-/** Throws {@link OrderHasMoved} when there is none. */
+/** Finds an order. Throws {@link OrderHasMoved} when there is none. */
 export async function getOrder(id: string): Promise<Order> {
   const order = await findOrder(id);
   if (!order) throw new OrderHasMoved();
@@ -148,8 +148,8 @@ export async function getOrder(id: string): Promise<Order> {
 }
 
 /**
- * Cancels an order for its customer before it is packed, and refunds it to where the payment came from. Throws {@link
- * OrderHasMoved} when its state changed meanwhile.
+ * Cancels an order for its customer before it is packed, and refunds it to where the payment came from. Throws {@link OrderHasMoved} when
+ * its state has changed.
  */
 export async function cancelOrder(order: Order): Promise<Order> {
   if (!mayCancel(order)) throw new OrderHasMoved();

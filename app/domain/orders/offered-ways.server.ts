@@ -7,18 +7,18 @@ import { offeredWays, waysInWords } from "./payment-ways";
 
 type PaidOrder = { fulfilment: Fulfilment; address: Address };
 
-/** What may pay for this order beside a card; null: the gateway's own settings say. No order: a balance. Cents. */
+/** The ways to pay for this order other than a card; null leaves it to the gateway's own settings. A null order means a balance. Cents. */
 export function allowedWays(order: PaidOrder | null, payableCents: number): PaymentWay[] | null {
   const sentTo = order?.fulfilment === "delivery" ? order.address.country : null;
   return offeredWays(env.PAYMENT_WAYS ?? null, { payableCents, sentTo });
 }
 
-/** The same as the checkout tells of it. */
+/** The same ways as the checkout names them. */
 export function waysToPay(order: PaidOrder, payableCents: number): PaymentWay[] {
   return allowedWays(order, payableCents) ?? [];
 }
 
-/** What may pay for one of this product, as "card, PayPal or eVoucher". Vouchers don't pay for vouchers. */
+/** The ways to pay for one copy of this product, as "card, PayPal or eVoucher". Vouchers can't pay for vouchers. */
 export function waysToPayFor({ productType, priceCents }: Pick<Product, "productType" | "priceCents">): string {
   const sentTo = productType === "shipped" ? HOME_COUNTRY : null;
   const ways = offeredWays(env.PAYMENT_WAYS ?? null, { payableCents: priceCents ?? 0, sentTo }) ?? [];

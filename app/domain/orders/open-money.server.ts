@@ -12,10 +12,10 @@ import { findOrder } from "./find-orders.server";
 import type { Payment, Refund } from "./payment";
 
 export interface OpenMoney {
-  /** The id under which staff settle it. */
+  /** The id by which staff settle it. */
   id: string;
   what: "refund" | "payment";
-  /** Null: it was a balance payment. */
+  /** Null for a balance payment. */
   orderNumber: string | null;
   /** The amount to refund, or the amount owed. */
   cents: number;
@@ -43,10 +43,7 @@ const ofPayment = ({ id, orderId, amountCents, takenCents, createdAt }: Payment)
   ...{ id, what: "payment" as const, orderId, cents: amountCents, takenCents, since: createdAt },
 });
 
-/**
- * Records that staff have paid it by hand: marks the refund as done or the wrong payment as returned. False for an
- * unknown id.
- */
+/** Records that staff have paid it by hand: marks the refund as done or the wrong payment as returned. Returns false for an unknown id. */
 export async function settleByHand(id: string, actor: Actor): Promise<boolean> {
   const open = (await findOpenMoney()).find((money) => money.id === id);
   const now = new Date().toISOString();

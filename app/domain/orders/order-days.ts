@@ -9,12 +9,12 @@ export function dayInSydney(iso: string): string {
   return dayPrinter.format(new Date(iso));
 }
 
-/** Formats it as "20 November 2026, 1:00 pm". */
+/** Formats a UTC ISO time as "20 November 2026, 1:00 pm". */
 export function timeInSydney(iso: string): string {
   return `${dayInSydney(iso)}, ${clockInSydney(iso)}`;
 }
 
-/** Formats it as "1:00 pm". */
+/** Formats a UTC ISO time as "1:00 pm". */
 export function clockInSydney(iso: string): string {
   timePrinter ??= new Intl.DateTimeFormat("en-AU", { timeStyle: "short", timeZone: "Australia/Sydney" });
   return timePrinter.format(new Date(iso)).replace(/\s/g, " ");

@@ -22,19 +22,19 @@ import {
 import type { Parcel } from "./parcel";
 
 /**
- * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages
- * for later moves, which a member's devices get too. `order` is the order after the move, with its history. Runs within the caller's transaction.
+ * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages for later moves,
+ * which also go to a member's devices. `order` is the order after the move, with its history. Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState): Promise<void> {
   const email = emailOf(order, to, await factsFor(order));
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOf(to)}`;
   await queueEmail(email, "order", { uniqueKey });
-  // Who has just paid looks at the order.
+  // A customer who has just paid is looking at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
 
-/** The end of an order that nobody paid is no news to an address that someone else may have typed. */
+/** Tells whether to email about the cancellation of an order that nobody paid. Someone else may have typed the address. */
 async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }
@@ -59,7 +59,7 @@ export async function emailTracking(order: Order, parcel: Parcel): Promise<void>
   await notify(order, email, uniqueKey);
 }
 
-/** The subject names the order and no more. */
+/** Notifies a member's devices. The subject names the order and nothing else. */
 async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey: string): Promise<void> {
   if (memberId === null) return;
   await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
@@ -68,7 +68,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
 function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {
   switch (to) {
     case "awaiting payment":
-      // A card customer is on the payment page now; an account customer needs nothing more.
+      // A card customer is on the payment page now; an account customer needs no other email.
       return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
     case "paid":
       return confirmationEmail(order, facts);
@@ -83,12 +83,12 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null 
     case "packed":
       return packedEmail(order, facts);
     case "completed":
-      // A digital order completes when it is paid, so it has its confirmation.
+      // A digital order completes when it is paid, so the customer already has the confirmation.
       return order.fulfilment === "digital" ? null : completedEmail(order, facts);
   }
 }
 
-/** Placed and paid share one email. */
+/** The key of a move's email. Placed and paid share one email. */
 function keyOf(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }

@@ -21,11 +21,11 @@ export interface EmailFacts {
   origin: string;
   /** Customer service's number. */
   phone: string;
-  /** The store for collection. */
+  /** The store where the order is collected. */
   store: Store | null;
 }
 
-/** Lists every line and amount. */
+/** The confirmation, with every line and amount. */
 export function confirmationEmail(order: Order, { origin, store }: EmailFacts): Email {
   const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
   return {
@@ -50,7 +50,7 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
   };
 }
 
-/** After arrival or collection. */
+/** The email after arrival or collection. */
 export function completedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -61,7 +61,7 @@ export function completedEmail(order: Order, { origin, phone }: EmailFacts): Ema
   };
 }
 
-/** With the carrier's tracking page and the note from staff, where there are any. */
+/** The email about a sent order, with the carrier's tracking page and the note from staff, if any. */
 export function sentEmail(order: Order, { origin }: EmailFacts): Email {
   const event = order.history.findLast(({ state }) => state === "sent");
   const tracking = event?.parcel ? trackingOf(event.parcel) : null;
@@ -77,7 +77,7 @@ export function sentEmail(order: Order, { origin }: EmailFacts): Email {
   };
 }
 
-/** The parcel has another tracking number than an earlier email said. */
+/** Says that the parcel's tracking number differs from that in an earlier email. */
 export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
   const { words, href } = trackingOf(parcel);
   return {
@@ -102,7 +102,7 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
-/** Names who cancelled it and, where appropriate, why. */
+/** Says who cancelled the order and, where appropriate, why. */
 export function cancelledEmail(order: Order, { origin, phone }: EmailFacts): Email {
   const event = order.history.findLast((each) => each.state === "cancelled");
   const by = event?.by ?? "staff";
@@ -137,7 +137,7 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
   };
 }
 
-/** For a partial refund, in any state of the order. `goods` names what is refunded; '' for an amount alone. */
+/** The email about a partial refund, in any state of the order. `goods` names the refunded goods; '' for an amount alone. */
 export function partRefundEmail(
   order: Order,
   { cents, goods }: { cents: number; goods: string },
@@ -182,7 +182,7 @@ function givenBack(order: Order): string {
     : "We didn't charge your card.";
 }
 
-/** For a closed order of which something was used: a voucher, a ticket, a gift. */
+/** The sentence for a refunded order of which something was used: a voucher, a ticket, a gift. */
 function allButUsed(order: Order): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;

@@ -1,9 +1,9 @@
 import { CODE_SIGNS } from "~/domain/vouchers/voucher-code";
 
-/** In characters, without dashes: 60 random bits. */
+/** Number of characters without dashes: 60 random bits. */
 export const NUMBER_LENGTH = 12;
 
-/** In groups of four, such as L7K2-Q9MF-3TXA, as stored and printed. */
+/** Prints the number in groups of four, such as L7K2-Q9MF-3TXA, as it is stored and printed. */
 export function printedNumber(signs: string): string {
   return signs.match(/.{1,4}/g)?.join("-") ?? "";
 }

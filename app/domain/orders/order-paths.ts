@@ -3,7 +3,7 @@ import type { Order } from "./order";
 
 const CHANGE = "change";
 
-/** With its token the address shows the order to anyone who has it: for emails, and pages opened from them. */
+/** The receipt's address. With its token it shows the order to anyone who has it, so it is for emails and the pages opened from them. */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
 }
@@ -12,17 +12,17 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
-/** The page that asks for confirmation. */
+/** The address of the page that asks for confirmation. */
 export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
-/** Posting here gives everything back to the basket. It is the receipt's address otherwise. */
+/** The address to post to in order to return everything to the basket. It is otherwise the receipt's address. */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;
 }
 
-/** Whether a post to the receipt's address asks for that. */
+/** Tells whether a post to the receipt's address requests that. */
 export function asksForChange(url: string): boolean {
   return new URL(url).searchParams.has(CHANGE);
 }

@@ -1,4 +1,4 @@
-/** What staff find orders by. */
+/** The fields by which staff can find orders. */
 import { readOrderNumber } from "./order-number";
 
 export type OrderQuestion = { by: "number" | "email" | "phone"; value: string };

@@ -10,7 +10,7 @@ export interface OrderSummary {
   stateTitle: string;
   mark: ReturnType<typeof stateMark>;
   total: string;
-  /** At most three, and the number of others. */
+  /** At most three titles, and the number of others. */
   titles: string[];
   more: number;
 }

@@ -14,17 +14,17 @@ interface SumRow {
   isSum?: boolean;
 }
 
-/** The amount of a row, or of a line, as every page, email and paper writes it: a deduction with the typographic minus sign. */
+/** The amount of a row or line as every page, email and printout writes it: a deduction has the typographic minus sign. */
 export function amountWords(cents: number): string {
   return cents < 0 ? `−${formatMoney(-cents)}` : priceWords(cents);
 }
 
-/** Whether the amount is owed: a cancelled order that was never paid is not. */
+/** Tells whether the amount is owed: it isn't if the order was cancelled before it was paid. */
 function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
-/** From the items to the payments. */
+/** The rows from the items to the payments. */
 export function sumRows(order: Order): SumRow[] {
   const rows: (SumRow | null)[] = [
     { label: "Items", cents: order.itemsCents },
@@ -50,12 +50,12 @@ function paymentRows(order: Order): (SumRow | null)[] {
   return [byVoucher, { label: "Paid online", cents: left }];
 }
 
-/** The line after its share of the discount. */
+/** The amount of a line less its share of the discount. */
 function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
   return line.lineCents - line.discountCents;
 }
 
-/** The price paid for copies of a line of which others were refunded before: all shares together are the line, to the cent. */
+/** The price paid for copies of a line, after `before` others were refunded. All shares add up to the line's amount, to the cent. */
 export function shareOfCopies(
   line: Pick<OrderLine, "lineCents" | "discountCents" | "quantity">,
   before: number,
@@ -65,7 +65,7 @@ export function shareOfCopies(
   return upTo(before + copies) - upTo(before);
 }
 
-/** Whether it contains no GST, like an eVoucher or an export; a line of a few cents has none either. */
+/** Tells whether a line contains no GST, like an eVoucher or an export. A line of a few cents has none either, but doesn't count. */
 export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
   return line.gstCents === 0 && netCents(line) > 5;
 }
@@ -79,7 +79,7 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
-/** The GST in what was refunded: exact for refunds by line, and the rest's share of the other GST. */
+/** The GST in the refunded amount: exact for refunds by line, and in proportion for the rest. */
 export function refundedGstCents(
   order: Pick<Order, "refundedCents" | "gstCents" | "totalCents"> & {
     lines: readonly Pick<OrderLine, "lineCents" | "discountCents" | "gstCents" | "refunded">[];

@@ -13,25 +13,25 @@ const STATE_TITLES: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** The state's title for this order: one on account is paid later, a free one never. */
+/** The title of a state for this order: an order on account is paid later, a free one never. */
 export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
   return state === "paid" && order.paymentMethod !== "creditCard" ? "Accepted" : STATE_TITLES[state];
 }
 
-/** How to highlight a state: action needed, or over. */
+/** The highlight of a state: action needed, or over. */
 export function stateMark(state: OrderState): "waits" | "over" | undefined {
   if (state === "awaiting payment") return "waits";
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Who moved it, where the state alone does not tell. */
+/** Names who moved the order, if the state alone doesn't tell. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it wasn't paid in time";
   return "";
 }
 
-/** What happens next, or what happened, in a sentence or two. */
+/** Says what happens next, or what happened, in a sentence or two. */
 export function whatNext(
   order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents">,
 ): string {
@@ -81,7 +81,7 @@ export function whatNext(
 
 const isAwaited = ({ awaits }: Order["lines"][number]) => awaits !== undefined;
 
-/** "your pre-order is released"; null where nothing waits for that. */
+/** "your pre-order is released"; null if no line is waiting for its release. */
 function releasedWords(shipped: Order["lines"]): string | null {
   const awaited = shipped.filter(isAwaited).length;
   if (awaited === 0) return null;
@@ -101,19 +101,19 @@ function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string
   return later ? `${now} ${later}` : now;
 }
 
-/** A gift with a date of its own is sent after the order is complete. */
+/** Tells whether the order has a gift with a date of its own, which is sent after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
   return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
 }
 
-/** How an accepted order was paid, in a sentence. */
+/** A sentence on how an accepted order was paid. */
 export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentMethod" | "voucherCents">): string {
   if (paymentMethod === "onAccount") return "We have charged it to your account.";
   if (paymentMethod === "creditCard") return "We have received your payment.";
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
-/** Refunds go back to where the payment came from. */
+/** The place to which a refund goes: where the payment came from. */
 export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents

@@ -19,13 +19,13 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** `digital` when nothing ships. */
 export type Fulfilment = "delivery" | "collect" | "digital";
 
-/** Spec 3, Payment methods; `none` when vouchers or offers cover everything. */
+/** The payment methods of spec 3; `none` when vouchers or offers cover everything. */
 export type PaymentMethod = "creditCard" | "onAccount" | "none";
 
-/** `settling`: the customer has paid, and the money is on its way. */
+/** `settling` means that the customer has paid, and the money is on its way. */
 export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
 
-/** Who moved an order. */
+/** The party that moved an order. */
 export type Mover = "customer" | "staff" | "payment" | "time";
 
 /** The possible next states. A row changes state only by an update that names its current state. */
@@ -44,7 +44,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** Customers may cancel until the order is packed, unless digital goods were delivered. */
+/** Tells whether the customer may cancel: until the order is packed, unless digital goods were delivered. */
 export function mayCancel(order: Pick<Order, "state" | "lines">): boolean {
   if (order.state === "awaiting payment") return true;
   return order.state === "paid" && order.lines.every((line) => line.productType === "shipped");
@@ -61,26 +61,26 @@ export interface OrderLine {
   gift: boolean;
   unitPriceCents: number;
   quantity: number;
-  /** Before the discount. */
+  /** The amount before the discount. */
   lineCents: number;
-  /** Its share of the offer's discount; the shares add up to the cent. */
+  /** The line's share of the offer's discount; the shares add up to the cent. */
   discountCents: number;
-  /** In what is left of the line. */
+  /** The GST in what is left of the line. */
   gstCents: number;
-  /** One per copy; [] where no details are needed. */
+  /** One set per copy; [] if no details are needed. */
   options: OptionSet[];
   affCode: string | null;
   referrer: string | null;
-  /** While its product is a pre-order, its release date: YYYY, YYYY-MM or YYYY-MM-DD; '' where none is known. */
+  /** The release date while its product is a pre-order: YYYY, YYYY-MM or YYYY-MM-DD; '' if none is known. */
   awaits?: string;
-  /** Present once a part of it was refunded by line. */
+  /** Present once part of the line was refunded. */
   refunded?: RefundedPart;
 }
 
 interface RefundedPart {
   quantity: number;
   cents: number;
-  /** Copies of that quantity that went back to the stock. */
+  /** Number of these copies that went back to stock. */
   restocked: number;
 }
 
@@ -124,27 +124,27 @@ export interface Order {
   paymentMethod: PaymentMethod;
   state: OrderState;
   note: string;
-  /** For the card with the gift wrap. */
+  /** The message on the card with the gift wrap. */
   giftMessage: string;
   accessToken: string;
   placedAt: string;
   paidAt: string | null;
-  /** While it waits for its payment, it keeps its copies until then; '' on orders that never waited. */
+  /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. */
   heldUntil: string;
   lines: OrderLine[];
   history: OrderEvent[];
 }
 
-/** Where a line's copies came from; '' when none were taken. */
+/** The place that a line's copies came from; '' when none were taken. */
 export type StockSource = "" | "shop" | "store";
 
 /** An order to place. */
 export interface NewOrder extends Omit<Order, "history" | "lines"> {
-  /** The review form's key: each belongs to one order. */
+  /** The review form's key, which belongs to one order. */
   orderKey: string;
   /** The digest of what the review page showed: the same key with another digest means another order. */
   digest: string;
-  /** Hashed: the network it was placed from, while it waits for its payment; otherwise ''. */
+  /** A hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placedFrom: string;
   lines: readonly (OrderLine & { stockFrom: StockSource })[];
 }

@@ -1,6 +1,6 @@
-/** A parcel that staff sent: its carrier, and the carrier's page that says where it is. */
+/** A parcel that staff sent: its carrier, and the carrier's tracking page. */
 
-/** The carriers' public tracking pages take the tracking number at the end of the address. */
+/** The carriers, whose public tracking pages take the tracking number at the end of the address. */
 const CARRIERS = {
   auspost: { name: "Australia Post", page: "https://auspost.com.au/mypost/track/details/" },
   startrack: { name: "StarTrack", page: "https://startrack.com.au/track/details/" },
@@ -20,7 +20,7 @@ export interface Parcel {
   trackingNumber: string;
 }
 
-/** The parcel as staff name it; null when the carrier is unknown or the number can't be one. Spaces don't count. */
+/** The parcel as staff typed it; null when the carrier is unknown or the number is invalid. Spaces don't count. */
 export function parcelOf(carrier: string, typed: string): Parcel | null {
   const trackingNumber = typed.replace(/\s/g, "").toUpperCase();
   const code = CARRIER_CODES.find((each) => each === carrier);
@@ -32,7 +32,7 @@ export function parcelOfOrder({ history }: { history: readonly { parcel: Parcel 
   return history.findLast(({ parcel }) => parcel !== null)?.parcel ?? null;
 }
 
-/** What the customer reads, and the carrier's page. */
+/** The text for the customer, and the address of the carrier's page. */
 export function trackingOf({ carrier, trackingNumber }: Parcel): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];
   return { words: `Track your parcel with ${name}: ${trackingNumber}`, href: page + trackingNumber };

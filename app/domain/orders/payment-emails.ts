@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 
-/** A payment that arrived when nothing was due. */
+/** Says that a payment arrived when nothing was due. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"
@@ -22,8 +22,8 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
 }
 
 /**
- * Leads back to an order that waits for its payment. Holds no words that a customer typed, because the address may be another person's.
- * `until`: the time in Sydney until when it is kept.
+ * Leads back to an order that awaits payment. Contains no text that a customer typed, because the address may be another person's. `until`
+ * is the time in Sydney until which the order is kept.
  */
 export function wayBackEmail(order: Order, origin: string, until: string): Email {
   return {
@@ -38,7 +38,7 @@ export function wayBackEmail(order: Order, origin: string, until: string): Email
   };
 }
 
-/** A payment towards a business's balance. */
+/** Confirms a payment towards a business's balance. */
 export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
   const rest =
     balanceCents > 0

@@ -1,7 +1,4 @@
-/**
- * Watches payments and refunds that no request waits for: asks the gateway about silent ones, and abandons unpaid
- * orders.
- */
+/** Watches payments and refunds that no request waits for: asks the gateway about silent ones, and cancels abandoned orders. */
 import {
   finishRefund,
   selectPayment,
@@ -27,9 +24,9 @@ import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
-/** A redirect or a notification normally arrives sooner. */
+/** A redirect or a notification normally arrives sooner than this. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-/** Per run; the rest waits for the next. */
+/** Maximum per run; the rest waits for the next. */
 const MAX_AT_ONCE = 1000;
 
 /** Makes this process run the payments' jobs, and schedules a check every five minutes. */
@@ -46,20 +43,20 @@ export async function startPaymentWatch(): Promise<void> {
   await planWatch(new Date());
 }
 
-/** One per five minutes, however many processes ask. */
+/** Plans the next check: one per five minutes, however many processes request it. */
 async function planWatch(dueAt: Date): Promise<void> {
   const turn = Math.floor(dueAt.getTime() / EVERY_MS);
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
 }
 
-/** Asks the gateway about silent payments, and gives up orders that nobody has taken a step to pay for a while. */
+/** Asks the gateway about silent payments, and cancels orders whose customers have taken no step to pay for a while. */
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   let unasked = 0;
   for (const payment of await selectUndecided(before(ASK_AFTER_MS), MAX_AT_ONCE)) {
     const tried = await trying({ payment: payment.id }, () => lookAfter(payment, now));
     if (tried === "unasked") unasked += 1;
-    // One that always fails must not break the circuit for the others each time: it goes to the end of the line.
+    // Move a payment that always fails to the end of the line, so that it doesn't break the circuit for the others each time.
     if (tried === "failed") await touchPayment(payment.id, now.toISOString());
   }
   for (const orderId of await selectOverdue(now.toISOString(), MAX_AT_ONCE)) {
@@ -71,13 +68,13 @@ export async function watchPayments(now = new Date()): Promise<void> {
   if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
 
-/** A payment whose start failed has no page at the gateway; once it is too old to be started again, it has failed. */
+/** Checks a payment. One whose start failed has no page at the gateway, and counts as failed once it is too old to be started again. */
 async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (payment.reference !== null) return finalisePayment(payment);
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
-/** One failure must not stop the others. Unasked: the gateway's circuit is broken. */
+/** Runs one check, so that a failure doesn't stop the others. "unasked" means that the gateway's circuit is broken. */
 async function trying(what: object, work: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
     await work();

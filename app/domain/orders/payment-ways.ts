@@ -1,4 +1,4 @@
-/** The ways to pay on the gateway's page beside a card, as shoppers are told of them. */
+/** The ways to pay on the gateway's page other than a card, as shoppers see them. */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { PaymentWay } from "~/outside/payments";
 
@@ -17,11 +17,11 @@ const AFTERPAY_TO = 200_000;
 
 interface PaidGoods {
   payableCents: number;
-  /** The country that they are sent to; null: not by post. */
+  /** The country that the goods are sent to; null if they don't go by post. */
   sentTo: string | null;
 }
 
-/** Those of the shop's ways that may pay for this; null: the shop names none. Afterpay pays for what is sent within Australia. */
+/** The shop's ways that can pay for these goods; null if the shop names none. Afterpay pays for goods sent within Australia. */
 export function offeredWays(
   ofShop: readonly PaymentWay[] | null,
   { payableCents, sentTo }: PaidGoods,
@@ -30,7 +30,7 @@ export function offeredWays(
   return ofShop?.filter((way) => way !== "afterpay" || isForAfterpay) ?? null;
 }
 
-/** "card", or "card, Apple Pay or PayPal"; `more` is named at the end. */
+/** Lists the ways as "card", or "card, Apple Pay or PayPal", with `more` at the end. */
 export function waysInWords(ways: readonly PaymentWay[], ...more: readonly string[]): string {
   const names = ["card", ...ways.map((way) => WAY_NAMES[way]), ...more];
   const last = names.pop();

@@ -5,7 +5,7 @@ import type { PaymentState } from "./order";
 export interface Payment {
   id: string;
   orderId: string | null;
-  /** The member whose balance it pays, when it is for no order. */
+  /** The member whose balance it pays; null if it pays for an order. */
   memberId: string | null;
   gateway: "stripe" | "sandbox";
   /** The gateway's own id; null until the gateway has answered. */
@@ -13,7 +13,7 @@ export interface Payment {
   amountCents: number;
   state: PaymentState;
   refundedCents: number;
-  /** The amount that the gateway took, where it differs from the amount owed; otherwise null. */
+  /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   takenCents: number | null;
   createdAt: string;
 }
@@ -22,7 +22,7 @@ export interface Payment {
 export interface Refund {
   id: string;
   orderId: string;
-  /** Null: refunded to vouchers or the account. */
+  /** Null for a refund to vouchers or the account. */
   paymentId: string | null;
   onto: "card" | "account" | "vouchers";
   amountCents: number;
@@ -43,7 +43,7 @@ export interface BalanceMovement {
   at: string;
 }
 
-/** How money arrives outside the gateways. */
+/** A way in which money arrives outside the gateways. */
 export type PaymentWay = "bank transfer" | "cheque";
 
 /** A payment that staff book against an account. */
@@ -51,7 +51,7 @@ export interface BookedPayment {
   memberId: string;
   cents: number;
   way: PaymentWay;
-  /** The transfer's words or the cheque's number. */
+  /** The text of the transfer or the cheque's number. */
   reference: string;
   /** YYYY-MM-DD, in Sydney. */
   receivedOn: string;
@@ -61,7 +61,7 @@ export interface BookedPayment {
 /** A line of an account's ledger, for staff. */
 export interface AccountMovement extends Omit<BookedPayment, "memberId" | "way"> {
   kind: BalanceMovement["kind"];
-  /** Null: it belongs to no order. */
+  /** Null if it belongs to no order. */
   orderNumber: string | null;
   way: "" | PaymentWay;
 }

@@ -38,35 +38,35 @@ import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
- * Where the browser comes back to from the gateway's page. The token says that it was sent there to pay for the order: who only knows the
- * payment's id learns nothing of the order. A balance has none: its payment opens nothing.
+ * The address to which the browser returns from the gateway's page. The token shows that the browser was sent there to pay for the order:
+ * the payment's id alone reveals nothing of the order. A balance payment has no token, because it reveals nothing.
  */
 export function paymentPath(paymentId: string, order: Pick<Order, "accessToken"> | null): string {
   return `/payment/${paymentId}${order ? `?token=${returnToken(paymentId, order)}` : ""}`;
 }
 
-/** Whether a payment's address carries the token of its return. */
+/** Tells whether the token is the one in the payment's return address. */
 export function isReturnToken(paymentId: string, order: Pick<Order, "accessToken">, token: string): boolean {
   const [right, given] = [Buffer.from(returnToken(paymentId, order)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Made of the order's own token, which can't be found from it. */
+/** A token derived from the order's own token, which can't be worked out from it. */
 function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToken">): string {
   return createHmac("sha256", accessToken).update(`return from payment ${paymentId}`).digest("base64url");
 }
 
 interface HostedPage {
   paymentId: string;
-  /** Absolute: may be another site. */
+  /** An absolute URL, perhaps on another site. */
   href: string;
 }
 
 /**
- * Starts to pay the rest of an order that awaits payment, or resumes the payment in progress: simultaneous calls get
- * the same payment. It is a step that keeps the order's copies for longer. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order
- * no longer awaits payment, {@link PaymentUnavailable} when the gateway is unreachable or refuses; the order then still
- * waits.
+ * Starts to pay the rest of an order that awaits payment, or resumes the payment in progress: simultaneous calls get the same payment. As
+ * a step towards paying, it extends the time for which the order keeps its copies. `origin` is the shop's, such as https://shop.example.
+ * Throws {@link OrderHasMoved} when the order no longer awaits payment, {@link PaymentUnavailable} when the gateway is unreachable or
+ * refuses; the order then still waits.
  */
 export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
   const gateway = getCardGateway();
@@ -143,7 +143,7 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
-  // Once a payment has ended, the page of its return says what became of it.
+  // Once a payment has ended, the page that it returns to shows the result.
   const pageOf = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
@@ -163,7 +163,7 @@ async function sendTo(
     });
     const { reference: kept, state } = await storeReference(payment.id, reference, new Date().toISOString());
     if (state === "failed") {
-      // Another tab gave the order up while the gateway opened this page.
+      // Another tab cancelled the order while the gateway opened this page.
       await gateway.expire(kept);
       throw new OrderHasMoved();
     }
@@ -177,7 +177,7 @@ async function sendTo(
   }
 }
 
-/** The address is the gateway's business only for what is sent within Australia. */
+/** The ways to pay, and the address for goods sent within Australia. The gateway needs no other address. */
 function goodsOf(order: Order | null, payableCents: number) {
   const ways = allowedWays(order, payableCents);
   if (order?.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
@@ -189,9 +189,9 @@ function goodsOf(order: Order | null, payableCents: number) {
 export interface PaymentStatus {
   state: PaymentState;
   amountCents: number;
-  /** Whose balance it pays off; null: it pays for an order. */
+  /** The member whose balance it pays; null if it pays for an order. */
   memberId: string | null;
-  /** Null: it pays a balance. */
+  /** Null if it pays a balance. */
   order: Order | null;
 }
 
@@ -212,8 +212,8 @@ export async function followPayment(paymentId: string): Promise<PaymentStatus | 
 }
 
 /**
- * Handles a gateway's notification once, however often it comes. False for an unknown gateway or payment (perhaps not
- * stored yet; the gateway retries). Throws NotificationRefused unless it proves its sender, and rethrows failures.
+ * Handles a gateway's notification once, however often it comes. False for an unknown gateway or payment (perhaps not stored yet; the
+ * gateway retries). Throws NotificationRefused unless it proves its sender, and rethrows failures.
  */
 export async function handleNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
@@ -276,7 +276,7 @@ export async function settlePayment(
   });
 }
 
-/** The order was abandoned or paid otherwise: refund everything. */
+/** Refunds everything, because the order was cancelled or paid otherwise. */
 async function returnPayment(payment: Payment, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId);
   if (!order) return;

@@ -39,20 +39,21 @@ import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits
 import { heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
-/** Another tab may place one more order whenever one was given up. */
+/** Another tab may place one more order each time one is cancelled. */
 const MAX_TRIES = 4;
 
-/** The review form's data: the order's key, the digest of what it showed, and what the digest leaves out. */
+/** The review form's data: the order's key, the digest of what it showed, and the fields that the digest leaves out. */
 export interface PlaceOrderRequest extends PaymentEntries {
   key: string;
   digest: string;
 }
 
 /**
- * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the
- * basket, and renews the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by
- * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Where the customer has
- * as many unpaid orders as they may, the oldest is given up first. Orders that wait are counted by `clientAddress`, where it is known. Throws an {@link OrderRefused} and then changes nothing else.
+ * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the basket, and renews
+ * the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by vouchers is complete at once. Repeated
+ * or simultaneous submits of one form return the same order. If the customer already has the maximum of unpaid orders, the oldest is
+ * cancelled first. Orders that wait are counted by `clientAddress`, if it is known. Throws an {@link OrderRefused} and then changes
+ * nothing else.
  */
 export async function placeOrder(
   ownerId: string,
@@ -149,13 +150,13 @@ async function quoteAsShown(
   throw new NothingToOrder();
 }
 
-/** Whether it is a ticket whose event has started. */
+/** Tells whether the product is a ticket whose event has started. */
 async function hasEnded(code: string): Promise<boolean> {
   const ends = (await selectSoldUntil([code])).get(code) ?? null;
   return isOver({ soldUntil: ends });
 }
 
-/** In the order of codes, so that two orders cannot deadlock. Throws {@link SoldOut}. */
+/** Takes copies in the order of codes, so that two orders can't deadlock. Throws {@link SoldOut}. */
 async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
   const sources = new Map<string, StockSource>();
   const { storeSlug } = quote.checkout;
@@ -200,7 +201,7 @@ function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, sources, now
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
-    // Not guessable.
+    // Can't be guessed.
     number: printedNumber(randomSigns(NUMBER_LENGTH)),
     ...{ ownerId, memberId },
     ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },

@@ -1,4 +1,4 @@
-/** Membership points on both databases: earned once, taken back by refunds, turned into vouchers, or spoken of nowhere. */
+/** Membership points on both databases: earned once, taken back by refunds, turned into vouchers, or mentioned nowhere. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
@@ -26,7 +26,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  /** Of 20 dollars and 7.95 for delivery: 27 points. */
+  /** 20 dollars and 7.95 for delivery earn 27 points. */
   const anOrder = async (traits: { vouchers?: string[]; membershipPoints?: number } = {}) => {
     const { membershipPoints = 0, ...others } = traits;
     const member = await aSignedInMember({ membershipPoints });
@@ -69,7 +69,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
     // 12.95 of 27.95 dollars are kept.
     expect(await pointsOf(order)).toBe(12);
-    // What it earned counts, not what a dollar earns by now.
+    // The rate at which the order earned points counts, not today's.
     env.POINTS_A_DOLLAR = 5;
     await moveOrder(order.id, "paid", "cancelled", "customer");
     expect(await pointsOf(order)).toBe(0);

@@ -16,12 +16,12 @@ import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
 import { pointsFor, pointsKept, pointsToSpend } from "./points";
 
-/** What paying so many cents earns; 0 with points set off. */
+/** Points that paying so many cents earns; 0 with points switched off. */
 export function pointsEarnedBy(cents: number): number {
   return pointsFor(cents, env.POINTS_A_DOLLAR);
 }
 
-/** A member's points in words, with what they become; null with points set off: then nothing speaks of them. */
+/** Describes a member's points and what they become; null with points switched off, so that no page mentions them. */
 export function pointsInWords(points: number): { points: string; becomes: string } | null {
   if (env.POINTS_A_DOLLAR === 0) return null;
   const { points: needed, valueCents } = env.POINTS_VOUCHER;
@@ -29,7 +29,7 @@ export function pointsInWords(points: number): { points: string; becomes: string
   return { points: grouped(points), becomes };
 }
 
-/** At the checkout: what the member has and what this order adds; null with points set off. */
+/** Describes at the checkout the member's points and those that this order adds; null with points switched off. */
 export function pointsOfOrder(points: number, payableCents: number): string | null {
   if (env.POINTS_A_DOLLAR === 0) return null;
   const earned = pointsEarnedBy(payableCents);
@@ -40,7 +40,7 @@ function count(points: number): string {
   return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
 }
 
-/** For an order that was just paid. One on account isn't paid yet: paying the balance earns its points. */
+/** Adds the points of an order that was just paid. An order on account isn't paid yet: paying the balance earns its points. */
 export async function earnPoints(order: Order, now: Date): Promise<void> {
   const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(payableCents(order));
   if (order.memberId === null || points === 0) return;
@@ -48,12 +48,12 @@ export async function earnPoints(order: Order, now: Date): Promise<void> {
 }
 
 /**
- * For a balance that was just paid off, or a part of it: the goods have left by then. What is paid first is for orders that earned their
+ * Adds the points for a payment towards a balance, whose goods have left by then. The first money paid settles orders that earned their
  * points when they were placed, and earns nothing again.
  */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
-  // The payment is in the ledger by now.
+  // The payment is already in the ledger.
   const paidBefore = Math.max(0, paidCents - cents);
   const points = pointsEarnedBy(cents - Math.max(0, earlyCents - paidBefore));
   if (points === 0) return;
@@ -61,7 +61,7 @@ export async function earnPointsOnAccount(memberId: string, cents: number, now: 
   await turnPointsIntoVouchers(memberId, now);
 }
 
-/** For an order of which something was paid back. A member who has spent the points owes them to the next orders. */
+/** Takes back the points of refunded money. A member who has spent the points owes them to the next orders. */
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);
   if (order.memberId === null || earned === 0) return;
@@ -71,8 +71,8 @@ export async function takePointsBack(order: Order, now: Date): Promise<void> {
 }
 
 /**
- * Once an order has left: what was earned by orders that may still be cancelled isn't given away before. One voucher each time, of no
- * more than a voucher may be worth; the other points stay.
+ * Turns points into one voucher, of no more than a voucher may be worth; the other points stay. Call it once an order has left, so that
+ * points from orders that may still be cancelled aren't spent.
  */
 export async function turnPointsIntoVouchers(memberId: string | null, now: Date): Promise<void> {
   const member = memberId === null || env.POINTS_A_DOLLAR === 0 ? null : await findProfile(memberId);

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { Sheet } from "~/domain/print/sheet.server";
 import type { Receipt, ReceiptLine } from "./receipt";
 
-/** A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
+/** The receipt on A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
 export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   const { number, title, supplier } = receipt;
   const sheet = new Sheet({ title: `${title} ${number}`, author: supplier.name, created: new Date(placedAt) });

@@ -11,7 +11,7 @@ const facts: ReceiptFacts = {
   storeLines: [],
 };
 
-/** What a reader finds in it, page by page. */
+/** Extracts the text, page by page. */
 async function read(order: Order): Promise<{ pages: string[]; bytes: number }> {
   const chunks: Buffer[] = [];
   for await (const chunk of receiptPdf(receiptOf(order, facts), order.placedAt)) chunks.push(chunk as Buffer);

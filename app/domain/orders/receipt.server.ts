@@ -9,8 +9,8 @@ import type { Order } from "./order";
 import { type Receipt, receiptOf } from "./receipt";
 
 /**
- * The receipt for the customer, with the shop's details. One query for a collected order, one for an order that awaits
- * payment: it offers no payment while one is pending.
+ * The receipt for the customer, with the shop's details. One query for a collected order, and one for an order that awaits payment, which
+ * offers no payment while one is pending.
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);

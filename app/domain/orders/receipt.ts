@@ -17,7 +17,7 @@ import { parcelOfOrder, trackingOf } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
-  /** Its product's page. */
+  /** The address of the product's page. */
   href: string;
   /** Format, authors, recipient. */
   details: string[];
@@ -25,7 +25,7 @@ export interface ReceiptLine {
   /** "$22.00 each"; '' for a single copy, and for free ones. */
   each: string;
   amount: string;
-  /** Marked with an asterisk. */
+  /** True if the line is marked with an asterisk. */
   isGstFree: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Receipt {
   giftMessage: string;
   history: { title: string; at: string; iso: string; note: string; tracking: { words: string; href: string } | null }[];
   mayCancel: boolean;
-  /** Null when there is nothing to pay by card now. */
+  /** Null when nothing has to be paid by card now. */
   toPay: string | null;
   hasDigital: boolean;
 }
@@ -105,7 +105,10 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
-/** An event that keeps the state is a partial refund, or a corrected tracking number. The first says nothing of payment: on account none is awaited. */
+/**
+ * The title of an event. One that keeps the state is a partial refund or a corrected tracking number. The first event's title doesn't mention payment,
+ * because an order on account awaits none.
+ */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
@@ -114,7 +117,7 @@ function eventTitle(order: Order, at: number): string {
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
-/** Every receipt names the buyer, though the law requires it only from $1,000. */
+/** The buyer's company, name and email. Every receipt has them, though the law requires it only from $1,000. */
 function buyerLines(order: Order): string[] {
   const name = `${order.firstName} ${order.surname}`.trim();
   const number = order.companyNumber
@@ -132,7 +135,7 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
   return { heading: "Deliver to", lines: [...lines, order.deliveryInstructions].filter(Boolean) };
 }
 
-/** An adjustment note in terms of the law. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
+/** The sentence that makes the receipt an adjustment note under the law. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
 function adjustmentOf(order: Order): string | null {
   if (order.refundedCents === 0) return null;
   const gst = refundedGstCents(order);

@@ -9,17 +9,17 @@ import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from 
 
 export interface LineRefund {
   lineId: string;
-  /** Copies, 1 or more. */
+  /** Number of copies, 1 or more. */
   quantity: number;
-  /** True where they go back to where they were taken from. */
+  /** True if they go back to where they were taken from. */
   restocks: boolean;
 }
 
 /**
- * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's email.
- * Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over, {@link
- * LineRefundTooLarge} when fewer copies are left to refund or unused, {@link RefundTooLarge} when less money is left, and {@link
- * StaffRefused} for what cost nothing.
+ * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's
+ * email. Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over,
+ * {@link LineRefundTooLarge} when fewer copies are left to refund or unused, {@link RefundTooLarge} when less money is left, and {@link
+ * StaffRefused} for goods that cost nothing.
  */
 export async function refundLine(
   orderId: string,
@@ -49,7 +49,7 @@ export async function refundLine(
   });
 }
 
-/** Withdraws digital goods on the way: a voucher's price is its value. */
+/** The price of the copies, after withdrawing digital goods: a voucher's price is its value. */
 async function priceOf(order: Order, line: OrderLine, quantity: number, before: number, now: Date): Promise<number> {
   if (line.productType === "shipped") return shareOfCopies(line, before, quantity);
   const { count, cents } = await withdrawPieces(order, line, quantity, now);

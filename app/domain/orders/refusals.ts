@@ -43,7 +43,7 @@ export class KeyReused extends OrderRefused {
 export class TooManyFreeOrders extends OrderRefused {
   override name = "TooManyFreeOrders";
   constructor(
-    /** When the next one may be placed. */
+    /** The time from which the next one may be placed. */
     readonly until: Date,
   ) {
     super(
@@ -52,7 +52,7 @@ export class TooManyFreeOrders extends OrderRefused {
   }
 }
 
-/** Too few copies are left, perhaps because another shopper bought them meanwhile. */
+/** Too few copies are left, perhaps because another shopper has just bought them. */
 export class SoldOut extends OrderRefused {
   override name = "SoldOut";
   constructor(
@@ -69,7 +69,7 @@ export class SoldOut extends OrderRefused {
   }
 }
 
-/** The event of a ticket has started meanwhile. */
+/** The event of a ticket has started. */
 export class EventOver extends OrderRefused {
   override name = "EventOver";
   constructor(
@@ -83,7 +83,7 @@ export class EventOver extends OrderRefused {
   }
 }
 
-/** Spent, cancelled or expired since it was applied. */
+/** The voucher was spent, cancelled or has expired since it was applied. */
 export class VoucherNotUsable extends OrderRefused {
   override name = "VoucherNotUsable";
   constructor(hint: string) {
@@ -94,7 +94,7 @@ export class VoucherNotUsable extends OrderRefused {
   }
 }
 
-/** More than the account's credit. */
+/** The order costs more than the account's remaining credit. */
 export class CreditExceeded extends OrderRefused {
   override name = "CreditExceeded";
   constructor() {
@@ -102,7 +102,7 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
-/** Refuses what staff asked for; the message says why. */
+/** A refusal of a request by staff; the message says why. */
 export class StaffRefused extends Error {
   override name = "StaffRefused";
 }
@@ -115,7 +115,7 @@ export class OrderHasMoved extends Error {
   }
 }
 
-/** More than what is left of the payment. */
+/** The refund is more than what is left of the payment. */
 export class RefundTooLarge extends Error {
   override name = "RefundTooLarge";
   constructor(readonly leftCents: number) {
@@ -123,7 +123,7 @@ export class RefundTooLarge extends Error {
   }
 }
 
-/** More copies of a line than are left, or than nobody has used. */
+/** The refund is for more copies of a line than are left or unused. */
 export class LineRefundTooLarge extends Error {
   override name = "LineRefundTooLarge";
   constructor(left: number, why: "left to refund" | "unused") {

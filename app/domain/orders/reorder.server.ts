@@ -5,9 +5,9 @@ import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
 interface ReorderResult {
-  /** Products in the basket now, including those that were already there. */
+  /** Number of the order's products in the basket now, including those that were already there. */
   inBasket: number;
-  /** A sentence for each product that can't be bought any more. */
+  /** A sentence for each product that can't be bought any longer. */
   refused: string[];
 }
 
@@ -40,14 +40,14 @@ export async function reorder(ownerId: string, order: Order): Promise<ReorderRes
   return { inBasket, refused: [...new Set(refused)] };
 }
 
-/** A day in the past becomes the day of payment. */
+/** Replaces a day in the past with the day of payment. */
 function ofToday(options: OptionSet): OptionSet {
   return options.kind === "gift eBook" && options.sendOn !== "" && options.sendOn < todayInSydney()
     ? { ...options, sendOn: "" }
     : options;
 }
 
-/** The result in the shopper's words. */
+/** Describes the result to the shopper. */
 export function reorderWords({ inBasket, refused }: ReorderResult): string {
   if (inBasket === 0) return ["None of the items in this order are available now.", ...refused].join(" ");
   const put = inBasket === 1 ? "We've added the item to your basket." : "We've added the items to your basket.";

@@ -90,7 +90,7 @@ export async function refundPayment(
   await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
 }
 
-/** What the order charged to the account, less refunds. */
+/** The amount that the order charged to the account, less refunds. */
 async function leftOnAccount(order: Order): Promise<number> {
   if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
   const refunds = (await selectRefundsOf(order.id)).filter(({ onto }) => onto === "account");

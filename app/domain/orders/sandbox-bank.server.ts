@@ -16,7 +16,7 @@ type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
 
 const NOTIFY_JOB = "notify the shop of a sandbox payment";
 const SETTLE_JOB = "settle a sandbox payment";
-/** A slow bank's days, in ms. */
+/** Time that stands in for a slow bank's days, in ms. */
 const SLOWLY_MS = 5_000;
 
 /** Null for an unknown payment, or a shop without the sandbox. */
@@ -42,7 +42,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
     if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome))) return;
     const id = randomUUID();
     await enqueue(NOTIFY_JOB, { id, reference, outcome });
-    // Real gateways repeat events, and send the same news as a new event.
+    // Real gateways repeat events, and also report the same result as a new event.
     if (choice === "notify twice") {
       await enqueue(NOTIFY_JOB, { id, reference, outcome });
       await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });

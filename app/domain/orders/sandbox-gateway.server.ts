@@ -1,6 +1,6 @@
 /**
- * A gateway that takes no money and behaves like one that does: it has a page of its own, knows what became of a payment, and notifies the
- * shop by signed posts. Two tables store what a real gateway keeps; nothing else in the shop reads them.
+ * A gateway that takes no money but behaves like one that does: it has a page of its own, knows the state of a payment, and notifies the
+ * shop by signed posts. Two tables store what a real gateway would; nothing else in the shop reads them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
@@ -36,7 +36,7 @@ const eventSchema = z.object({
 });
 type SandboxEvent = z.infer<typeof eventSchema>;
 
-/** Such as a bank's page shows it. */
+/** A payment as a bank's page shows it. */
 export interface SandboxPayment {
   reference: string;
   request: PaymentRequest;
@@ -48,7 +48,7 @@ export async function findSandboxPayment(reference: string): Promise<SandboxPaym
   return row && { reference, request: JSON.parse(row.request), outcome: outcomeOf(row) };
 }
 
-/** What the customer did on the page, or the bank did later; false when it was decided otherwise before. */
+/** Records what the customer did on the page, or the bank did later. Returns false when it was decided otherwise before. */
 export async function decideSandboxPayment(
   reference: string,
   from: "open" | "settling",
@@ -124,7 +124,7 @@ function readEvent(body: string): SandboxEvent {
   }
 }
 
-/** Posts to the shop what became of a payment, as a gateway does. Throws when the shop doesn't thank for it. */
+/** Posts the result of a payment to the shop, as a gateway does. Throws when the shop doesn't accept it. */
 export async function notifyShop(event: SandboxEvent): Promise<void> {
   const { request } = await getPayment(event.reference);
   const body = JSON.stringify(event);
@@ -138,20 +138,20 @@ export async function notifyShop(event: SandboxEvent): Promise<void> {
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a notification.`);
 }
 
-/** Only this shop is ever written to: what Host a browser claimed to ask is followed no further than this machine. */
+/** The shop's origin. Without SHOP_ORIGIN, only this machine is ever posted to, whatever Host a browser sent. */
 function shopOf({ successUrl }: PaymentRequest): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;
   const { hostname, origin } = new URL(successUrl);
   return hostname === "localhost" || hostname === "127.0.0.1" ? origin : `http://localhost:${env.PORT}`;
 }
 
-/** The header that proves who wrote a notification, and when. */
+/** The header that proves the sender of a notification and its time. */
 export async function signed(body: string, at = new Date()): Promise<Record<string, string>> {
   const time = String(Math.floor(at.getTime() / 1000));
   return { [SIGNATURE]: `t=${time},v1=${await signatureOf(time, body)}` };
 }
 
-/** The key is made once for a database, so that every process of the shop knows it. */
+/** Signs a body. The key is made once per database, so that every process of the shop knows it. */
 async function signatureOf(time: string, body: string): Promise<string> {
   const key = await keepFact("sandbox payments key", randomBytes(32).toString("hex"));
   return createHmac("sha256", key).update(`${time}.${body}`).digest("hex");

@@ -1,4 +1,4 @@
-/** What staff can do with orders, and why a move is not possible now. */
+/** Moves that staff can make with orders, or the reason why one is not possible now. */
 import type { Order, OrderState } from "./order";
 
 export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;

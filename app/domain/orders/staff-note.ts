@@ -1,9 +1,9 @@
-/** A private note of staff about an order: no customer reads it. */
+/** A private note by staff about an order, which customers never see. */
 export interface StaffNote {
   note: string;
   /** UTC ISO. */
   writtenAt: string;
-  /** The account's address, or the system's user. */
+  /** The address of the account, or the system's user. */
   by: string;
 }
 

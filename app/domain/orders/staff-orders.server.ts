@@ -1,4 +1,4 @@
-/** Acts of staff on orders, from a kiosk, a command or elsewhere. Each is in the staff log, in the transaction of the change. */
+/** Staff actions on orders, from a kiosk, a command or elsewhere. Each is logged in the staff log, in the transaction of the change. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertNote, selectNotesOf } from "~/database/orders/order-note-records.server";
 import { insertHistory } from "~/database/orders/order-records.server";
@@ -24,7 +24,10 @@ const DEEDS: Record<StaffVerb, (order: Order) => Deed> = {
   cancel: () => "cancelled an order",
 };
 
-/** Moves an order on, and emails its customer. Throws {@link StaffRefused} where its state does not allow it, OrderHasMoved where it changed since it was read. */
+/**
+ * Moves an order on, and emails its customer. Throws {@link StaffRefused} if its state does not allow it, OrderHasMoved if it changed
+ * since it was read.
+ */
 export async function moveByStaff(
   order: Order,
   verb: StaffVerb,
@@ -41,7 +44,7 @@ export async function moveByStaff(
 }
 
 /**
- * Refunds an amount, or with null all that is left and was not used, and emails the customer. Cents. Throws {@link StaffRefused}, and what
+ * Refunds an amount, or with null all that is left and unused, and emails the customer. Cents. Throws {@link StaffRefused}, and what
  * `refundOrder` throws.
  */
 export async function refundByStaff(order: Order, cents: number | null, actor: Actor, note: string): Promise<Order> {
@@ -57,8 +60,8 @@ export async function refundByStaff(order: Order, cents: number | null, actor: A
 }
 
 /**
- * Refunds copies of a line for the price paid, puts them back or not, and emails the customer. Throws {@link StaffRefused}, and what `refundLine`
- * throws.
+ * Refunds copies of a line for the price paid, optionally restocks them, and emails the customer. Throws {@link StaffRefused}, and what
+ * `refundLine` throws.
  */
 export async function refundLineByStaff(
   order: Order,
@@ -96,7 +99,7 @@ export async function correctTracking(orderId: string, parcel: Parcel, actor: Ac
   });
 }
 
-/** Writes down what only staff read about an order. Throws {@link StaffRefused} for a note that is empty or too long. */
+/** Saves a note about an order that only staff can read. Throws {@link StaffRefused} for a note that is empty or too long. */
 export async function writeNote(order: Order, text: string, actor: Actor): Promise<void> {
   const note = text.trim();
   if (note === "") throw new StaffRefused("The note is empty.");

@@ -1,4 +1,4 @@
-/** Limits how many orders may wait for their payment, since each of them keeps copies that others can't buy. */
+/** Limits how many orders may await payment, since each of them holds copies that others can't buy. */
 import { countTry } from "~/database/accounts/tries-records.server";
 import { countWaitingFrom, type OrderOwner, selectWaitingOf } from "~/database/orders/waiting-order-records.server";
 import { ordersFrom } from "~/domain/accounts/tries.server";
@@ -11,7 +11,7 @@ const TOO_MANY_HERE =
 const TOO_MANY_OPEN =
   "You have two orders that are waiting for their payment, and we can't cancel the older one at the moment. Please pay for it or change it first.";
 
-/** The owner has as many unpaid orders as they may: one is to be given up before the next. */
+/** The owner already has the maximum of unpaid orders: one has to be cancelled before the next. */
 export class TooManyWait extends OrderRefused {
   override name = "TooManyWait";
   constructor(readonly oldestId: string) {
@@ -20,9 +20,9 @@ export class TooManyWait extends OrderRefused {
 }
 
 /**
- * Makes sure that one more order may wait, within the transaction that places it and has locked the owner's basket. Locks the place, so that
- * simultaneous orders from it are counted one after another. Returns the place's key, '' where it isn't known. Throws {@link TooManyWait} and
- * {@link OrderRefused}.
+ * Makes sure that one more order may wait, within the transaction that places it and has locked the owner's basket. Locks the network's
+ * key, so that simultaneous orders from it are counted one after another. Returns the key, '' if it isn't known. Throws {@link
+ * TooManyWait} and {@link OrderRefused}.
  */
 export async function holdWaitingRoom(
   owner: OrderOwner,
@@ -39,7 +39,7 @@ export async function holdWaitingRoom(
   return key;
 }
 
-/** Gives up the owner's oldest unpaid order; it may be paid or given up already. Throws {@link OrderRefused} when the gateway doesn't answer. */
+/** Cancels the owner's oldest unpaid order; it may already be paid or cancelled. Throws {@link OrderRefused} when the gateway doesn't answer. */
 export async function giveUpForAnother(orderId: string): Promise<void> {
   try {
     await giveUpOrder(orderId, "time", "Newer orders took its place before it was paid.");

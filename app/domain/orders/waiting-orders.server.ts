@@ -8,12 +8,12 @@ import { changeOrderPath, payOrderPath, receiptPath } from "./order-paths";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
-/** Two tabs may have placed one more than may wait, and one may just have been paid. */
+/** The maximum per owner, one more if two tabs placed orders at once, and one that may just have been paid. */
 const MAX_NAMED = MAX_WAITING_OF_OWNER + 2;
 
 /**
- * The orders of a member, or of a guest's browser, that wait for their payment or were paid in the last minutes, newest first. Asks no
- * gateway: whatever is pressed next does. One query where there are none.
+ * The orders of a member, or of a guest's browser, that await payment or were paid in the last minutes, newest first. Asks no gateway: the
+ * customer's next step does. One query if there are none.
  */
 export async function findWaitingOrders({
   ownerId,

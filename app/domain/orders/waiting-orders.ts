@@ -1,15 +1,15 @@
-/** A shopper's orders that wait for their payment, as the basket and the checkout name them. */
+/** A shopper's orders that await payment, as the basket and the checkout name them. */
 
 export interface WaitingOrder {
   number: string;
-  /** `settling`: its money is on the way. `paid`: its payment arrived a moment ago, perhaps unseen. */
+  /** `settling` means that the money is on its way, `paid` that the payment arrived a moment ago, perhaps unseen. */
   standing: "waits" | "settling" | "paid";
   /** "Lamp and 2 others". */
   items: string;
-  /** "$42.90", without what vouchers paid. */
+  /** "$42.90", without the part that vouchers paid. */
   toPay: string;
-  /** "1:20 pm", in Sydney: until then its items are kept. */
+  /** "1:20 pm", in Sydney: the time until which its items are kept. */
   keptUntil: string;
-  /** Where one pays for it, changes it, and looks at it. */
+  /** The addresses to pay for it, change it, and view it. */
   paths: { pay: string; change: string; receipt: string };
 }

@@ -17,7 +17,7 @@ import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
 /** The kind of the jobs; their payload is `{ orderId }`. */
 export const WAY_BACK_JOB = "lead back to an unpaid order";
 
-/** Before this time the customer is still at it. */
+/** Time before the order's end at which the email is sent. Earlier than that, the customer is probably still paying. */
 const WAY_BACK_BEFORE_END_MS = HOLD_MS - WAY_BACK_AFTER_MS;
 
 /** Plans the email, within the transaction that places the order. */
@@ -30,8 +30,9 @@ async function planAt(orderId: string, dueAt: Date): Promise<void> {
 }
 
 /**
- * Sends the email, once an order, unless the order was paid, cancelled or changed, or money is on its way; later where the customer has taken
- * a step meanwhile. Asks the gateway before. An address that nobody has proved to be theirs gets one such email a day, whoever orders with it.
+ * Sends the email, once per order, unless the order was paid, cancelled or changed, or money is on its way; postpones it if the customer
+ * has taken another step. Asks the gateway first. An address that nobody has proved to be theirs gets one such email a day, whoever orders
+ * with it.
  */
 export async function sendWayBack(orderId: string, now = new Date()): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {
