@@ -1,7 +1,7 @@
 /** The Atom feeds, the search description and llms.txt, by the built shop: their formats' rules, and that they say what the pages say. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aRealShop, type RealShop } from "../setup/real-shop";
 import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
+import { aRealShop, type RealShop } from "../setup/real-shop";
 
 let shop: RealShop;
 beforeAll(async () => {
@@ -106,7 +106,9 @@ describe("the search description", () => {
     for (const { attributes } of urls) expect([attributes.type, attributes.template]).not.toContain(undefined);
     const template = urls.find(({ attributes }) => attributes.type === "text/html")?.attributes.template ?? "";
     // 4.3: the terms come percent-encoded.
-    const found = await shop.ask(template.replace("{searchTerms}", encodeURIComponent("grace & co")).replace(shop.origin, ""));
+    const found = await shop.ask(
+      template.replace("{searchTerms}", encodeURIComponent("grace & co")).replace(shop.origin, ""),
+    );
     expect([found.status, found.body.includes("grace &amp; co")]).toEqual([200, true]);
   });
 
@@ -120,7 +122,11 @@ describe("the search description", () => {
 describe("llms.txt", () => {
   test("has llmstxt.org's title, summary and sections, and each address in it is there", async () => {
     const { status, headers, body } = await shop.ask("/llms.txt");
-    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "text/plain; charset=utf-8", HOUR]);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/plain; charset=utf-8",
+      HOUR,
+    ]);
     const lines = body.split("\n");
     expect(lines[0]).toMatch(/^# \S/);
     expect(lines[2]).toMatch(/^> \S/);
@@ -132,6 +138,35 @@ describe("llms.txt", () => {
     for (const address of addresses) {
       const { status } = await shop.ask(address.replace(shop.origin, ""));
       expect([address, status]).toEqual([address, 200]);
+    }
+  });
+});
+
+describe("the sitemap of products", () => {
+  const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
+
+  test("names the picture of each product that has a cover, as the product's page does", async () => {
+    const [code] = /\d{13}/.exec((await shop.ask("/c/bibles")).body) ?? [];
+    shop.sql("update products set cover = null where code = ?", code);
+    const part = await xmlAt("/sitemaps/products-1.xml", "application/xml");
+    const urls = childrenOf(part, "url");
+    const pictured = urls.filter((url) => childrenOf(url, "image:image").length > 0);
+    expect(pictured.length).toBeGreaterThan(100);
+    for (const url of pictured) {
+      // One for a product; in it, loc is all that Google reads.
+      const images = childrenOf(url, "image:image");
+      expect([images.length, images[0]?.uri, images[0]?.children.map(({ name }) => name)]).toEqual([
+        1,
+        IMAGES,
+        ["image:loc"],
+      ]);
+    }
+    expect(pictured.some((url) => textOf(url, "loc")?.endsWith(code ?? ""))).toBe(false);
+    for (const url of pictured.slice(0, 3)) {
+      const image = textOf(childrenOf(url, "image:image")[0] as XmlElement, "image:loc") ?? "";
+      const { body } = await shop.ask(new URL(textOf(url, "loc") ?? "").pathname);
+      expect(body).toContain(`"image":"${image}"`);
+      expect((await shop.ask(new URL(image).pathname)).headers["content-type"]).toBe("image/jpeg");
     }
   });
 });

@@ -48,6 +48,8 @@ export interface ArrivedProduct extends Arrival {
   updatedAt: string;
   withdrawnAt: string | null;
   soldUntil: string | null;
+  /** As the source names it; null for none. */
+  cover: string | null;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface ArrivedProduct extends Arrival {
  */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)
-    .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at", "sold_until"))
+    .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at", "sold_until", "cover"))
     .orderBy("created_at")
     .orderBy("code")
     .limit(limit)

@@ -14,3 +14,11 @@ test("the index lists its parts and when they changed", () => {
     "<sitemap><loc>https://shop.example/sitemaps/pages.xml</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></sitemap>",
   );
 });
+
+test("a page's picture comes after the protocol's own elements, from where pictures are", () => {
+  const page = { path: "/product/a_1", lastmod: "2026-01-02", image: "/images/1-d" };
+  expect(partLines("https://shop.example", [page], "https://cdn.example")).toBe(
+    "<url><loc>https://shop.example/product/a_1</loc><lastmod>2026-01-02</lastmod>" +
+      "<image:image><image:loc>https://cdn.example/images/1-d</image:loc></image:image></url>\n",
+  );
+});

@@ -6,6 +6,8 @@ export interface SitemapEntry {
   path: string;
   /** UTC ISO; null: unknown. */
   lastmod: string | null;
+  /** The path of the page's own picture, where it has one. */
+  image?: string | undefined;
 }
 
 /**
@@ -16,12 +18,19 @@ export const MAX_ADDRESSES = 50_000;
 
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export const partOpened = `${XML_DECLARATION}<urlset ${SPACE}>\n`;
+/** Google's extension for pictures (google.com/schemas/sitemap-image/1.1). */
+const IMAGE_SPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+export const partOpened = `${XML_DECLARATION}<urlset ${SPACE} ${IMAGE_SPACE}>\n`;
 export const partClosed = "</urlset>\n";
 
-/** The lines of a part; `origin` is the shop's, without a trailing slash. */
-export function partLines(origin: string, entries: readonly SitemapEntry[]): string {
-  return entries.map((entry) => `<url>${placed(origin, entry)}</url>\n`).join("");
+/** The lines of a part; `origin` is the shop's, without a trailing slash, and `imageBase` that of its pictures. */
+export function partLines(origin: string, entries: readonly SitemapEntry[], imageBase = origin): string {
+  return entries.map((entry) => `<url>${placed(origin, entry)}${pictured(imageBase, entry)}</url>\n`).join("");
+}
+
+function pictured(imageBase: string, { image }: SitemapEntry): string {
+  return image === undefined ? "" : `<image:image>${xmlElement("image:loc", imageBase + image)}</image:image>`;
 }
 
 /** The whole index: a million products make twenty parts. */

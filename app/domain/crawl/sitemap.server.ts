@@ -23,6 +23,7 @@ import { placePage, REACHABLE } from "~/domain/catalogue/listing";
 import { isOver } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
+import { picturePath } from "~/domain/images/variants";
 import { listStores } from "~/domain/stores/stores.server";
 import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
@@ -139,7 +140,12 @@ async function* productsFrom(
     const own = rows.slice(0, left);
     yield own
       .filter((row) => row.withdrawnAt === null && !isOver(row))
-      .map((row) => ({ path: productPath(row), lastmod: row.updatedAt }));
+      .map((row) => ({
+        path: productPath(row),
+        lastmod: row.updatedAt,
+        // One that the shop drew itself tells nothing. The address is the one that the page's structured data has.
+        ...(row.cover && { image: picturePath(row.code, "d") }),
+      }));
     left -= own.length;
     const last = own.at(-1);
     if (left <= 0 || !last || rows.length < rowsAtOnce) return;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSitemapPart } from "~/domain/crawl/sitemap.server";
 import { partClosed, partLines, partOpened, type SitemapEntry } from "~/domain/crawl/sitemap-xml";
+import { env } from "~/env.server";
 import { sitemapHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
@@ -21,6 +22,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function* piecesOf(entries: AsyncGenerator<SitemapEntry[]>, origin: string): AsyncGenerator<string> {
   yield partOpened;
-  for await (const some of entries) yield partLines(origin, some);
+  for await (const some of entries) yield partLines(origin, some, env.IMAGE_BASE_URL);
   yield partClosed;
 }
