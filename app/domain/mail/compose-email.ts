@@ -2,10 +2,10 @@
 import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
-/** The width left of the amounts. */
+/** The width left of the amounts, in characters. */
 const LABEL_WIDTH = WIDTH - 14;
 
-/** Plain text with lines of at most 76 characters, except addresses. */
+/** The email as plain text with lines of at most 76 characters, except addresses. */
 export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const parts = [
     ...paragraphs.map((each) => wrapped(each)),
@@ -17,7 +17,7 @@ export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, si
   return `${parts.join("\n\n")}\n`;
 }
 
-/** HTML simple enough for any mail program: one column, no images, nothing to load. */
+/** The email as HTML simple enough for any mail program: one column, no images, nothing to load. */
 export function emailHtml({ subject, paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text)}</p>`;
   const button = link
@@ -44,7 +44,7 @@ function escaped(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** An address after a colon at the end of a line becomes a link; everything else is text. */
+/** Turns an address after a colon at the end of a line into a link; everything else is text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -65,7 +65,7 @@ function tableOf(rows: readonly EmailRow[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-/** The amount at the right, beside the label's last line; the detail below, indented. */
+/** A row with the amount at the right, next to the label's last line, and the detail below, indented. */
 function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const lines = wrapped(label, LABEL_WIDTH).split("\n");
   const last = lines.pop() ?? "";

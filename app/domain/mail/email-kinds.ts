@@ -1,10 +1,10 @@
 /**
- * Every kind of email, and why it may go to its address:
+ * Every kind of email, and the reason why it may go to its address:
  *
  * - `own`: the shop knows the address to be its reader's (a member's, a confirmed one, the shop's), or staff chose it.
  * - `asked`: any visitor may type the address. The request was counted before (`countAskedEmails`) and refused beyond the limit.
- * - `ordered`: to an order's buyer. Waits while many go to an address that has neither proved itself nor paid.
- * - `given`: to whom a buyer named. Waits while many go to that address, or many by that buyer.
+ * - `ordered`: to an order's buyer. Waits while many go to an address that is neither confirmed nor known from a paid order.
+ * - `given`: to a person whom a buyer named. Waits while many go to that address, or many by that buyer.
  */
 export const EMAIL_KINDS = {
   "account changed": "own",

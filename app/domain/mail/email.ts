@@ -1,6 +1,6 @@
 /** An email from the shop; `compose-email` renders it as text and HTML. */
 export interface Email {
-  /** One address. */
+  /** A single address. */
   to: string;
   /** The address for replies, when it is not the shop's. */
   replyTo?: string;
@@ -13,17 +13,17 @@ export interface Email {
   link?: { label: string; href: string };
   /** Further paragraphs, after the link. */
   afterwards?: readonly string[];
-  /** Where one POST ends such emails; every newsletter has it. (RFC 8058) */
+  /** The address to which one POST unsubscribes from such emails; every newsletter has it. (RFC 8058) */
   unsubscribeHref?: string;
 }
 
 /** One row of amounts, in plain text. */
 export interface EmailRow {
   label: string;
-  /** Smaller, below the label. */
+  /** A detail in smaller text below the label. */
   detail?: string;
   /** Formatted, such as $19.99. */
   amount: string;
-  /** Emphasised, as a total is. */
+  /** True to emphasise the row, as for a total. */
   isSum?: boolean;
 }

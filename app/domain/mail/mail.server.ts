@@ -8,26 +8,26 @@ import type { EmailKind } from "./email-kinds";
 export const MAIL_JOB = "send a letter";
 
 export interface QueuedEmail extends Email {
-  /** Missing in emails that were queued by an older release. */
+  /** Missing in emails queued by an older release. */
   kind?: EmailKind;
-  /** The address of the buyer on whose behalf it goes. */
+  /** The address of the buyer on whose behalf it is sent. */
   sender?: string;
-  /** UTC ISO; later it isn't sent, because its link has expired. */
+  /** UTC ISO. After this time it isn't sent, because its link has expired. */
   usefulUntil?: string;
 }
 
 interface QueueOptions {
   uniqueKey?: string;
   dueAt?: Date;
-  /** The address of the buyer on whose behalf it goes. */
+  /** The address of the buyer on whose behalf it is sent. */
   sender?: string;
   /** UTC ISO; for an email whose link expires. */
   usefulUntil?: string;
 }
 
 /**
- * Queues an email, within the current transaction if there is one, so that it goes out only if the transaction commits.
- * Two emails with one key are sent once. The kind decides how many may go to one address.
+ * Queues an email, within the current transaction if there is one, so that it goes out only if the transaction commits. Two emails with
+ * the same key are sent once. The kind decides how many may go to one address.
  */
 export async function queueEmail(
   email: Email,

@@ -11,13 +11,13 @@ import { emailHtml, emailText } from "./compose-email";
 import { sendWithinLimits } from "./email-limits.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 
-/** Emails on their way at a time: one that takes long holds up no others. */
+/** Maximum of emails being sent at a time, so that a slow one holds up no others. */
 const MAX_AT_ONCE = 4;
 
-/** How long an email is tried where the mail server fails. ms. */
+/** Time for which an email is retried when the mail server fails. ms. */
 const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Sends by SMTP_URL, else writes to DATA_DIR/outbox. */
+/** Sends by SMTP_URL, or else writes to DATA_DIR/outbox. */
 function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
   return settings.SMTP_URL ? smtpCarrier(settings.SMTP_URL) : outboxCarrier(path.join(settings.DATA_DIR, "outbox"));
 }

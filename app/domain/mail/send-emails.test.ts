@@ -1,4 +1,4 @@
-/** Emails while the mail server is away, by a clock that runs ahead. */
+/** Emails while the mail server is unreachable, on a clock that runs ahead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { ALARMS } from "~/domain/health/alarms";
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const email = (at: number) => ({ to: `reader-${at}@example.com`, subject: `Order ${at}`, paragraphs: ["Thank you."] });
 
-/** Runs what is due at each minute of some hours. */
+/** Runs the due jobs at each minute of some hours. */
 async function work(fromHour: number, toHour: number): Promise<void> {
   for (let time = fromHour * HOUR; time < toHour * HOUR; time += MINUTE)
     while (await doNextJob(() => new Date(Date.now() + time)));

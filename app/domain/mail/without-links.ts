@@ -1,8 +1,8 @@
-/** What a visitor typed, for an email to somebody else. */
+/** Prepares text that a visitor typed for an email to another person. */
 
 /**
- * The text with the marks of web and email addresses in brackets, such as `example[.]com`, so that no mail program makes a link of
- * it. Amounts, times and the ends of sentences stay as they are.
+ * The text with the dots and signs of web and email addresses in brackets, such as `example[.]com`, so that no mail program turns them
+ * into links. Amounts, times and the ends of sentences stay as they are.
  */
 export function withoutLinks(text: string): string {
   return text

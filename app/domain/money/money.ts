@@ -1,10 +1,10 @@
-/** Amounts are whole cents including GST, always AUD. (spec 9; design 5) */
+/** Formats and computes amounts: whole cents including GST, always AUD. (spec 9; design 5) */
 
 import { grouped } from "./grouped";
 
 /**
- * Formats 1999 as "$19.99" and 123450 as "$1,234.50", the same on server and browser; as "A$19.99" for someone with another currency, to
- * whom "$" may mean theirs. Without `Intl`, whose first use is slow ({@link grouped}).
+ * Formats 1999 as "$19.99" and 123450 as "$1,234.50", the same on server and browser; as "A$19.99" for a reader with another currency, who
+ * may take "$" for their own. Doesn't use `Intl`, whose first use is slow ({@link grouped}).
  */
 export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   const whole = Math.abs(cents);
@@ -12,7 +12,7 @@ export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   return `${cents < 0 ? "-" : ""}${symbol}${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** What something costs, or is to be paid in all: "$29.95", or "Free". A difference or a part, such as a discount, is money: {@link formatMoney}. */
+/** A price, or a total to be paid: "$29.95", or "Free". For a difference or a part, such as a discount, use {@link formatMoney}. */
 export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
 }
@@ -27,7 +27,7 @@ export function percentOf(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 
-/** In whole numbers, so that no binary fraction rounds a half the wrong way. */
+/** Divides whole numbers, so that no binary fraction rounds a half the wrong way. */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((2 * amount + by) / (2 * by));
 }

@@ -2,14 +2,14 @@
 import { LISTS, type MailingList } from "~/domain/accounts/preferences";
 import type { Email } from "~/domain/mail/email";
 
-/** What the shop's keeper writes; plain text. */
+/** The text that the shop's keeper writes, in plain text. */
 export interface NewsletterContent {
   subject: string;
   paragraphs: string[];
   link?: { label: string; href: string } | undefined;
 }
 
-/** To an address that someone typed. It contains no text from strangers: a name could carry an advertisement. */
+/** The email to an address that someone typed. It contains no text from visitors: a name could carry an advertisement. */
 export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string): Email {
   return {
     to,
@@ -25,7 +25,10 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
   };
 }
 
-/** `choicesHref` is the page where the reader changes newsletters, `unsubscribeHref` where one press ends this one. */
+/**
+ * The newsletter. `choicesHref` is the page on which the reader changes newsletters, `unsubscribeHref` the one on which a single press
+ * ends this one.
+ */
 export function newsletterEmail(
   to: string,
   list: MailingList,

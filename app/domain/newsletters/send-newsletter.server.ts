@@ -1,4 +1,4 @@
-/** Sends a newsletter to everyone who chose it, slowly enough that receipts never wait behind it. */
+/** Sends a newsletter to everyone who chose it, slowly enough that receipts never have to wait for it. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
@@ -14,7 +14,7 @@ const JOB = "send a newsletter";
 /** The member's choice for newsletters in general. */
 const GENERAL: Flag = "emailList";
 const AT_ONCE = 250;
-/** Between two pieces, ms: the shop that sells writes then. */
+/** Pause between two batches, in ms, so that the shop's own writes get a turn. */
 const PAUSE_MS = 25;
 
 const contentSchema = z.strictObject({
@@ -28,7 +28,7 @@ const contentSchema = z.strictObject({
   ),
 });
 
-/** The text is no newsletter; the message names each wrong field. */
+/** The text isn't a valid newsletter; the message names each wrong field. */
 export class NewsletterRefused extends Error {
   override name = "NewsletterRefused";
 }
@@ -51,7 +51,7 @@ interface JobPayload {
   address: records.SubscriberAddress;
 }
 
-/** Everyone who gets this newsletter at the moment, in pieces. */
+/** The current recipients of this newsletter, in batches. */
 async function* recipientsOf(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
   for (let after = ""; ; ) {
     const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
@@ -70,8 +70,8 @@ export async function countRecipients(list: MailingList): Promise<number> {
 }
 
 /**
- * Queues the newsletter for everyone who chose it, `perMinute` a minute, and returns how many it is new to. The same newsletter
- * reaches an address once, so a sending that was stopped can be started again within 30 days.
+ * Queues the newsletter for everyone who chose it, `perMinute` a minute, and returns the number of new recipients. The same newsletter
+ * reaches an address once, so an interrupted run can be started again within 30 days.
  */
 export async function sendNewsletter(
   list: MailingList,
@@ -99,7 +99,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Makes this process send queued newsletters. Who unsubscribed in the meantime gets none. */
+/** Makes this process send queued newsletters. Readers who have unsubscribed since get none. */
 export function sendQueuedNewsletters(): void {
   registerJob(
     JOB,

@@ -1,6 +1,6 @@
 /**
- * Who gets which newsletter. An address is subscribed only by a link in an email to it; a member's newsletters are the
- * member's preferences. (spec 3, Preferences)
+ * Manages who gets which newsletter. An address is subscribed only by a link in an email to it; a member's newsletters are the member's
+ * preferences. (spec 3, Preferences)
  */
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
@@ -15,7 +15,7 @@ import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
-/** Emails the address a link that confirms the newsletters, the same for everyone. Throws TooManyTries. */
+/** Emails the address a link that confirms the newsletters; the email is the same for everyone. Throws TooManyTries. */
 export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   const { token, tokenHash } = newToken();
@@ -36,14 +36,14 @@ export interface NewsletterChoices {
   lists: MailingList[];
 }
 
-/** The sign-up of a link, or null; changes nothing. */
+/** The sign-up that a link belongs to, or null; changes nothing. */
 export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
   const found = await records.findRequest(tokenHashOf(token), new Date().toISOString());
   return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
 }
 
 /**
- * Subscribes the address to what it asked for, besides what it gets already. Returns the token of the page of its
+ * Subscribes the address to the newsletters it requested, in addition to those it already gets. Returns the token of the page of its
  * newsletters. Throws {@link LinkNotUsable}.
  */
 export async function confirmSignUp(token: string): Promise<string> {
@@ -67,7 +67,7 @@ export async function chooseLists(token: string, lists: readonly MailingList[]):
   await change(token, () => lists);
 }
 
-/** Ends one newsletter of the link's address; all of them when it is not known which. Throws {@link LinkNotUsable}. */
+/** Ends one newsletter of the link's address, or all of them if the list is not known. Throws {@link LinkNotUsable}. */
 export async function unsubscribe(token: string, list: MailingList | null): Promise<void> {
   await change(token, (known) => known.filter((each) => list !== null && each !== list));
 }
@@ -80,19 +80,22 @@ async function change(token: string, choose: (known: MailingList[]) => readonly 
   });
 }
 
-/** The page of this address's newsletters: its token, made where it has none. */
+/** The token of the page of this address's newsletters, created if it has none. */
 export function linkOf(address: records.SubscriberAddress): Promise<string> {
   return records.keepLink(newToken().token, address);
 }
 
-/** What this address gets, with or without an account. */
+/** The newsletters of this address, with or without an account. */
 export async function subscribedLists(key: string): Promise<MailingList[]> {
   const member = await findByEmail(key);
   const on = member ? await selectOptedIn(member.id) : [];
   return knownLists([...(on.includes("emailList") ? on : []), ...(await records.selectSubscriptions(key))]);
 }
 
-/** A member's go to the preferences, where the general choice follows them; with none, offers by email end too. */
+/**
+ * Saves the newsletters. A member's are saved as preferences, including the general choice; with no newsletters left, offers by email end
+ * too.
+ */
 async function putLists(address: records.SubscriberAddress, lists: readonly MailingList[]): Promise<void> {
   const member = await findByEmail(address.emailKey);
   const now = new Date().toISOString();
@@ -107,7 +110,7 @@ async function putLists(address: records.SubscriberAddress, lists: readonly Mail
   );
 }
 
-/** In the order of the page, each once. */
+/** The known lists among the names, in the order of the page, each once. */
 function knownLists(names: readonly string[]): MailingList[] {
   return LIST_NAMES.filter((name) => names.includes(name));
 }

@@ -66,7 +66,7 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   };
 }
 
-/** Like `checkOptions`, for ordered values; a gift without a date is sent on the day it is paid. */
+/** Checks like `checkOptions`, for ordered values; a gift without a date is sent on the day it is paid. */
 export function checkOrderedOptions(
   kind: OptionSet["kind"],
   values: readonly string[],

@@ -1,4 +1,4 @@
-/** Describes sets of details by the spec's names and in one line. Runs in browser and server. (spec 3) */
+/** Describes sets of details by the spec's names and in one line, in browser and server. (spec 3) */
 import { phoneInWords } from "~/domain/accounts/contact";
 import type { Address } from "~/domain/addresses/address";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -15,7 +15,7 @@ export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
   ],
 };
 
-/** Under the spec's names, in its order. */
+/** The details under the spec's names, in its order. */
 export function namedOptions(set: OptionSet): Record<string, string> {
   switch (set.kind) {
     case "voucher":
@@ -46,7 +46,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
   }
 }
 
-/** A line that distinguishes a set from others of its entry; `words` is the gift's message. `currency` is the basket's owner's. */
+/** A line that distinguishes a set from others of its entry; `words` is the gift's message. `currency` is that of the basket's owner. */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
     case "voucher":
@@ -64,7 +64,7 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
 }
 
 /**
- * On one line; with the country's code unless it is Australia. Written here because the address forms' code would
+ * The address on one line, with the country's code unless it is Australia. It is not shared with the address forms, whose code would
  * burden pages without forms.
  */
 function place({ street1, street2, city, state, postcode, country }: Address): string {

@@ -82,7 +82,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
         [true, 1, 1],
       ]);
       expect(totalQuantity).toBe(2);
-      // The reverse: a gift does not prevent buying the eBook for oneself.
+      // The reverse case: a gift does not prevent buying the eBook for oneself.
       const giver = anOwner();
       await addWithOptions(giver, { code, options: aGiftOf() });
       expect((await basketSummary(giver)).codes).toEqual([]);

@@ -73,7 +73,7 @@ function refusedBecause(refused: { code: string; reason: RefusalReason; message:
   return { success: false, entries: [], alreadyIn: [], refused: [refused] };
 }
 
-/** Locks the entry for the copy and reads its contents; creates it if needed. Null: the basket is full. */
+/** Locks the entry for the copy and reads its contents, creating it if needed. Null if the basket is full. */
 async function holdEntryFor(
   basketId: string,
   product: baskets.OfferedProduct,
@@ -94,7 +94,7 @@ async function holdEntryFor(
   return { entryId, held: null };
 }
 
-/** Equal for the same form with the same details; other details in the same form get another id. */
+/** The id of the details: equal for the same form with the same details. Other details in the same form get another id. */
 function idOf(key: string, options: OptionSet): string {
   return createHash("sha256")
     .update(JSON.stringify([key, options]))
@@ -106,7 +106,7 @@ function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents
   return { entryId, code, title, format, authors, category, quantity: 1, priceCents, notice: null };
 }
 
-/** Identifies a set by position and, if known, by id; the id wins, since positions may shift. */
+/** Identifies a set by position and, if known, by id; the id takes precedence, since positions may shift. */
 interface OptionSetPlace {
   entryId: string;
   index: number;
@@ -114,8 +114,8 @@ interface OptionSetPlace {
 }
 
 /**
- * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, {@link WrongOptions} for details of another
- * kind, and {@link SameRecipient} where another set is a gift for the same person.
+ * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, {@link WrongOptions} for details of another kind, and {@link
+ * SameRecipient} if another set is a gift for the same person.
  */
 export async function changeOptions(ownerId: string, which: OptionSetPlace, options: OptionSet): Promise<void> {
   await inTransaction(async () => {
@@ -135,12 +135,12 @@ export async function changeOptions(ownerId: string, which: OptionSetPlace, opti
   });
 }
 
-/** The removed copy; removing the last one removes the entry. */
+/** The removed copy. Removing the last one removes the entry. */
 interface RemovedPiece {
   entryId: string;
   code: string;
   title: string;
-  /** The number of copies left. */
+  /** Number of copies left. */
   left: number;
 }
 

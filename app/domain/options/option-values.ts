@@ -1,4 +1,4 @@
-/** The details of a product as calls pass them: a list of values. Apart from the forms, which browsers load. */
+/** The details of a product as calls pass them: a list of values. Separate from the forms, which browsers load. */
 import { ADDRESS_FIELDS } from "~/domain/addresses/address";
 import { addressFieldName, type OptionSet } from "./options";
 

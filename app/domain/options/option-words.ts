@@ -51,13 +51,13 @@ export function readAmount(typed: string): { cents: number } | { fault: string }
   return cents > MAX_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }
 
-/** An empty field is no error. */
+/** The error for a typed amount. An empty field is no error. */
 export function amountFault(typed: string): string | null {
   const read = typed.trim() === "" ? { cents: 0 } : readAmount(typed);
   return "fault" in read ? read.fault : null;
 }
 
-/** Digits, not all zero. An empty field is no error. */
+/** The error unless the text is digits, not all zero. An empty field is no error. */
 export function capacityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;

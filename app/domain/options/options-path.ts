@@ -1,11 +1,11 @@
 import { productPath } from "~/domain/catalogue/slug";
 
-/** The page for entering a product's details. */
+/** The path of the page for entering a product's details. */
 export function optionsPath(product: { slug: string; code: string }): string {
   return `${productPath(product)}/options`;
 }
 
-/** The same with the fields to carry along. */
+/** The same page's address, with the fields to carry along. */
 export function optionsAddress(
   product: { slug: string; code: string },
   { gift, affCode, referrer }: { gift: boolean; affCode?: string | undefined; referrer?: string | undefined },
@@ -17,7 +17,7 @@ export function optionsAddress(
   return query.size > 0 ? `${optionsPath(product)}?${query}` : optionsPath(product);
 }
 
-/** The page for changing one set of details of a basket entry. */
+/** The path of the page for changing one set of details of a basket entry. */
 export function editOptionsPath(entryId: string, index: number, basket = "/basket"): string {
   return `${basket}/entries/${encodeURIComponent(entryId)}/options/${index}`;
 }

@@ -51,7 +51,7 @@ export const voucherSchema = z
     ),
   );
 
-/** Today, or a date with day, month and year. `now` decides which days are past. */
+/** The schema of a gift, sent today or on a date with day, month and year. `now` decides which days are past. */
 export function giftSchemaAt(now: () => Date) {
   return z
     .object({
@@ -65,7 +65,7 @@ export function giftSchemaAt(now: () => Date) {
     .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
 }
 
-/** Not before today in Sydney, where the shop is, and not more than a year ahead. (spec 5, Gift eBook form) */
+/** The errors of a date: not before today in Sydney, where the shop is, and not more than a year ahead. (spec 5, Gift eBook form) */
 function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): Record<string, string> {
   const isTyped = date.day + date.month + date.year !== "";
   if (sendOn === "today") return isTyped ? { sendOn: OPTION_MESSAGES.sendOnBoth } : {};
@@ -78,7 +78,7 @@ function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): R
   return chosen > inAYear ? { year: OPTION_MESSAGES.sendOnLate } : {};
 }
 
-/** YYYY-MM-DD. */
+/** The date as YYYY-MM-DD. */
 export function dateOf({ day, month, year }: DateParts): string {
   return [year.trim(), padPart(month), padPart(day)].join("-");
 }
@@ -89,7 +89,7 @@ type PrefixedAddress<P extends AddressPrefix> = {
   [Field in keyof Address as `${P}${Capitalize<Field>}`]: (typeof addressShape)[Field];
 } & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
-/** The fields of an address among others (spec 3: they take a prefix), with how it was entered. */
+/** The schema of an address among others (spec 3: they take a prefix), with the way it was entered. */
 function addressUnder<P extends AddressPrefix>(prefix: P): PrefixedAddress<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
   return Object.fromEntries([[`${prefix}Entry`, typedText], [`${prefix}LookUp`, typedText], ...fields]);
@@ -142,7 +142,7 @@ export function addressOf(typed: Record<string, string | undefined>, prefix: Add
   return Object.fromEntries(parts) as Record<keyof Address, string>;
 }
 
-/** By the kind of details. */
+/** The schema of each kind of details. */
 export const OPTION_SCHEMAS = {
   voucher: voucherSchema,
   "gift eBook": giftSchemaAt(() => new Date()),
@@ -156,7 +156,7 @@ export const addingShape = {
   referrer: companion(200),
 };
 
-/** What must never stop a sale: too long counts as absent. */
+/** A field that must never stop a sale: one that is too long counts as absent. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const typed = typeof given === "string" ? given.trim() : "";

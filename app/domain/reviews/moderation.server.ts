@@ -17,7 +17,7 @@ interface WaitingReview {
 
 const REVIEWS_A_PAGE = 100;
 
-/** A page of a hundred reviews that wait, oldest first, and how many wait in all. Pages count from 1. */
+/** A page of a hundred reviews awaiting a decision, oldest first, and the total number. Pages count from 1. */
 export async function listWaitingReviews(
   page = 1,
 ): Promise<{ reviews: WaitingReview[]; total: number; pages: number }> {
@@ -29,7 +29,7 @@ export async function listWaitingReviews(
   return { reviews: shown, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
 }
 
-/** Publishes or refuses a review, whatever was decided before. Throws {@link ReviewNotFound}. */
+/** Publishes or refuses a review, regardless of any earlier decision. Throws {@link ReviewNotFound}. */
 export async function decideReview(id: string, state: "published" | "refused", actor: Actor): Promise<void> {
   const code = await findCodeOfReview(id);
   if (code === undefined) throw new ReviewNotFound();

@@ -27,12 +27,12 @@ export class AlreadyReviewed extends Error {
   override name = "AlreadyReviewed";
 }
 
-/** Newest first. */
+/** The member's reviews, newest first. */
 export async function listReviewsOf(memberId: string): Promise<OwnReview[]> {
   return listOwnReviews(memberId);
 }
 
-/** Throws {@link ReviewNotFound}, also for another member's review. */
+/** Finds a review of the member. Throws {@link ReviewNotFound}, also for another member's review. */
 export async function getOwnReview(memberId: string, id: string): Promise<OwnReview> {
   const review = await findOwnReview(memberId, id);
   if (!review) throw new ReviewNotFound();
@@ -45,9 +45,8 @@ export async function findReviewBy(memberId: string, code: string): Promise<stri
 }
 
 /**
- * Writes a review and returns whether it shows at once: one by someone who hasn't bought the product waits for staff, unless configured
- * otherwise. Throws {@link AlreadyReviewed}, also for the second of two
- * simultaneous ones.
+ * Writes a review and returns whether it is visible at once: one by someone who hasn't bought the product waits for staff, unless
+ * configured otherwise. Throws {@link AlreadyReviewed}, also for the second of two simultaneous ones.
  */
 export async function writeReview(
   member: Pick<SignedIn, "id" | "firstName" | "surname">,
@@ -76,7 +75,7 @@ export async function writeReview(
 }
 
 /**
- * Changes a review and returns whether it shows. A review that was refused or waits goes back to staff. Throws {@link
+ * Changes a review and returns whether it is visible. A review that was refused or is waiting goes back to staff. Throws {@link
  * ReviewNotFound}.
  */
 export async function changeReview(
@@ -87,7 +86,7 @@ export async function changeReview(
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
     await holdRating(code);
-    // Read again under the lock.
+    // Read it again under the lock.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(review) ? "waiting" : "published";
     const change = { ...contentOf(review), state, updatedAt: new Date().toISOString() } as const;
@@ -97,7 +96,7 @@ export async function changeReview(
   });
 }
 
-/** Throws {@link ReviewNotFound}. */
+/** Deletes a review of the member. Throws {@link ReviewNotFound}. */
 export async function deleteReview(memberId: string, id: string): Promise<void> {
   const { code } = await getOwnReview(memberId, id);
   await inTransaction(async () => {
@@ -107,10 +106,7 @@ export async function deleteReview(memberId: string, id: string): Promise<void> 
   });
 }
 
-/**
- * Whether the member has bought and paid for the product, and not returned it. All code that needs this rule calls this
- * function.
- */
+/** Tells whether the member has bought and paid for the product, and not returned it. All code that needs this rule calls this function. */
 export async function isVerifiedPurchase(memberId: string, code: string): Promise<boolean> {
   return hasOrderOf(memberId, code, DELIVERED_STATES);
 }

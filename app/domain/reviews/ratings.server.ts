@@ -16,8 +16,8 @@ export async function holdRating(code: string): Promise<void> {
 }
 
 /**
- * Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. Kept pages are made anew, because the
- * writer looks for the review at once.
+ * Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. Cached pages are rebuilt, because the writer
+ * looks for the review at once.
  */
 export async function recountRating(code: string): Promise<void> {
   await combineRating(code);
@@ -35,8 +35,8 @@ export async function keepMembersRatings(codes: readonly string[]): Promise<void
 }
 
 /**
- * The mean of all ratings, in hundredths, and their number. A feed rating without a number counts as one rating in the
- * mean and none in the number. Without members' ratings, the feed's stays exactly as it was.
+ * The mean of all ratings, in hundredths, and their number. A feed rating without a number counts as one rating in the mean and none in
+ * the number. If there are no members' ratings, the feed's stays exactly as it was.
  */
 export function combinedRating(parts: RatingParts): { hundredths: number | null; count: number } {
   const { feedHundredths, feedCount, stars, count } = parts;

@@ -1,4 +1,4 @@
-/** A product's reviews and their rules that need no database. */
+/** A product's reviews, and rules that need no database. */
 
 export const STARS = [5, 4, 3, 2, 1] as const;
 type StarCount = (typeof STARS)[number];
@@ -12,17 +12,17 @@ export interface Review {
   title: string | null;
   /** Plain text, never HTML. */
   body: string;
-  /** Whether the shop knows that the writer bought it here. */
+  /** True if the shop knows that the writer bought it here. */
   verified: boolean;
   /** UTC ISO. */
   createdAt: string;
 }
 
-/** A review as its product's page shows it. */
+/** A review as the product's page shows it. */
 export interface PublishedReview extends Omit<Review, "createdAt"> {
-  /** Sydney's day, YYYY-MM-DD. */
+  /** The day in Sydney, YYYY-MM-DD. */
   writtenOn: string;
-  /** How many members found it helpful. */
+  /** Number of members who found it helpful. */
   helpfulCount: number;
 }
 
@@ -36,7 +36,7 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
   lowest: "Lowest rated",
 };
 
-/** One page of a product's reviews, and what is known of all of them. */
+/** One page of a product's reviews, and totals of all of them. */
 export interface ReviewPage {
   reviews: PublishedReview[];
   total: number;
@@ -46,7 +46,7 @@ export interface ReviewPage {
   pages: number;
 }
 
-/** The number of reviews per number of stars. */
+/** Number of reviews per number of stars. */
 export type StarHistogram = Record<StarCount, number>;
 
 export type ReviewState = "published" | "waiting" | "refused";
@@ -56,17 +56,17 @@ export interface OwnReview extends Review {
   state: ReviewState;
   productTitle: string;
   productSlug: string;
-  /** The product is in the catalogue. */
+  /** True if the product is in the catalogue. */
   isListed: boolean;
 }
 
 export interface NewReview extends Review {
-  /** Null: no member wrote it, it came with the catalogue. */
+  /** Null for a review that came with the catalogue, not from a member. */
   memberId: string | null;
   state: ReviewState;
 }
 
-/** What its writer changes. */
+/** The fields that its writer can change. */
 export interface ReviewChange extends Pick<NewReview, "stars" | "title" | "body" | "state"> {
   updatedAt: string;
 }

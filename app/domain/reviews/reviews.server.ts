@@ -3,7 +3,7 @@ import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { REVIEW_SORTS, type ReviewPage, type ReviewSort, STARS, type StarHistogram } from "./review";
 
-/** A page of `size` published reviews of a product. A page beyond the last is the last. */
+/** A page of `size` published reviews of a product. A page number beyond the last means the last. */
 export async function listReviews(
   code: string,
   size: number,
@@ -21,14 +21,17 @@ export async function listReviews(
   return { reviews, total, histogram, sort, page, pages };
 }
 
-/** Which page of the reviews an address asks for: `?reviewSort=highest&reviewPage=2`. Anything else is the first of the newest. */
+/**
+ * Reads the page of the reviews that an address requests: `?reviewSort=highest&reviewPage=2`. Anything else means the first page of the
+ * newest.
+ */
 export function readReviewQuery(params: URLSearchParams): { sort: ReviewSort; page: number } {
   const sort = REVIEW_SORTS.find((each) => each === params.get("reviewSort")) ?? "newest";
   const page = params.get("reviewPage") ?? "";
   return { sort, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The number of published reviews per number of stars, five first; including zeros. */
+/** Number of published reviews per number of stars, five first, including zeros. */
 export async function reviewHistogram(code: string): Promise<StarHistogram> {
   const histogram: StarHistogram = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stars, count } of await countReviewsByStars(code)) {

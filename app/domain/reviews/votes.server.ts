@@ -1,10 +1,10 @@
-/** Members say that a review is helpful: once each, and they can take it back. */
+/** Lets members mark a review as helpful, once each, and take it back. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteVote, findVotedReview, hasVoted, insertVote, listVotesOf } from "~/database/reviews/vote-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { ReviewNotFound } from "./own-reviews.server";
 
-/** The member wrote the review. */
+/** Thrown when members vote for their own review. */
 export class OwnReviewVoted extends Error {
   override name = "OwnReviewVoted";
 }
@@ -30,14 +30,14 @@ export async function voteForReview(memberId: string, { code, reviewId }: Review
   });
 }
 
-/** Takes the member's vote back, if there is one. Kept pages are made anew, as for a vote: the member looks for the number at once. */
+/** Takes the member's vote back, if there is one. Cached pages are rebuilt, as for a vote, because the member looks for the number at once. */
 export async function takeVoteBack(memberId: string, reviewId: string): Promise<void> {
   await inTransaction(async () => {
     if (await deleteVote(reviewId, memberId)) await noteContentChange();
   });
 }
 
-/** Whether the member's vote counts. Throws {@link ReviewNotFound}. */
+/** Tells whether the member has voted for the review. Throws {@link ReviewNotFound}. */
 export async function isVotedFor(memberId: string, { code, reviewId }: ReviewAddress): Promise<boolean> {
   if (!(await findVotedReview(reviewId, code))) throw new ReviewNotFound();
   return hasVoted(reviewId, memberId);

@@ -1,7 +1,7 @@
-/** The ways in which a search looks for the words of a query. No I/O. (spec 2, Search bar) */
+/** The ways in which a search tries the words of a query. No I/O. (spec 2, Search bar) */
 import { tellingWords } from "./query";
 
-/** How to look for a word: whole, or as a prefix. Single letters are never prefixes: they would match half the shop. */
+/** A word and the way to search for it: whole, or as a prefix. Single letters are never prefixes: they would match half the shop. */
 export interface SearchedWord {
   word: string;
   isBeginning: boolean;
@@ -9,13 +9,13 @@ export interface SearchedWord {
   forms?: readonly string[];
 }
 
-/** Each word once and whole; the last one also as a prefix, since the shopper may still be typing it. */
+/** Each word once, as a whole word; the last one also as a prefix, since the shopper may still be typing it. */
 export function asTyped(words: readonly string[]): SearchedWord[] {
   const last = words.at(-1);
   return [...new Set(words)].map((word) => ({ word, isBeginning: word === last && mayBegin(word) }));
 }
 
-/** Each word once and whole. */
+/** Each word once, as a whole word. */
 export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
@@ -30,7 +30,7 @@ export function asBeginnings(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: mayBegin(word) }));
 }
 
-/** What to try, in order and without repetition, when a query finds nothing as typed. */
+/** The attempts to make, in order and without repetition, when a query finds nothing as typed. */
 export function laterAttempts(words: readonly string[]): SearchedWord[][] {
   const telling = tellingWords(words);
   const attempts = telling.length < words.length ? [inEitherNumber(telling)] : [];

@@ -12,9 +12,9 @@ interface TitleWord {
 }
 
 /**
- * Completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is
- * folded; `titles` are in order of popularity. What several titles contain comes before a word of one title, however well
- * that one sells; the more titles, the more likely.
+ * Completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is folded; `titles`
+ * are in order of popularity. Words in several titles come before a word of one title, however well that one sells; the more titles, the
+ * more likely.
  */
 export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
   const last = typed.at(-1);
@@ -46,7 +46,7 @@ function titleWords(title: string): TitleWord[] {
   });
 }
 
-/** The completions from one title, each once, by their folded words. */
+/** The completions from one title, each once, keyed by their folded words. */
 function waysOn(words: readonly TitleWord[], before: readonly string[], last: string): Map<string, string> {
   const ways = new Map<string, string>();
   words.forEach((word, at) => {
@@ -54,7 +54,7 @@ function waysOn(words: readonly TitleWord[], before: readonly string[], last: st
     const isSmall = SMALL_WORDS.has(word.folded);
     // "of the rings" starts in the middle of a title.
     if (isSmall && before.length === 0 && at > 0) return;
-    // The earlier words in this title's spelling.
+    // Earlier words take this title's spelling.
     const lead = before.map((typed) => words.find(({ folded }) => folded === typed) ?? { shown: typed, folded: typed });
     const add = (more: readonly TitleWord[]) => {
       const way = [...lead, word, ...more];

@@ -15,23 +15,20 @@ import {
   partings,
 } from "./spelling";
 
-/** Misspelt words to correct in one query: limits the statements a query can cost. */
+/** Maximum of misspelt words to correct in one query, which limits its number of database statements. */
 const MAX_MISSPELT = 4;
-/** Corrected queries to try, of either kind. */
+/** Maximum of corrected queries to try, of either kind. */
 const MAX_TRIED = 10;
 const COUNTED_TO = 100;
-/** Ten times the results outweigh this much of a mistake. */
+/** The size of a mistake that ten times the results outweigh. */
 const FINDS = 0.4;
-/**
- * A word that the catalogue contains is replaced in context only by a word that is not much rarer; alone, only by a
- * much more frequent one.
- */
+/** A known word is replaced in context only by a word that is not much rarer; on its own, only by a much more frequent one. */
 const NOT_MUCH_RARER = 0.05;
 const MUCH_MORE = 5;
 
 /**
- * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null when
- * it knows nothing better. They differ from the words given and have results. Words with digits stay unchanged.
+ * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if there is no better
+ * guess. They differ from the given words and have results. Words with digits stay unchanged.
  */
 export async function correctWords(
   words: readonly string[],
@@ -58,7 +55,7 @@ function asItIs(word: string): Guess {
   return { words: [word], cost: 0 };
 }
 
-/** Words with the same first letter; words with another first letter only when there are none. */
+/** Guesses words with the same first letter; words with another first letter only when there are none. */
 async function guessesForUnknown(word: string): Promise<Guess[]> {
   const letters = Array.from(word);
   const lengths = lengthsAlike(letters.length);
@@ -79,7 +76,7 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
   });
 }
 
-/** The catalogue contains every word, but one may be another word's misspelling: "the loin and the witch". */
+/** Guesses when the catalogue contains every word, but one may be another word's misspelling: "the loin and the witch". */
 async function oneKnownWordChanged(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
   const doubtful = tellingWords(words)
     .filter((word) => mayBeMisspelt(word) && known.has(word))

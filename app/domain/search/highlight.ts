@@ -8,13 +8,10 @@ interface TextPart {
   isMatch: boolean;
 }
 
-/** A word with the apostrophes inside it; everything else separates words. */
+/** Matches a word with the apostrophes inside it; everything else separates words. */
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´][\p{L}\p{N}\p{M}]+)*/gu;
 
-/**
- * Splits the text into parts that join to the same text. Marks the start of each word that begins with one of the
- * folded `words`.
- */
+/** Splits the text into parts that join to the same text, marking the start of each word that begins with one of the folded `words`. */
 export function highlight(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -14,7 +14,7 @@ export type SearchText =
   | { kind: "code"; code: string; words: string[]; isVerbatim: boolean }
   /** Folded, in the order typed: "the lord of the rings" is five words. */
   | { kind: "words"; words: string[]; isVerbatim: boolean }
-  /** Nothing to search for: blank or punctuation only. */
+  /** Nothing to search for: the text is blank or only punctuation. */
   | { kind: "empty" };
 
 /** The search text as pages and addresses show it: single spaces, at most 200 whole characters. */
@@ -53,7 +53,7 @@ export function readSearchText(text: string): SearchText {
   return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 
-/** Words that alone say nothing about a book. */
+/** Words that on their own say nothing about a book. */
 export const SMALL_WORDS = new Set([
   "a",
   "an",

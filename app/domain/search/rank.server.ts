@@ -1,11 +1,11 @@
 /**
- * Ranks search results by how well a product matches, whether it is available, and its popularity. Both databases only
- * find products, so that the order is the same. (design 1, search)
+ * Ranks search results by how well a product matches, whether it is available, and its popularity. The databases only find products, so
+ * that the order is the same in both. (design 1, search)
  */
 import type { SearchCandidate } from "~/database/search/product-search";
 import { foldWords } from "~/domain/catalogue/fold-words";
 
-/** What each kind of match is worth, in units of popularity: about 900 equal ten times the ratings. */
+/** The value of each kind of match, in units of popularity: about 900 equal ten times the ratings. */
 const FITS = {
   exactTitle: 15_000,
   mainTitle: 6800,
@@ -17,18 +17,16 @@ const FITS = {
   partOfName: 5500,
   titleAndNames: 5300,
   wholeWords: 2500,
-  // However well it sells, "Arthur" does not match "art" where a book has that exact word.
+  // A prefix ranks low: however well it sells, "Arthur" should not beat a book that has the exact word "art".
   beginningsInTitle: -1000,
   beginningsInNames: -1200,
   elsewhere: -2000,
 } as const;
 
-/** An unavailable product ranks below one that sells about fifty times less. */
+/** The penalty for an unavailable product, which puts it below one that sells about fifty times less. */
 const GONE = 1500;
 
-/**
- * Sorts candidates, best first. With `words` that a product need not all contain, those with more of them come first.
- */
+/** Sorts candidates, best first. If `words` are given of which a product need not contain all, those with more of them come first. */
 export function rankCandidates(words: readonly string[], candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const phrase = ` ${words.join(" ")} `;
   const ranked = candidates.map((candidate) => {
@@ -54,7 +52,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
   if (title.startsWith(phrase) || withoutArticle(title).startsWith(withoutArticle(phrase))) {
     const exact = exactTitle(withoutArticle(phrase).trim(), candidate);
     if (exact > 0) return exact;
-    // One word says too little: a search for "bible" should show Bibles before "Bible Highlighters".
+    // A single word says too little: a search for "bible" should show Bibles before "Bible Highlighters".
     return words.length > 1 ? FITS.startOfTitle : FITS.inTitle;
   }
   if (words.length > 1 && title.includes(phrase)) return FITS.phraseInTitle;
@@ -76,7 +74,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
 
 const SHORT = 2;
 
-/** "c s lewis" and "cs lewis" are the same name. */
+/** Tells whether an author has this name: "c s lewis" and "cs lewis" are the same. */
 function hasName(words: readonly string[], { authors }: SearchCandidate): boolean {
   const searched = words.join("");
   return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === searched);
@@ -86,10 +84,7 @@ function withoutArticle(text: string): string {
   return text.replace(/^( ?)(?:the|an?) (?=.)/, "$1");
 }
 
-/**
- * Scores a title that equals the search without article, subtitle and "(series, #1)", or up to its colon; 0 when
- * neither matches.
- */
+/** Scores a title that equals the search without its article, subtitle and "(series, #1)", or up to its colon; 0 when neither matches. */
 function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
   const isIt = (title: string) => withoutArticle(foldWords(title)) === searched;
   const bare = titleSort.trimEnd().replace(/\([^()]*\)$/, "");

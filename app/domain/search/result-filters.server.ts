@@ -12,14 +12,14 @@ import { FACET_NAMES, type Facet, type FacetName } from "~/domain/catalogue/face
 import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 
-/** In the shop's display order. */
+/** The categories in the shop's display order. */
 interface SearchableCategory {
   id: number;
   path: string;
   title: string;
 }
 
-/** Deeper categories are not offered as filters. */
+/** The depth of the deepest categories that are offered as filters. */
 const DEEPEST_FACET = 2;
 
 /** The candidates that pass the filters, in their order. */

@@ -19,7 +19,7 @@ import { readSearchText, type SearchText, tellingWords, tidySearchText } from ".
 import { rankCandidates } from "./rank.server";
 import { narrow, searchFacets, sortCandidates } from "./result-filters.server";
 
-/** What the shopper probably meant by a misspelt query. */
+/** The query that the shopper probably meant by a misspelt one. */
 export interface Correction {
   text: string;
   /** True when its results are shown, because the query as typed has none; otherwise it is only suggested. */
@@ -29,9 +29,9 @@ export interface Correction {
 interface SearchPage extends ListingPage {
   /** The product whose code or ISBN the text is exactly: the page redirects there. */
   exact: ProductSummary | null;
-  /** The text searched for: trimmed and at most 200 characters. Pages show it, and addresses carry it as `w`. */
+  /** The text searched for: trimmed, and at most 200 characters. Pages show it, and addresses carry it as `w`. */
   searchedText: string;
-  /** True when no product has all the words, so the results have any of them. */
+  /** True when no product has all the words, so that the results have any of them. */
   fallback: boolean;
   correction: Correction | null;
 }
@@ -42,9 +42,7 @@ function productSearch(): ProductSearch {
   return dialect() === "sqlite" ? sqliteProductSearch : postgresProductSearch;
 }
 
-/**
- * Searches and returns one page of results; empty for an empty search. Accepts any text and never throws because of it.
- */
+/** Searches and returns one page of results; empty for an empty search. Accepts any text and never throws because of it. */
 export async function searchProducts(text: string, query: ListingQuery): Promise<SearchPage> {
   const searchedText = tidySearchText(text);
   const read = readSearchText(searchedText);
@@ -72,9 +70,9 @@ interface SearchMatches {
   correction: Correction | null;
 }
 
-/** With this many results (a page), the search adds no other matches. */
+/** Number of results (a page) from which the search adds no other matches. */
 export const PLENTY = 24;
-/** With so few results, the shopper may have meant something much more common. */
+/** Number of results up to which the shopper may have meant something much more common. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
 
@@ -99,11 +97,7 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
   return { words: telling, searched, found: any, fallback: any.candidates.length > 0, correction: null };
 }
 
-/** No correction: codes are copied from a page, so they are right or wrong. */
-/**
- * Whether several words are side by side in a title or name: then they mean that title or name, however few products
- * match.
- */
+/** Tells whether several words are side by side in a title or name: then they mean that title or name, however few products match. */
 function isNamed(words: readonly string[], { candidates }: SearchResult): boolean {
   const phrase = ` ${words.join(" ")} `;
   return (
@@ -114,12 +108,13 @@ function isNamed(words: readonly string[], { candidates }: SearchResult): boolea
   );
 }
 
+/** Guesses the query that was meant. Codes are not corrected: they are copied from a page, so they are right or wrong. */
 async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
   const digits = read.words.join("").replace(/[^\p{N}]/gu, "");
   return digits.length >= 8 ? null : correctWords(read.words, productSearch());
 }
 
-/** Finds products with all the words as typed; where there are few, also with singular or plural forms. */
+/** Finds products with all the words as typed, and if there are few, also with singular or plural forms. */
 async function findAll(words: readonly string[]): Promise<SearchMatches> {
   const find = async (
     searched: readonly SearchedWord[],
@@ -169,8 +164,8 @@ async function pageOf(
 }
 
 /**
- * The matches of which the store has copies. Where there are more matches than could be read, searches once more among the store's
- * products: what it has may be far down.
+ * The matches of which the store has copies. If there are more matches than could be read, searches again among the store's products,
+ * because they may be far down the list.
  */
 async function inStore({ searched, found, fallback }: SearchMatches, store: string): Promise<SearchResult> {
   if (found.isBounded)

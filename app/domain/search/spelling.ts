@@ -1,6 +1,6 @@
 /**
- * Guesses what a misspelt word was meant to be, from the catalogue's words. No I/O: works the same for both databases,
- * which only list words with similar starts. (design 1, search)
+ * Guesses the word that a misspelt one was meant to be, from the catalogue's words. No I/O: works the same for both databases, which only
+ * list words with similar starts. (design 1, search)
  */
 
 /** A word of the catalogue, and the number of products that contain it. */
@@ -18,15 +18,15 @@ export interface Guess {
 const SHORTEST = 3;
 const LONGEST = 24;
 
-/** Numbers are copied, so they are right or wrong; very short words resemble everything. */
+/** Tells whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything. */
 export function mayBeMisspelt(word: string): boolean {
   const { length } = Array.from(word);
   return length >= SHORTEST && length <= LONGEST && !/\p{N}/u.test(word);
 }
 
 /**
- * The distance allowed between a word and what was typed: a small mistake in up to four letters, then about one
- * mistake; two from six letters on, three from nine.
+ * The distance allowed between a word and the typed one: a small mistake in up to four letters, then about one mistake; two from six
+ * letters, three from nine.
  */
 export function maxMistakes(length: number): number {
   if (length <= 4) return 0.9;
@@ -40,13 +40,10 @@ export function lengthsAlike(length: number): { from: number; to: number } {
   return { from: Math.max(length - reach, 2), to: length + reach };
 }
 
-/** First letters that are confused because they sound alike. */
+/** Groups of first letters that are confused because they sound alike. */
 const INITIALS_ALIKE = ["ckqs", "fpv", "gj", "sczx", "aeiouy", "nkgmp", "wvr", "dt", "bp", "hwje"];
 
-/**
- * Other first letters the intended word may have: those that sound alike, and the second letter, since the two may be
- * swapped.
- */
+/** Other first letters that the intended word may have: those that sound alike, and the second letter, since the two may be swapped. */
 export function initialsAlike([initial = "", second = ""]: readonly string[]): string[] {
   const alike = INITIALS_ALIKE.filter((group) => group.includes(initial)).join("");
   return [...new Set([...alike, second])].filter((other) => other !== initial && other !== "");
@@ -85,10 +82,7 @@ function bitsIn(bits: number): number {
 
 const CHEAPEST_OTHER_LETTER = 0.7;
 
-/**
- * Whether two words differ in so many letters that their distance must exceed `most`: this rules out most words
- * cheaply.
- */
+/** Tells whether two words differ in so many letters that their distance must exceed `most`, which rules out most words cheaply. */
 function areUnlike(a: number, b: number, most: number): boolean {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
 }
@@ -149,7 +143,7 @@ function distanceOfSounds(typed: string, word: string, most: number): number {
 const ONE_FOR_TWO: Record<string, string> = { ph: "f", ck: "k", wh: "w", kn: "n", wr: "r", ps: "s" };
 
 const WRONG_INITIAL = 0.5;
-/** Ten times the products outweigh this much of a mistake. */
+/** The size of a mistake that ten times the products outweigh. */
 const FREQUENCY = 0.25;
 const MAX_GUESSES = 5;
 
@@ -157,7 +151,7 @@ function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
 }
 
-/** One normal mistake and a small one. */
+/** The cost of one normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
 
 /**
@@ -200,7 +194,7 @@ export function partings(word: string): [string, string][] {
   return ways;
 }
 
-/** The most likely split, by the number of products with its rarer part; none when a part is not a word. */
+/** The most likely split, by the number of products with its rarer part; none if a part is not a known word. */
 export function guessParting(word: string, products: ReadonlyMap<string, number>): Guess[] {
   return partings(word)
     .flatMap(([left, right]): Guess[] => {

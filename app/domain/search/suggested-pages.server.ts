@@ -3,14 +3,14 @@ import { listIndexedPages } from "~/domain/content/pages.server";
 import { log } from "~/log.server";
 import { SITE_PAGES, type SitePage } from "./site-pages";
 
-/** Suggestions are asked for with every letter; each process keeps the pages for this long. */
+/** Time for which each process caches the pages, because suggestions are requested with every letter. ms. */
 const KEPT_MS = 5_000;
-/** A person reads a few, and finding them is a look at each. */
+/** Maximum of pages to search. Shoppers read only a few, and each one has to be matched. */
 const MAX_PAGES = 2000;
 
 let kept: { pages: SitePage[]; until: number } | undefined;
 
-/** Those of {@link SITE_PAGES} that are there, by `isMounted` or as content, and all other content pages. */
+/** The pages of {@link SITE_PAGES} that exist, by `isMounted` or as content, and all other content pages. */
 export async function listSuggestedPages(isMounted: (path: string) => boolean): Promise<readonly SitePage[]> {
   const now = Date.now();
   if (kept && kept.until > now) return kept.pages;
@@ -25,7 +25,7 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
   return kept.pages;
 }
 
-/** Pages are an extra: without them the search goes on. */
+/** Pages are optional: the search works without them. */
 async function contentPages() {
   return listIndexedPages().catch((err: unknown) => {
     log.warn({ err }, "no content pages for suggestions");

@@ -1,7 +1,7 @@
 /**
- * Logs how often each product, author or page was chosen from the suggestions or from search results per day. Stores neither the shopper nor
- * the text typed, and counts only what the shop contains, so that the log can't outgrow the catalogue. The numbers are
- * hints: any visitor can raise them. (spec 7, GET logURL)
+ * Counts how often each product, author or page was chosen from the suggestions or from search results per day. Stores neither the shopper
+ * nor the typed text, and counts only items of the shop, so that the log can't outgrow the catalogue. The numbers are hints: any visitor
+ * can raise them. (spec 7, GET logURL)
  */
 import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
@@ -15,7 +15,7 @@ const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_TARGET_LENGTH = 200;
 
-/** Counts a click. Returns false, and counts nothing, for what the shop does not suggest. */
+/** Counts a click. Returns false, and counts nothing, for a target that the shop does not suggest. */
 export async function logClick(kind: string, target: string, now = new Date()): Promise<boolean> {
   const known = target.length <= MAX_TARGET_LENGTH ? await knownTarget(kind, target) : null;
   if (known === null) return false;
@@ -27,13 +27,13 @@ function count(kind: string, target: string, { now, clicks }: { now: Date; click
   return countClicks({ day: dayOf(now), kind, target, clicks }, dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
 }
 
-/** By code: those opened since the last writing. */
+/** Openings since the last write, by code. */
 const openings = new Map<string, number>();
 let isWriting = false;
 
 /**
- * Counts that a product was opened from a list. Returns at once, and one writing at a time stores what came meanwhile, so
- * that a crowd costs a slow database no more. Kept by the process: what it has not written when it ends is lost.
+ * Counts that a product was opened from a list. Returns at once; one write at a time stores all openings that have come in, so that a
+ * crowd puts no extra load on a slow database. Openings not yet written when the process ends are lost.
  */
 export function countOpening(code: string): void {
   openings.set(code, (openings.get(code) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Builds suggestions from what was found. No I/O. (spec 3, Search suggestion section) */
+/** Builds suggestions from the items that were found. No I/O. (spec 3, Search suggestion section) */
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { listPrice } from "~/domain/catalogue/list-price";
 import { productTypeOf } from "~/domain/catalogue/product";
@@ -22,12 +22,12 @@ export interface SuggestedProduct {
 export interface SuggestedCategory {
   path: string;
   title: string;
-  /** The titles of its parents without the root's, the nearest last. */
+  /** The titles of its parents except the root, the nearest last. */
   above: string[];
   productCount: number;
 }
 
-/** Whether each typed word is a prefix of one of the words; all are folded. */
+/** Tells whether each typed word is a prefix of one of the words; all are folded. */
 export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
@@ -50,14 +50,14 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
   };
 }
 
-/** None for what can't be bought. An eVoucher's amount is the shopper's choice, so it has no price of its own. */
+/** The price to show. There is none for a product that can't be bought, or for an eVoucher, whose amount the shopper chooses. */
 function nicePriceOf({ priceCents, format, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
   const isOffered = availability === "in stock" || availability === "preorder";
   const nicePrice = isOffered ? listPrice({ priceCents, productType: productTypeOf(format) }) : null;
   return nicePrice === null ? {} : { nicePrice };
 }
 
-/** Authors of these products whose names match the typed text, those of the most popular products first. */
+/** Authors of these products whose names match the typed text, ordered by the popularity of their products. */
 export function authorItems(products: readonly string[][], typed: readonly string[], most: number): Suggestion[] {
   const found = new Map<string, { name: string; score: number }>();
   products.forEach((names, place) => {
@@ -106,7 +106,7 @@ interface FoundByWords {
   words?: string | readonly string[];
 }
 
-/** Those whose title or words match; a single letter matches none. */
+/** The items whose title or words match; a single letter matches none. */
 export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: readonly string[], most: number): T[] {
   if (typed.join("").length < 2) return [];
   return all
@@ -119,7 +119,7 @@ export function pageItem({ type, title, path }: SitePage): Suggestion {
   return place(type, title, path, clickLogged(type, path));
 }
 
-/** Suggests what editors promote. */
+/** Suggests a page that editors promote. */
 export function promoItem({ title, href }: { title: string; href: string }): Suggestion {
   return place("promo", title, href, clickLogged("promo", href));
 }
@@ -130,8 +130,8 @@ export function searchItem(words: string): Suggestion {
 }
 
 /**
- * Categories and searches log themselves when they are opened, so their own address serves as the log address. (spec 7,
- * GET logURL)
+ * Builds a suggestion that links to a page. Categories and searches log themselves when they are opened, so their own address serves as
+ * the log address. (spec 7, GET logURL)
  */
 function place(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
   return { type, value, URL: address, clickURL: address, logURL: log };
@@ -144,7 +144,7 @@ export function viewMore(text: string, count: number): ViewMoreButton {
   return { URL: address, clickURL: address, logURL: address, view_more_count };
 }
 
-/** The same as the last suggestion. */
+/** The same button as the last suggestion. */
 export function viewMoreItem({ view_more_count, ...button }: ViewMoreButton): Suggestion {
   return { type: "viewMore", value: "View more", ...button, viewMoreCount: view_more_count };
 }

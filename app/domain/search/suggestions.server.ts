@@ -1,7 +1,6 @@
 /**
- * Suggests searches, promotions, products, authors, categories and pages while a shopper types. Makes a few look-ups of bounded
- * size, so that the time is the same for any text, even with a million products. (spec 2, Search bar; spec 3, Search
- * suggestion section)
+ * Suggests searches, promotions, products, authors, categories and pages while a shopper types. Makes a few look-ups of bounded size, so
+ * that the time is the same for any text, even with a million products. (spec 2, Search bar; spec 3, Search suggestion section)
  */
 import { LRUCache } from "lru-cache";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
@@ -40,36 +39,36 @@ import {
 } from "./suggestion-items";
 import { MAX_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
-/** Shown per kind. */
+/** Maximum of suggestions shown per kind. */
 const MOST = { searches: 4, promos: 2, products: 6, authors: 3, categories: 3, pages: 3 };
-/** Read beyond what is shown, since some may have been withdrawn. */
+/** Number to read beyond those shown, since some may have been withdrawn. */
 const SPARE = 2;
-/** Products read: some are editions of one work. */
+/** Number of products to read, since some are editions of one work. */
 const LOOKED_AT = 50;
-/** With this many popular matches, the rest of the catalogue is not searched. */
+/** Number of popular matches from which the rest of the catalogue is not searched. */
 const ENOUGH = 10;
-/** Further words would not narrow what a person types. */
+/** Maximum of words to search: further words would not narrow what a person types. */
 const MAX_WORDS = 8;
 /** The number of popular products that are searched before the whole catalogue. */
 const POPULAR = 20_000;
 
-/** Suggestions are the same for everyone, so each process caches them for this long. */
+/** Time for which each process caches suggestions, which are the same for everyone. ms. */
 const KEPT_MS = 5_000;
 const cache = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 let keptCategories: { categories: SuggestedCategory[]; until: number } | undefined;
 
 interface SuggestionFindings {
   products: SuggestedRow[];
-  /** Of the products found, most popular first, one edition of each work. */
+  /** The products found, most popular first, one edition of each work. */
   titles: string[];
-  /** Names, separated by carets, of the authors who match the typed text. */
+  /** Names of the authors who match the typed text, separated by carets. */
   authors: string[];
   /** At most {@link MAX_COUNTED}. */
   count: number;
 }
 
 interface SuggestionPlace {
-  /** The shop's own pages that have a route. */
+  /** Those of the shop's own pages that have a route. */
   pages: readonly SitePage[];
   /** The CDN's origin for images, or "". */
   imageBase: string;
@@ -100,12 +99,12 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   return { ...nothing, suggestions, view_more_buttons: buttons };
 }
 
-/** What editors promote for a typed text, on the page of its results. */
+/** Promotions of editors for a typed text, for the page of its results. */
 export function promosForText(text: string) {
   return promosFor(typedWords(tidySearchText(text)));
 }
 
-/** Promotions are an extra: without them the search goes on. */
+/** Promotions are optional: the search works without them. */
 async function promosFor(words: readonly string[]) {
   const promos = await listPromos().catch((err: unknown) => {
     log.warn({ err }, "no promotions for a search");
@@ -152,7 +151,7 @@ async function find(titleSort: string, words: string[]): Promise<SuggestionFindi
   };
 }
 
-/** Reads the products' current state; leaves out those withdrawn since. */
+/** Reads the products' current state, leaving out those withdrawn since. */
 async function shownOf(works: readonly FoundProduct[]): Promise<SuggestedRow[]> {
   const codes = works.slice(0, MOST.products + SPARE).map(({ code }) => code);
   const rows = new Map((await selectSuggested(codes)).map((row) => [row.code, row]));
@@ -161,13 +160,13 @@ async function shownOf(works: readonly FoundProduct[]): Promise<SuggestedRow[]> 
 
 interface ProductMatches {
   found: FoundProduct[];
-  /** Few popular products contain the words, so few others are assumed to. */
+  /** True if few popular products contain the words, so that few others are assumed to. */
   isRare: boolean;
   /** The number of search results; at most {@link MAX_COUNTED}. */
   count: number;
 }
 
-/** Looks among the popular products, then, if few match, among all, the same ways as the search. */
+/** Searches the popular products and then, if few match, all, in the same ways as the search. */
 async function productsWith(words: readonly string[]): Promise<ProductMatches> {
   const query = { words: asBegun(words), fields: "all", limit: LOOKED_AT } as const;
   const popular = await selectPopularWith(query);
@@ -182,7 +181,7 @@ async function productsWith(words: readonly string[]): Promise<ProductMatches> {
   return { found: popular, isRare: true, count: 0 };
 }
 
-/** Looks among the popular products; among all only for rare words, since many names contain a word like "the". */
+/** Searches the popular products; all of them only for rare words, since many names contain a word like "the". */
 async function authorsWith(words: readonly string[], isRare: boolean): Promise<string[]> {
   const query = { words: asBegun(words), fields: "authors", limit: LOOKED_AT } as const;
   let found = await selectPopularWith(query);
@@ -190,18 +189,18 @@ async function authorsWith(words: readonly string[], isRare: boolean): Promise<s
   return found.map(({ authors }) => authors);
 }
 
-/** The last word is still being typed: among the popular products even a single letter is a prefix. */
+/** Treats the last word as a prefix while it is still being typed: among the popular products even if it is a single letter. */
 function asBegun(words: readonly string[]): SearchedWord[] {
   return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
 }
 
-/** Does not count words among all products when very many popular ones contain them. */
+/** Counts all products with the words, unless very many popular ones contain them. */
 async function countFrequent(words: readonly string[]): Promise<number> {
   const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MAX_COUNTED });
   return popular >= MAX_COUNTED ? popular : countResults(words);
 }
 
-/** Counts as the results page does: with few results as typed, it adds singular and plural. */
+/** Counts as the results page does: if there are few results as typed, it adds singular and plural. */
 async function countResults(words: readonly string[]): Promise<number> {
   const query = { fields: "all", limit: MAX_COUNTED } as const;
   const typed = await countWith({ ...query, words: asTyped(words) });
@@ -225,9 +224,7 @@ function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): Fou
   return ranked.map(({ row }) => row);
 }
 
-/**
- * One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own.
- */
+/** Scores the match. One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own. */
 function fitOf({ title, authors }: FoundProduct, words: readonly string[]): number {
   const phrase = words.join(" ");
   const folded = foldWords(title);

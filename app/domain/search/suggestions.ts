@@ -2,13 +2,13 @@
 
 type SuggestionType = "product" | "page" | "info" | "category" | "promo" | "author" | "suggest" | "viewMore";
 
-/** Names are the spec's. */
+/** A suggestion under the spec's field names. */
 export interface Suggestion {
   type: SuggestionType;
   value: string;
-  /** The subject's address: a path of this shop. */
+  /** The address of the suggested page: a path of this shop. */
   URL: string;
-  /** Where a click leads: the same address with tracking parameters. */
+  /** The address that a click opens: the same with tracking parameters. */
   clickURL: string;
   /** The browser requests it once the suggestion is chosen; see {@link isClickLogged}. */
   logURL: string;
@@ -20,7 +20,7 @@ export interface Suggestion {
   authorLinks?: string[];
   /** The product's code. */
   speedy?: string;
-  /** What the product costs, such as $14.99; absent when it can't be bought. */
+  /** The product's price, such as $14.99; absent when it can't be bought. */
   nicePrice?: string;
   viewMoreCount?: number;
 }
@@ -47,17 +47,20 @@ export interface Suggestions {
   error: string | null;
 }
 
-/** The page says nothing about it to shoppers. (spec 8, Search suggestion failure) */
+/** The page doesn't mention it to shoppers. (spec 8, Search suggestion failure) */
 export const NO_RESULTS = "no results";
 
 export const MAX_COUNTED = 1000;
 
-/** Formats the number of results: "1,000+" where not all are counted. */
+/** Formats the number of results: "1,000+" if not all are counted. */
 export function countWords(count: number): string {
   return count >= MAX_COUNTED ? "1,000+" : String(count);
 }
 
-/** False for categories and searches, which log themselves when they are opened. (spec 7, GET logURL) */
+/**
+ * Tells whether a click on the suggestion is logged: false for categories and searches, which log themselves when they are opened. (spec
+ * 7, GET logURL)
+ */
 export function isClickLogged({ URL, logURL }: Pick<Suggestion, "URL" | "logURL">): boolean {
   return Boolean(logURL) && ![URL ?? "", logURL].some((address) => /^\/(c\/|search\/results)/.test(address));
 }

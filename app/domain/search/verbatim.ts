@@ -1,4 +1,4 @@
-/** A search in quotes looks for exactly this text. Small: the browser loads it too. */
+/** Matches a search in quotes, which looks for exactly this text. The module is small, because the browser loads it too. */
 
 const QUOTED = /^["“”„«](.*)["“”»]$/u;
 

@@ -1,7 +1,7 @@
 /** Counts the words that correct misspelt queries. Runs after an import. */
 import { countSearchedProducts, replaceSearchWords } from "~/database/search/search-word-records.server";
 
-/** In a catalogue larger than this, a word in only one product is more likely a misprint. */
+/** Number of products above which a word in only one product is probably a misprint. */
 const LARGE = 200_000;
 
 /** Recounts the catalogue's words in one statement. Call it after an import, like `rebuildFacets`. */

@@ -1,4 +1,4 @@
-/** Draws the map of the stores as SVG: the shop's own picture, so that no page asks another site for one. */
+/** Draws the map of the stores as SVG: the shop's own picture, so that no page needs another site for one. */
 import type { Store } from "./store";
 
 /** Longitude and latitude along the coast, clockwise from Cape York. */
@@ -16,17 +16,17 @@ const TASMANIA =
 
 type PlacedStore = Pick<Store, "slug" | "name" | "lat" | "lng">;
 
-/** A degree of longitude in degrees of latitude, in the middle of Australia. */
+/** The length of a degree of longitude in degrees of latitude, in the middle of Australia. */
 const NARROWING = 0.89;
 const SCALE = 10;
 const [WEST, NORTH, EAST, SOUTH] = [112.5, -9.5, 154.8, -44.5];
 
-/** All stores as dots. */
+/** Draws all stores as dots. */
 export function drawMapOfAll(stores: readonly PlacedStore[]): string {
   return drawLand(stores.map((store) => dot(store, 6, ".8")).join(""));
 }
 
-/** All stores as dots; the one with this slug is marked and named. Null without it. */
+/** Draws all stores as dots, with a mark and the name at the store with this slug. Null if there is no such store. */
 export function drawStoreMap(stores: readonly PlacedStore[], slug: string): string | null {
   const chosen = stores.find((store) => store.slug === slug);
   if (!chosen) return null;
@@ -43,7 +43,7 @@ function dot({ lat, lng }: PlacedStore, radius: number, opacity: string): string
   return `<circle cx="${x(lng)}" cy="${y(lat)}" r="${radius}" fill="#7b1e2b" fill-opacity="${opacity}"/>`;
 }
 
-/** The name stands left of the mark, since most stores are near the east coast. */
+/** Puts the name left of the mark, since most stores are near the east coast. */
 function mark({ name, lat, lng }: PlacedStore): string {
   const isWest = Number(lng) < (WEST + EAST) / 2;
   const [anchor, aside] = isWest ? ["start", 12] : ["end", -12];

@@ -1,4 +1,4 @@
-/** Draws the front of a store as SVG, for stores that have no photograph yet, and a street of them. */
+/** Draws the front of a store as SVG, for stores that have no photograph yet, and a street of such fronts. */
 import { createHash } from "node:crypto";
 import type { Store } from "./store";
 
@@ -8,15 +8,15 @@ const WALLS = ["#e9dfcb", "#dcd3c4", "#e6d2c3", "#d5dbd6"];
 
 const SKY = "#dfe9ee";
 const PAVEMENT = "#cfc5b4";
-/** As many as a wide screen shows. */
+/** Number of fronts that a wide screen shows. */
 const IN_STREET = 5;
 
-/** The same store always looks the same: its slug decides. 640 by 400. */
+/** Draws a front, 640 by 400. A store always looks the same, because its slug decides. */
 export function drawStoreFront(store: Pick<Store, "slug" | "name">): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400">${ground(640)}${front(store)}</svg>`;
 }
 
-/** The fronts of the first stores side by side, each 580 wide. Null without stores. */
+/** Draws the fronts of the first stores side by side, each 580 wide. Null without stores. */
 export function drawStreet(stores: readonly Pick<Store, "slug" | "name">[]): string | null {
   const shown = stores.slice(0, IN_STREET);
   if (shown.length === 0) return null;
@@ -49,7 +49,7 @@ function awningStripe(x: number, colour: string): string {
   return `<path fill="${colour}" d="M${x} 114h42v40a21 16 0 0 1-42 0z"/>`;
 }
 
-/** Spines on two shelves of the window. */
+/** Book spines on two shelves of the window. */
 function books(left: number, marks: Buffer): string {
   return Array.from({ length: 28 }, (_, at) => {
     const mark = marks[at + 3] ?? at * 7;

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { drawStoreFront, drawStreet } from "./draw-store-front.server";
 
-/** The texts of a picture. Throws where it is no XML. */
+/** The texts in a picture. Throws if it isn't XML. */
 function textsOf(svg: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

@@ -1,10 +1,10 @@
 /** Writes the stores' stock as a table that an import reads back without a change. */
 import { selectStockAfter } from "~/database/stores/store-records.server";
 
-/** Rows read at a time. */
+/** Number of rows read at a time. */
 const AT_ONCE = 5000;
 
-/** The table's lines, with their ends. */
+/** The lines of the table, with their line ends. */
 export async function* exportedStock(): AsyncGenerator<string> {
   yield "store,code,quantity\r\n";
   for (let after = { code: "", storeSlug: "" }; ; ) {

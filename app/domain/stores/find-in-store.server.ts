@@ -1,4 +1,4 @@
-/** Which stores have a product: how many, where, open until when, and when an order can be collected. */
+/** Finds the stores that have a product: number of copies, address, opening hours, and when an order can be collected. */
 import { selectStoreStock } from "~/database/stores/store-records.server";
 import { distanceWords, nearestStores, readPlace } from "./nearest.server";
 import { collectWords, openingNow } from "./opening-words.server";
@@ -9,13 +9,13 @@ import type { StoreWithStock } from "./store-view";
 export interface FoundInStores extends PlaceAnswer {
   /** "In 7 stores today, nearest to Penrith 2750 first". */
   words: string;
-  /** "In 7 stores today, 3 in stock at Penrith", the visitor's own; '' where none has a copy. */
+  /** "In 7 stores today, 3 in stock at Penrith", which is the visitor's own; '' if no store has a copy. */
   summary: string;
-  /** Those that have copies and the visitor's own: that first, then the nearest, or by name while no place is known. */
+  /** The stores that have copies, and the visitor's own: that first, then the nearest, or by name if no place is known. */
   stores: StoreWithStock[];
 }
 
-/** `mine`: the slug of the visitor's own store, which comes first, also when it has none. One query. */
+/** Finds the stores that have a product. `mine` is the slug of the visitor's own store, which comes first even if it has no copy. One query. */
 export async function findInStore(
   code: string,
   near: string,

@@ -15,7 +15,7 @@ interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "pho
 }
 
 export interface FoundStores extends PlaceAnswer {
-  /** '' for all. */
+  /** The state searched; '' for all. */
   state: string;
   /** The states that have stores. */
   states: string[];
@@ -23,7 +23,7 @@ export interface FoundStores extends PlaceAnswer {
   map: StoreMap | null;
 }
 
-/** Stores of a state, or all when it has none; by name, or by distance from a postcode, suburb or position. */
+/** Finds the stores of a state, or all if that state has none; sorted by name, or by distance from a postcode, suburb or position. */
 export async function findStores({ state, near }: { state: string; near: string }, now: number): Promise<FoundStores> {
   const all = await listStores();
   const states = [...new Set(all.map(({ addressState }) => addressState))].sort();

@@ -1,4 +1,4 @@
-/** Takes the stores' own stock from a feed: rows of store, code and quantity. */
+/** Imports the stores' own stock from a feed: rows of store, code and quantity. */
 import { createReadStream } from "node:fs";
 import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -7,23 +7,23 @@ import { pastedIsbn13, withoutInvisible } from "~/domain/catalogue/isbn";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import type { StockedCopies } from "./store";
 
-/** Each batch is written at once, so that shoppers' orders never wait for the whole feed. */
+/** Each batch is written separately, so that shoppers' orders never wait for the whole feed. */
 const ROWS_AT_ONCE = 4000;
 const MAX_COPIES = 1_000_000;
 const MAX_PROBLEMS = 20;
 
-/** By store and code, so that the last of two rows counts. */
+/** Keyed by store and code, so that the last of several rows counts. */
 type Batch = Map<string, StockedCopies & { line: number }>;
 
 export interface StockImport {
   rows: number;
   stored: number;
-  /** The first problems, by line, or all that were asked for; the rest are only counted. */
+  /** The first problems, by line, up to the requested number; the rest are only counted. */
   problems: string[];
   refused: number;
 }
 
-/** A row that can't be used is refused by its line; the others are stored. What the file doesn't name stays as it is. */
+/** Imports a stock file. An unusable row is refused by its line, and the others are stored. Stock that the file doesn't name stays as it is. */
 export async function importStock(file: string, maxProblems: number = MAX_PROBLEMS): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
   const stores = new Set((await selectStores()).map(({ slug }) => slug));
@@ -42,21 +42,21 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     await inTransaction(() => putStoreStock(stock));
     result.stored += stock.length;
   }
-  // While a batch is stored, the next one is read.
+  // The next batch is read while this one is stored.
   let storing: Promise<void> = Promise.resolve();
   async function storeNext() {
     await storing;
     storing = store(batch);
-    // Whoever waits for it meets its failure.
+    // The code that awaits it handles the failure.
     storing.catch(() => {});
     batch = new Map();
   }
-  // Two lines more than the rows read: the header, and because people count from one.
+  // A row's line is its index plus two: one for the header, and one because people count from one.
   for await (const cells of rowsOf(file)) {
     const line = ++result.rows + 1;
     const storeSlug = cells.store ?? "";
     const code = pastedIsbn13(cells.code ?? "") ?? withoutInvisible(cells.code ?? "");
-    // Less than nothing, as tills write what they owe, is none.
+    // A negative quantity, as tills write copies that they owe, counts as none.
     const quantity = /^-?\d{1,7}$/.test(cells.quantity ?? "") ? Math.max(Number(cells.quantity), 0) : Number.NaN;
     if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
     else if (code === "") refuse(line, "there is no code");

@@ -19,11 +19,11 @@ export interface StoresImport {
   added: string[];
   changed: string[];
   unchanged: number;
-  /** Dates to come that a store no longer has: "Penrith: 26 January". An editor may have forgotten them in the file. */
+  /** Future dates that a store loses: "Penrith: 26 January". An editor may have forgotten them in the file. */
   lostDates: string[];
 }
 
-/** Imports what was read, if it has no problems. Holidays go to all stores of their state, those of the file among them. */
+/** Imports the contents of a file that has no problems. Holidays apply to all stores of their state, including those in the file. */
 export async function importStores(file: StoresFile, today: string, { dryRun = false } = {}): Promise<StoresImport> {
   const compareAndStore = async () => {
     const before = new Map((await listStores()).map((store) => [store.slug, store]));
@@ -49,7 +49,7 @@ export async function importStores(file: StoresFile, today: string, { dryRun = f
   return dryRun ? compareAndStore() : inTransaction(compareAndStore);
 }
 
-/** A holiday is a group for its date; it takes the place of one with the same name and date. Those that are past go. */
+/** Adds each holiday as a group for its date, replacing one with the same name and date. Past ones are dropped. */
 function withHolidays(store: Store, holidays: readonly Holiday[], today: string): Store {
   const own = holidays.filter(({ state }) => state === store.addressState);
   if (own.length === 0) return store;

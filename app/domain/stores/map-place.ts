@@ -1,16 +1,16 @@
 /** A store on the interactive map. */
 export interface MapPlace {
   name: string;
-  /** The store's page. */
+  /** The address of the store's page. */
   href: string;
-  /** Degrees. */
+  /** In degrees. */
   lat: number;
   lng: number;
 }
 
-/** What the interactive map is made of. */
+/** The data of the interactive map. */
 export interface StoreMap {
-  /** Of a MapLibre style, as the operator configured it. */
+  /** The address of a MapLibre style, as the operator configured it. */
   styleUrl: string;
   places: MapPlace[];
 }

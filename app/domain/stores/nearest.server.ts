@@ -9,12 +9,12 @@ import type { Store } from "./store";
 
 const EARTH_RADIUS_KM = 6371;
 
-/** What a visitor typed as their place, what became of it, and where it is; the place is null while none is known. */
+/** Interprets the place that a visitor typed; `place` is null if it isn't known. */
 export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | null } {
   const { data } = placeSchema.safeParse({ near: typed });
   const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };
   const answer = {
-    // What is too long for a place stands in the field, too.
+    // The field shows even a text that is too long for a place.
     near: data?.near ?? typed,
     place: found.kind === "place" ? found.name : null,
     choices: found.kind === "several" ? found.suburbs : [],
@@ -23,7 +23,7 @@ export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | 
   return { answer, place: found.kind === "place" ? found.place : null };
 }
 
-/** What a visitor typed as their place: found, one of several, or unknown. */
+/** The result of interpreting the place that a visitor typed. */
 type PlaceFound =
   | { kind: "none" }
   | { kind: "place"; name: string; place: Place }
@@ -61,14 +61,14 @@ function placeOfSuburb(words: string): PlaceFound {
   return place ? { kind: "place", name: `${first.city} ${first.state}`, place } : { kind: "unknown" };
 }
 
-/** The stores, nearest first, with the distance in a straight line. */
+/** The stores, nearest first, with their distance in a straight line. */
 export function nearestStores(stores: readonly Store[], place: Place): { store: Store; km: number }[] {
   return stores
     .map((store) => ({ store, km: distance(place, { lat: Number(store.lat), lng: Number(store.lng) }) }))
     .sort((one, other) => one.km - other.km);
 }
 
-/** Kilometres on a sphere, by the haversine formula. */
+/** The distance in kilometres on a sphere, by the haversine formula. */
 function distance(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -77,7 +77,7 @@ function distance(one: Place, other: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** "less than 5 km", "about 20 km": postcodes are places of some size. */
+/** The distance as "less than 5 km" or "about 20 km", since postcodes cover areas of some size. */
 export function distanceWords(km: number): string {
   if (km < 5) return "less than 5 km";
   const step = km < 100 ? 5 : 50;

@@ -1,20 +1,20 @@
-/** Reckons when a store is open, as moments, in the store's own time zone. (spec 3, Opening-hours group; spec 5, Opening hours) */
+/** Computes the times at which a store is open, in the store's own time zone. (spec 3, Opening-hours group; spec 5, Opening hours) */
 import { Temporal } from "temporal-polyfill";
 import { hoursOfDate, minutesOf } from "./opening-hours";
 import type { DayHours, OpeningHoursGroup } from "./store";
 
-/** A time during which a store is open: from `start` up to, but not including, `end`; milliseconds since 1970. */
+/** A time during which a store is open: from `start` up to, but not including, `end`, in ms since 1970. */
 export interface OpenTime {
   start: number;
   end: number;
 }
 
-/** Christmas, New Year and a stocktake together close no store for longer. */
+/** Days to look ahead. Even Christmas, New Year and a stocktake together close no store for longer. */
 const DAYS_AHEAD = 21;
 
 /**
- * The times from the one that contains `now`, or the next one after it, to three weeks ahead; times that touch are
- * joined. Hidden groups count for nothing. The iterator reads only the days it needs.
+ * The open times from the one that contains `now`, or the next one after it, to three weeks ahead; times that touch are joined. Ignores
+ * hidden groups. The iterator reads only the days it needs.
  */
 export function* openTimes(
   groups: readonly OpeningHoursGroup[],
@@ -23,7 +23,7 @@ export function* openTimes(
 ): Generator<OpenTime, void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   let last: OpenTime | null = null;
-  // Yesterday's hours may go on after midnight.
+  // Yesterday's hours may last until after midnight.
   for (let days = -1; days <= DAYS_AHEAD; days += 1) {
     const time = timeOn(groups, today.add({ days }), timeZone);
     if (!time || time.end <= now) continue;
@@ -37,7 +37,7 @@ export function* openTimes(
   if (last) yield last;
 }
 
-/** Reckoning takes half of the time of a page that tells of many stores, so what a store's hours come to on a date is kept with them. */
+/** Cached times by date, because computing them takes half of the time of a page that lists many stores. */
 const known = new WeakMap<readonly OpeningHoursGroup[], Map<string, Readonly<OpenTime> | null>>();
 const MAX_DATES = 100;
 
@@ -59,7 +59,7 @@ function timeOn(
   return time;
 }
 
-/** The first moments at which the store's clock shows the start and the end; null for a time of no length. */
+/** The first moments at which the store's clock shows the start and the end; null for hours of no length. */
 function timeOf(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
   const { from, to } = minutesOf(hours);
   const start = momentOf(date, from, timeZone);
@@ -69,8 +69,8 @@ function timeOf(hours: DayHours, date: Temporal.PlainDate, timeZone: string): Op
 }
 
 /**
- * The first moment at which the clock shows this minute of the day or a later one: the first of two when clocks go
- * back, the change itself when they go forward over it.
+ * The first moment at which the clock shows this minute of the day or a later one: the first of two if clocks go back, the change itself
+ * if they skip it by going forward.
  */
 function momentOf(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const shown = date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });

@@ -1,4 +1,7 @@
-/** Opening hours against a reckoning minute by minute on the wall clock, in every time zone of the stores, over both changes of the clocks. */
+/**
+ * Opening hours compared minute by minute with a simple wall-clock calculation, in every time zone of the stores, over both changes of the
+ * clocks.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
@@ -14,7 +17,7 @@ const ZONES = [...new Set(sampleStores().map(({ timeZone }) => timeZone))];
 /** Clocks go back on 4 April 2027 and forward on 3 October 2027, in the zones that change them. */
 const CHANGES = [Date.UTC(2027, 3, 3, 16), Date.UTC(2027, 9, 2, 16)];
 
-/** What a clock on the store's wall shows. */
+/** Shows what a clock on the store's wall would. */
 function wallClock(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
@@ -32,7 +35,7 @@ function wallClock(timeZone: string) {
 function slowOpenMinutes(groups: OpeningHoursGroup[], timeZone: string, from: number, to: number): Set<number> {
   const clock = wallClock(timeZone);
   const open = new Set<number>();
-  /** Hours that have begun; `until` is on the next date when they go on after midnight. */
+  /** Hours that have begun; `until` is on the next date when they last until after midnight. */
   let begun: { until: number; date: string }[] = [];
   const done = new Set<string>();
   for (let moment = from - 2 * DAY; moment < to; moment += MINUTE) {
@@ -53,7 +56,7 @@ function nextDate(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }
 
-/** The rules of spec 3 and 5, once more and in another way. */
+/** The rules of spec 3 and 5, written a second time in another way. */
 function hoursByHand(groups: OpeningHoursGroup[], date: string): { from: number; to: number } | null {
   const day = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "monday";
   const shown = groups.filter((group) => !group.hidden);
@@ -136,7 +139,7 @@ function difference(one: Set<number>, other: Set<number>): string[] {
     .map((each) => new Date(each).toISOString());
 }
 
-/** Says it as of a moment in UTC. */
+/** The words at a moment in UTC. */
 function said(timeZone: string, groups: OpeningHoursGroup[], moment: string): string {
   return openingNow({ timeZone, openingHoursGroups: groups }, Date.parse(moment)).words;
 }

@@ -1,22 +1,22 @@
-/** Rules and words of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
+/** Rules and texts of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
 import { type DayHours, dayHours, isClosed, isoDate, type OpeningHoursGroup, WEEKDAYS } from "./store";
 
 const MINUTES_OF_HALF_A_DAY = 12 * 60;
 
-/** The store's own hours: the first group shown with hours for every week. A café has a group of its own after it. */
+/** The store's own hours: the first visible group with hours for every week. A café's group comes after it. */
 export function tradingGroup(groups: readonly OpeningHoursGroup[]): OpeningHoursGroup | null {
   return groups.find((group) => !group.hidden && enabledDays(group).some(({ ValidOn }) => ValidOn === "")) ?? null;
 }
 
-/** A group for dates only, such as Christmas: its hours replace the store's own on these dates. */
+/** Tells whether a group is for dates only, such as Christmas: its hours replace the store's own on these dates. */
 export function isForDatesOnly(group: OpeningHoursGroup): boolean {
   const days = enabledDays(group);
   return days.length > 0 && days.every(({ ValidOn }) => ValidOn !== "");
 }
 
 /**
- * The store's hours on a date; null when it is closed. `weekday` is 0 for Monday. The first group for this date comes
- * before the trading hours.
+ * The store's hours on a date; null when it is closed. `weekday` is 0 for Monday. The first group for this date takes precedence over the
+ * trading hours.
  */
 export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, weekday: number): DayHours | null {
   const day = WEEKDAYS[weekday];
@@ -31,7 +31,7 @@ export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, 
   return null;
 }
 
-/** Minutes after midnight. */
+/** The times in minutes after midnight. */
 export function minutesOf(hours: DayHours): { from: number; to: number } {
   const minutes = (hour: number, minute: number, aside: "am" | "pm") =>
     (hour % 12) * 60 + minute + (aside === "pm" ? MINUTES_OF_HALF_A_DAY : 0);
@@ -41,7 +41,7 @@ export function minutesOf(hours: DayHours): { from: number; to: number } {
   };
 }
 
-/** Consecutive days with equal hours share a line: "Monday to Friday: 9:00am to 5:30pm"; [] when no group shows. */
+/** The hours in lines, one for consecutive days with equal hours: "Monday to Friday: 9:00am to 5:30pm"; [] when no group is visible. */
 export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[] {
   const group = tradingGroup(groups);
   if (!group) return [];
@@ -62,13 +62,13 @@ export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[
   });
 }
 
-/** "9:00am to 5:30pm", with this word or sign between. */
+/** The hours as "9:00am to 5:30pm", with `between` in the middle. */
 export function hoursWords(hours: DayHours, between: string): string {
   const minutes = (each: number) => String(each).padStart(2, "0");
   return `${hours.HourStart}:${minutes(hours.MinuteStart)}${hours.AsideStart} ${between} ${hours.HourEnd}:${minutes(hours.MinuteEnd)}${hours.AsideEnd}`;
 }
 
-/** "Monday". */
+/** The day's name with a capital: "Monday". */
 export function capital(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Says whether a store is open and until when, as a customer would ask. Times are the store's own. */
+/** Says whether a store is open and until when. Times are the store's own. */
 import { Temporal } from "temporal-polyfill";
 import { openTimes } from "./open-times.server";
 import type { Store } from "./store";
@@ -11,7 +11,7 @@ const DAY = 96 * QUARTER;
 const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** "Open now until 5pm", "Closed now, opens tomorrow at 9am", "Closed now, opens Monday at 9am". */
+/** The state as "Open now until 5pm", "Closed now, opens tomorrow at 9am" or "Closed now, opens Monday at 9am". */
 export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): OpeningNow {
   const time = openTimes(store.openingHoursGroups, store.timeZone, now).next().value;
   if (!time) return { isOpen: false, words: "Closed now" };
@@ -28,8 +28,8 @@ export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">
 }
 
 /**
- * "Usually ready to collect today from 3pm": staff need an hour of the store's opening hours to get an order ready. Null
- * when the store names no hours.
+ * The time as "Usually ready to collect today from 3pm": staff need an hour of opening time to get an order ready. Null when the store
+ * names no hours.
  */
 export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): string | null {
   let needed = PREPARATION;
@@ -45,14 +45,14 @@ export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone
   return null;
 }
 
-/** "9am", "5:30pm" on the clock of the time zone. */
+/** The time on the clock of the time zone, as "9am" or "5:30pm". */
 export function clockWords(moment: number, timeZone: string): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes}${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "today", "tomorrow", "Monday" within a week, else "4 January". */
+/** The day as "today", "tomorrow", "Monday" within a week, or else "4 January". */
 function dayWords(moment: number, timeZone: string, now: number): string {
   const dateOf = (each: number) =>
     Temporal.Instant.fromEpochMilliseconds(each).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,6 +1,6 @@
 import type { FieldAttributes } from "~/domain/form/field-attributes";
 
-/** What became of the place that a visitor typed. */
+/** The result of looking up the place that a visitor typed. */
 export interface PlaceAnswer {
   /** As typed; '' for none. */
   near: string;
@@ -12,7 +12,7 @@ export interface PlaceAnswer {
   attributes: FieldAttributes;
 }
 
-/** Whether a place was typed that means nothing to us. */
+/** Tells whether a place was typed that we don't know. */
 export function isUnknownPlace({ near, place, choices }: PlaceAnswer): boolean {
   return near !== "" && place === null && choices.length === 0;
 }

@@ -1,4 +1,4 @@
-/** The field in which a visitor says where they are, so that the nearest stores come first. */
+/** The field for the visitor's location, so that the nearest stores come first. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";

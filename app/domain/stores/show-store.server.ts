@@ -12,7 +12,7 @@ export function summariseStore(store: Store): StoreSummary {
   return { slug: store.slug, name: store.name, address: storeAddress(store), phone: store.phone };
 }
 
-/** All that a visitor may know of a store at that moment: hidden groups and dates that are past are left out. */
+/** The public details of a store at a moment: leaves out hidden groups and past dates. */
 export function showStore(store: Store, now: number): ShownStore {
   const brief = summariseStore(store);
   return {
@@ -35,7 +35,7 @@ function managerOf({ managerName, managerEmail, managerImage }: Store): ShownSto
   return { name: managerName, email: managerEmail, image: ownPicture(managerImage), initials: initials.toUpperCase() };
 }
 
-/** Null for a picture of another host, which browsers may not show. */
+/** The attributes of a picture; null if it is on another host, because browsers may not load it. */
 function ownPicture(address: string | null): Photograph | null {
   if (!address?.startsWith("/")) return null;
   const isRendered = readStorePicture(address.slice(address.lastIndexOf("/") + 1)) !== null;
@@ -47,7 +47,7 @@ function shownHours({ openingHoursGroups, timeZone }: Store, now: number): Shown
   return openingHoursGroups.filter((group) => !group.hidden).flatMap((group) => hoursOf(group, today) ?? []);
 }
 
-/** Null when all its dates are past. */
+/** The hours of a group; null when all its dates are past. */
 function hoursOf(group: OpeningHoursGroup, today: string): ShownHours | null {
   const enabled = WEEKDAYS.map((day) => ({ day, hours: dayHours(group, day) })).filter(({ hours }) => hours.Enabled);
   const current = enabled.filter(({ hours }) => hours.ValidOn === "" || isoDate(hours.ValidOn) >= today);

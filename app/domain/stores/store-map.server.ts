@@ -1,9 +1,9 @@
-/** The interactive map: there is one only where an operator names its style. */
+/** The interactive map, which exists only if an operator names its style. */
 import { env } from "~/env.server";
 import type { StoreMap } from "./map-place";
 import type { Store } from "./store";
 
-/** Null without MAP_STYLE_URL. */
+/** The data of the map; null without MAP_STYLE_URL. */
 export function storeMap(stores: readonly Pick<Store, "slug" | "name" | "lat" | "lng">[]): StoreMap | null {
   if (env.MAP_STYLE_URL === undefined) return null;
   return {
@@ -17,12 +17,12 @@ export function storeMap(stores: readonly Pick<Store, "slug" | "name" | "lat" | 
   };
 }
 
-/** Where the style, its tiles, letters and signs come from; null without a map. */
+/** The origin of the map's style, tiles, fonts and symbols; null without a map. */
 export function mapOrigin(): string | null {
   return env.MAP_STYLE_URL === undefined ? null : new URL(env.MAP_STYLE_URL).origin;
 }
 
-/** Whether the page at this path can show the map. */
+/** Tells whether the page at this path can show the map. */
 export function isMapPage(path: string): boolean {
   return /^\/stores(\/|$)/.test(path);
 }

@@ -1,11 +1,14 @@
-/** A list of products as a visitor with a store of their own sees it. */
+/** Adds the stock of the visitor's own store to a list of products. */
 import { selectCopies } from "~/database/stores/store-records.server";
 import type { ListingQuery } from "~/domain/catalogue/listing";
 import type { Store } from "./store";
 import type { StoreOfList } from "./store-of-list";
 import { findStore } from "./stores.server";
 
-/** The store that the filter names, or else the visitor's own (`mine`: its slug), and the query without an unknown store. At most one query. */
+/**
+ * Finds the store that the filter names, or else the visitor's own (`mine` is its slug), and removes an unknown store from the query. At
+ * most one query.
+ */
 export async function withStore(
   query: ListingQuery,
   mine: string | null,
@@ -16,7 +19,7 @@ export async function withStore(
   return { query: store ? query : { ...query, filters: { ...filters, store: null } }, store };
 }
 
-/** What the visitor's own store, by its slug, has of these products. At most two queries, and none without a store. */
+/** The stock of these products in the visitor's own store, given by its slug. At most two queries, and none without a store. */
 export async function stockOfMyStore(
   slug: string | null,
   products: readonly { code: string }[],
@@ -24,7 +27,7 @@ export async function stockOfMyStore(
   return slug === null ? null : stockOfList(await findStore(slug), products);
 }
 
-/** One query for all of the list's products, and none without a store. */
+/** The stock of a list's products in a store. One query for all, and none without a store. */
 export async function stockOfList(
   store: Store | null,
   products: readonly { code: string }[],

@@ -1,7 +1,7 @@
-/** The store that a list tells of: how many copies of each product it has. */
+/** The store for which a list shows the number of copies of each product. */
 export interface StoreOfList {
   slug: string;
   name: string;
-  /** By the product's code; a missing one means none. */
+  /** Copies by the product's code; a missing one means none. */
   copies: Record<string, number>;
 }

@@ -1,9 +1,9 @@
-/** Where the photographs of stores and managers are kept and shown. */
+/** The storage and addresses of photographs of stores and managers. */
 
 /** The folder among the shop's files. */
 export const PICTURES = "stores";
 
-/** CSS pixels. */
+/** Heights in CSS pixels. */
 const HEIGHTS = { store: 400, manager: 64 };
 
 export function pictureFile(name: string): string {
@@ -14,15 +14,15 @@ export function pictureAddress(name: string): string {
   return `/images/stores/${name}`;
 }
 
-/** A picture that an address means. */
+/** The picture that an address names. */
 export interface StorePictureName {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
 }
 
-/** Reads `penrith-store-0a1b2c3d4e5f`, perhaps with `@2x`; null for every other name. */
+/** Reads `penrith-store-0a1b2c3d4e5f`, with or without `@2x`; null for any other name. */
 export function readStorePicture(text: string): StorePictureName | null {
   const [, name, kind, double] = /^([a-z0-9-]{1,250}-(store|manager)-[0-9a-f]{12})(@2x)?$/.exec(text) ?? [];
   if (name === undefined || kind === undefined) return null;

@@ -2,7 +2,7 @@
 
 export interface OpeningNow {
   isOpen: boolean;
-  /** "Open now until 5pm". True for the minute in which it was written. */
+  /** "Open now until 5pm". Correct for the minute in which it was written. */
   words: string;
 }
 
@@ -38,13 +38,13 @@ export interface ShownStore extends StoreSummary {
   hours: ShownHours[];
 }
 
-/** A store that has a product, or the visitor's own, which may have none. */
+/** A store that has a product, or the visitor's own, even if it has none. */
 export interface StoreWithStock {
   slug: string;
   name: string;
   /** "about 20 km"; null when no place is known. */
   distance: string | null;
-  /** The visitor chose it as theirs. */
+  /** True if the visitor chose it as theirs. */
   isMine: boolean;
   /** "3 in stock". */
   stock: string;

@@ -1,11 +1,11 @@
 import type { Store } from "./store";
 
-/** Name, street, suburb and phone, one line each. */
+/** The name, street, suburb and phone, one line each. */
 export function storeAddressLines(store: Store): string[] {
   return [store.name, streetOf(store), placeOf(store), store.phone].filter(Boolean);
 }
 
-/** "214 Pulteney Street, Adelaide SA 5000". */
+/** The address as "214 Pulteney Street, Adelaide SA 5000". */
 export function storeAddress(store: Store): string {
   return [streetOf(store), placeOf(store)].filter(Boolean).join(", ");
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day of a group, without the day's name in its field names. */
+/** One day of a group, with field names that leave out the day's name. */
 export interface DayHours {
   Enabled: boolean;
   /** 1 to 12. */
@@ -15,7 +15,7 @@ export interface DayHours {
   HourEnd: number;
   MinuteEnd: number;
   AsideEnd: "am" | "pm";
-  /** dd/mm/yyyy or an ISO date: the only date these hours apply to. Empty: every week. */
+  /** The only date that these hours apply to, as dd/mm/yyyy or an ISO date. Empty means every week. */
   ValidOn: string;
 }
 
@@ -51,7 +51,7 @@ const dayShape: Record<keyof DayHours, z.ZodMiniType> = {
   ValidOn: validOn,
 };
 
-/** Checks a group as files and the database have it. */
+/** Checks a group as it is in files and the database. */
 export const openingHoursGroup = z.object({
   groupTitle: z.string(),
   hidden: z.boolean(),
@@ -63,7 +63,7 @@ export const openingHoursGroup = z.object({
   ),
 });
 
-/** The valid groups among the stored ones; skips others, so that they don't break the page. */
+/** The valid groups among the stored ones. Invalid ones are skipped, so that they don't break the page. */
 export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((group): group is OpeningHoursGroup => openingHoursGroup.safeParse(group).success);
@@ -75,7 +75,7 @@ export function isoDate(validOn: string): string {
   return year === undefined ? validOn : `${year}-${month}-${day}`;
 }
 
-/** False for 2027-02-30. `date` has the form YYYY-MM-DD. */
+/** Tells whether a date exists: false for 2027-02-30. `date` has the form YYYY-MM-DD. */
 export function isRealDate(date: string): boolean {
   const time = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
@@ -101,7 +101,10 @@ export function dayHours(group: OpeningHoursGroup, day: Weekday): DayHours {
   };
 }
 
-/** An equal start and end of 1:00am or 12:00am means CLOSED; a day that is not enabled isn't shown. (spec 5) */
+/**
+ * Tells whether the store is closed: an equal start and end of 1:00am or 12:00am means CLOSED; a day that is not enabled isn't shown.
+ * (spec 5)
+ */
 export function isClosed(hours: DayHours): boolean {
   return (
     hours.HourStart === hours.HourEnd &&
@@ -137,7 +140,7 @@ export interface Store {
   managerImage: string | null;
   storeImage: string | null;
   openingHoursGroups: OpeningHoursGroup[];
-  /** IANA name of the time zone of the opening hours. */
+  /** The IANA name of the opening hours' time zone. */
   timeZone: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the file with which editors change stores and public holidays: JSON or CSV, checked field by field. */
+/** Reads the file in which editors change stores and public holidays: JSON or CSV, checked field by field. */
 import { parse } from "csv-parse/sync";
 import * as z from "zod/mini";
 import { STATES } from "~/domain/addresses/address";
@@ -13,13 +13,13 @@ import {
   WEEKDAYS,
 } from "./store";
 
-/** A date on which all stores of a state keep other hours. */
+/** A date on which all stores of a state have different hours. */
 export interface Holiday {
   state: string;
   /** YYYY-MM-DD. */
   date: string;
   name: string;
-  /** "10:00am"; '' with `closes`: closed all day. */
+  /** "10:00am"; '' with `closes` means closed all day. */
   opens: string;
   closes: string;
 }
@@ -27,11 +27,11 @@ export interface Holiday {
 export interface StoresFile {
   stores: Store[];
   holidays: Holiday[];
-  /** Place and reason of each value that can't be used. */
+  /** The location and reason of each value that can't be used. */
   problems: string[];
 }
 
-/** Where a field is missing, zod knows no more to say than that it is invalid. */
+/** A required text. Without this message, zod would call a missing field only invalid. */
 const required = () => z.string({ error: ({ input }) => (input === undefined ? "is missing" : "is not text") });
 const words = (most: number) =>
   required().check(z.trim(), z.minLength(1, "is missing"), z.maxLength(most, "is too long"));
@@ -80,7 +80,7 @@ const store = z.object({
   addressCity: words(60),
   addressState: state,
   addressPostcode: required().check(z.regex(/^\d{4}$/, "must have four digits")),
-  // A little more than Australia and its islands.
+  // The bounds are a little more than Australia and its islands.
   lat: degrees(-55, -9),
   lng: degrees(96, 168),
   phone: required().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is not a phone number")),
@@ -118,7 +118,7 @@ const holiday = z
     ),
   );
 
-/** `name` decides the format: .csv, or else JSON. Nothing of a value is taken when any of its fields is wrong. */
+/** Reads the file. The `name` decides the format: .csv, or else JSON. An entry is left out if any of its fields is wrong. */
 export function readStoresFile(name: string, text: string): StoresFile {
   const { stores, holidays, problem } = name.toLowerCase().endsWith(".csv") ? fromCsv(text) : fromJson(text);
   const problems = problem === null ? [] : [problem];
@@ -141,7 +141,7 @@ interface RawFile {
 
 const NOTHING: Omit<RawFile, "problem"> = { stores: [], holidays: [] };
 
-/** A list of stores, or an object with `stores`, `holidays` or both. */
+/** Reads a list of stores, or an object with `stores`, `holidays` or both. */
 function fromJson(text: string): RawFile {
   let content: unknown;
   try {
@@ -155,7 +155,10 @@ function fromJson(text: string): RawFile {
   return { ...NOTHING, problem: "The file has neither stores nor holidays." };
 }
 
-/** Rows of holidays have `state` and `date`; rows of stores a `slug` and one group each, so that a store may have several rows. */
+/**
+ * Reads rows of holidays, which have `state` and `date`, and rows of stores, which have a `slug` and one group each, so that a store may
+ * have several rows.
+ */
 function fromCsv(text: string): RawFile {
   let rows: Record<string, string>[];
   try {
@@ -185,7 +188,7 @@ function fromCsv(text: string): RawFile {
   return { stores: [...stores.values()], holidays: [], problem: null };
 }
 
-/** Cells are text; a group has numbers and truths among its fields. */
+/** Builds a group from a row, converting text cells to the numbers and booleans among its fields. */
 function groupOfRow(row: Record<string, string>): unknown {
   const typed: Record<string, unknown> = { specialText: "", associatedLink: "", associatedLinkLabel: "" };
   for (const [field, cell] of Object.entries(row)) {
@@ -213,7 +216,7 @@ function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);
 }
 
-/** An address, a path of this shop, or a file in the folder of the editor's file or below it. */
+/** Accepts a URL, a path of this shop, or a file in the folder of the editor's file or below it. */
 function isPicturePlace(text: string): boolean {
   if (/^https?:/i.test(text) || text.startsWith("/")) return isSafeAddress(text);
   return /^[\p{L}\d_][\p{L}\d_ ./()-]{0,199}$/u.test(text) && !text.includes("..");

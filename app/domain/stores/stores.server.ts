@@ -1,4 +1,4 @@
-/** Reads the stores. */
+/** Reads the stores from the database. */
 
 import { selectStore, selectStores } from "~/database/stores/store-records.server";
 import type { Store } from "./store";

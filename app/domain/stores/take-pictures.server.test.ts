@@ -142,7 +142,7 @@ it("holds no more than one photograph at once, and leaves no copy", async () => 
   let most = 0;
   const remote = {
     async fetchCover() {
-      // What nobody holds goes at the latest in a second turn of the loop.
+      // Unreferenced buffers are collected in the second turn of the loop at the latest.
       for (let turn = 0; turn < 2; turn += 1) {
         await new Promise((done) => setImmediate(done));
         collectGarbage();

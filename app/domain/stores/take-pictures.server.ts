@@ -1,4 +1,4 @@
-/** Brings the photographs that a file of stores names among the shop's files: from beside the file, or from the internet. */
+/** Copies the photographs that a file of stores names to the shop's files, from next to the file or from the internet. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,9 +15,9 @@ const FIELDS = ["storeImage", "managerImage"] as const;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface TakenPictures {
-  /** With addresses of this shop in place of what the file names. */
+  /** The stores, with addresses of this shop in place of those in the file. */
   stores: Store[];
-  /** Place and reason of each picture that can't be used. */
+  /** The location and reason of each picture that can't be used. */
   problems: string[];
   /** Writes the pictures to the shop's files. */
   keep(files: FileStore): Promise<void>;
@@ -26,14 +26,14 @@ export interface TakenPictures {
 }
 
 interface PictureSources {
-  /** Where the editor's file stands. */
+  /** The folder of the editor's file. */
   folder: string;
   remote: RemoteCovers;
 }
 
 /**
- * Reads all pictures, at most 10 MB each, one after another, so that the memory holds one. Names of files are read from `folder` and below
- * it. An address of this shop stays.
+ * Reads all pictures, at most 10 MB each, one after another, so that only one is in memory. File names are read from `folder` and below
+ * it. An address of this shop is left alone.
  */
 export async function takePictures(stores: readonly Store[], sources: PictureSources): Promise<TakenPictures> {
   const problems: string[] = [];
@@ -81,9 +81,9 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined }));
-  // A drawing could take minutes to render.
+  // An SVG drawing could take minutes to render.
   if (format === undefined || format === "svg") throw new Error("is not a photograph");
-  // One that is cut off has a format, too, and would be shown as nothing.
+  // A truncated file also has a format, and would show as an empty picture.
   await encode(bytes, 64, "jpg").catch(() => {
     throw new Error("is damaged, or has more than 50 million pixels");
   });
