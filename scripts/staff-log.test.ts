@@ -60,6 +60,7 @@ beforeAll(async () => {
     fileIn("stores.json"),
     JSON.stringify(JSON.parse(readFileSync("scripts/sample-shop/stores.json", "utf8")).slice(0, 1)),
   );
+  writeFileSync(fileIn("settings.json"), JSON.stringify({ emailFooter: ["Grace's Books"] }));
   writeFileSync(fileIn("newsletter.json"), JSON.stringify({ subject: "News", paragraphs: ["Books."] }));
   writeFileSync(fileIn("book.epub"), await anEpub());
   writeFileSync(
@@ -101,6 +102,11 @@ const CHANGING: Record<string, Example[]> = {
     { args: () => ["limit", "member@example.com", "500"] },
     { args: () => ["pay", "member@example.com", "--amount", "5", "--cheque", "1", "--in-credit"] },
   ],
+  settings: [
+    { args: () => ["set", "emailSender", "Grace <grace@example.com>"] },
+    { args: () => ["import", fileIn("settings.json")] },
+    { args: () => ["reset", "emailSender"] },
+  ],
   "member:set": [{ args: () => ["member@example.com", "--group", "schools"] }],
   reviews: [{ args: () => ["publish", "review-1"] }, { args: () => ["refuse", "review-1"] }],
   "newsletter:send": [{ args: () => ["specialOffers", fileIn("newsletter.json")] }],
@@ -132,6 +138,11 @@ const READING: Record<string, Example[]> = {
   "stores:import": [{ args: () => [fileIn("stores.json"), "--dry-run"] }],
   "newsletter:send": [{ args: () => ["specialOffers", fileIn("newsletter.json"), "--dry-run"] }],
   accounts: [{ args: () => ["show", "member@example.com"] }],
+  settings: [
+    { args: () => ["list"] },
+    { args: () => ["get", "emailSender"] },
+    { args: () => ["export", fileIn("settings-out.json")] },
+  ],
   "staff:log": [{ args: () => [] }],
   reviews: [{ args: () => ["list"] }],
   jobs: [{ args: () => ["list"] }, { args: () => ["list", "--waiting"] }],
@@ -188,6 +199,7 @@ describe("the staff log", () => {
       "changed a role: till@example.com: door",
       "published a review: review-1, of BOOK-1",
       "dropped a job: job-1, wait",
+      "changed a setting: emailSender",
     ])
       expect(deeds).toContain(deed);
   });

@@ -60,6 +60,7 @@ import * as lineRefunds from "./migrations/0084-line-refunds.server";
 import * as parkedJobs from "./migrations/0085-parked-jobs.server";
 import * as bookedPayments from "./migrations/0086-booked-payments.server";
 import * as olderCode from "./migrations/0089-older-code.server";
+import * as settings from "./migrations/0090-settings.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -130,4 +131,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0085-parked-jobs": parkedJobs,
   "0086-booked-payments": bookedPayments,
   "0089-older-code": olderCode,
+  "0090-settings": settings,
 };

@@ -17,6 +17,7 @@ import type { PushTables } from "~/database/push/push-tables";
 import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
+import type { SettingTables } from "~/database/settings/setting-tables";
 import type { StaffTables } from "~/database/staff/staff-tables";
 import type { StockAlertTables } from "~/database/stock-alerts/stock-alert-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
@@ -46,6 +47,7 @@ export interface Tables
     ReaderTables,
     ReviewTables,
     SearchTables,
+    SettingTables,
     StaffTables,
     StockAlertTables,
     StoreTables,

@@ -1,5 +1,5 @@
 /** Checks the settings of a shop for customers. */
-import { distance } from "~/domain/search/spelling";
+import { nearestName } from "./nearest-name";
 
 /** A setting to look at, and why in a sentence. */
 export interface SettingWarning {
@@ -72,28 +72,12 @@ export function checkSettings(source: Record<string, string | undefined>, known:
   return [...lacking.map(([setting, , message]) => ({ setting, message })), ...findMisspelt(source, known)];
 }
 
-/** Shorter names are too much alike. */
-const SHORT_NAME = 6;
-
 function findMisspelt(source: Record<string, string | undefined>, known: readonly string[]): SettingWarning[] {
   const names = [...known, ...OF_SCRIPTS];
   return Object.keys(source)
     .filter((name) => !names.includes(name))
     .flatMap((setting) => {
-      const meant = nearest(setting, names);
+      const meant = nearestName(setting, names);
       return meant === null ? [] : [{ setting, message: `${setting} is not a setting: did you mean ${meant}?` }];
     });
-}
-
-function nearest(name: string, known: readonly string[]): string | null {
-  const letters = [...name.toLowerCase()];
-  const far = (each: string) => {
-    const most = Math.min(name.length, each.length) < SHORT_NAME ? 1 : 2;
-    return distance(letters, [...each.toLowerCase()], most);
-  };
-  const near = known
-    .map((each) => ({ each, far: far(each) }))
-    .filter((each) => Number.isFinite(each.far))
-    .sort((one, other) => one.far - other.far);
-  return near[0]?.each ?? null;
 }

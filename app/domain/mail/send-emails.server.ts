@@ -1,6 +1,7 @@
 /** Sends the queued emails. */
 import path from "node:path";
 import { attemptsWithin, NotYet, registerJob } from "~/domain/jobs/jobs.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { countEmail } from "~/measures.server";
@@ -24,10 +25,9 @@ function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = e
 
 /**
  * Makes this process run the mail jobs. The job's id is the message's id, so that a worker that dies after sending
- * repeats the same message. A finished job's payload is deleted, because links in emails open accounts.
+ * repeats the same message. `from` is the sender unless the owner has set another. A finished job's payload is deleted, because links in emails open accounts.
  */
 export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from: string = env.MAIL_FROM): void {
-  const signature = `${env.TRADING_NAME}\n${env.CUSTOMER_SERVICE_PHONE}`;
   registerJob(
     MAIL_JOB,
     async (payload, job) => {
@@ -38,10 +38,12 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
         return;
       }
+      const { emailSender, emailFooter } = await shopSettings();
+      const signature = (emailFooter ?? [env.TRADING_NAME, env.CUSTOMER_SERVICE_PHONE]).join("\n");
       const send = () =>
         carrier.send({
           id: job.id,
-          from,
+          from: emailSender ?? from,
           to: email.to,
           ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),

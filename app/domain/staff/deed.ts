@@ -30,7 +30,8 @@ export type Deed =
   | "refused a review"
   | "retried a job"
   | "dropped a job"
-  | "checked an eVoucher";
+  | "checked an eVoucher"
+  | "changed a setting";
 
 /** One line of the log. */
 export interface LoggedDeed {

@@ -1,0 +1,13 @@
+/** A setting that the owner has changed. */
+interface SettingsTable {
+  name: string;
+  /** JSON, as the owner wrote it. */
+  value: string;
+  changed_at: string;
+  /** The account's address, or the system's user. */
+  changed_by: string;
+}
+
+export interface SettingTables {
+  settings: SettingsTable;
+}

@@ -1,0 +1,19 @@
+/** Guesses which setting a misspelt name was meant to be. */
+import { distance } from "~/domain/search/spelling";
+
+/** Shorter names are too much alike. */
+const SHORT_NAME = 6;
+
+/** The known name that is nearest; null where none is near. */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const letters = [...name.toLowerCase()];
+  const far = (each: string) => {
+    const most = Math.min(name.length, each.length) < SHORT_NAME ? 1 : 2;
+    return distance(letters, [...each.toLowerCase()], most);
+  };
+  const near = known
+    .map((each) => ({ each, far: far(each) }))
+    .filter((each) => Number.isFinite(each.far))
+    .sort((one, other) => one.far - other.far);
+  return near[0]?.each ?? null;
+}

@@ -1,0 +1,92 @@
+/** Lists and changes the settings. */
+import { isDeepStrictEqual } from "node:util";
+import { inTransaction } from "~/database/engine/connection.server";
+import { deleteSetting, putSetting, selectSettings } from "~/database/settings/setting-records.server";
+import { noteContentChange } from "~/domain/content/content-version.server";
+import { nearestName } from "~/domain/health/nearest-name";
+import { commandActor } from "~/domain/staff/command-actor.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { isSettingName, problemsOf, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
+import { valuesOf } from "./settings.server";
+
+/** Settings that can't be changed so; each problem is a sentence. */
+export class WrongSettings extends Error {
+  override name = "WrongSettings";
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+/** A setting as its owner sees it. */
+export interface ListedSetting {
+  name: SettingName;
+  about: string;
+  /** As it was written. */
+  value: unknown;
+  /** Missing while it has its default. */
+  changed?: { at: string; by: string };
+}
+
+/** All settings, in the order of their definition. */
+export async function listSettings(): Promise<ListedSetting[]> {
+  const rows = await selectSettings();
+  const values = valuesOf(rows);
+  return SETTING_NAMES.map((name) => {
+    const row = rows.find((each) => each.name === name);
+    const { about, initial } = SETTINGS[name];
+    if (!row) return { name, about, value: initial };
+    return { name, about, value: values[name], changed: { at: row.changedAt, by: row.changedBy } };
+  });
+}
+
+/**
+ * Changes all of these settings or none, and returns the names of those that were another. A value equal to its default follows the default from
+ * then on. Throws {@link WrongSettings} with every problem.
+ */
+export async function changeSettings(values: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
+  const problems = Object.entries(values).flatMap(([name, value]) =>
+    isSettingName(name) ? problemsOf(name, value) : [unknownSetting(name)],
+  );
+  if (problems.length > 0) throw new WrongSettings(problems);
+  return inTransaction(async () => {
+    const before = await listSettings();
+    const changed = before.filter(
+      ({ name, value }) => Object.hasOwn(values, name) && !isDeepStrictEqual(values[name], value),
+    );
+    for (const { name } of changed) {
+      await store(name, values[name], actor);
+      await logDeed({ ...actor, deed: "changed a setting", subject: name });
+    }
+    if (changed.length > 0) await noteContentChange();
+    return changed.map(({ name }) => name);
+  });
+}
+
+/** Gives settings their defaults again; like {@link changeSettings}. */
+export async function resetSettings(names: readonly string[], actor: Actor): Promise<SettingName[]> {
+  const initial = (name: string) => (isSettingName(name) ? SETTINGS[name].initial : undefined);
+  return changeSettings(Object.fromEntries(names.map((name) => [name, initial(name)])), actor);
+}
+
+/** A value as it is typed at a command line: JSON, or bare text that is not JSON or that the setting takes as it stands, such as a name of digits. */
+export function typedValue(name: string, typed: string): unknown {
+  try {
+    const value: unknown = JSON.parse(typed);
+    const isText = isSettingName(name) && problemsOf(name, value).length > 0 && problemsOf(name, typed).length === 0;
+    return isText ? typed : value;
+  } catch {
+    return typed;
+  }
+}
+
+/** The sentence about a name that no setting has. */
+export function unknownSetting(name: string): string {
+  const meant = nearestName(name, SETTING_NAMES);
+  return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;
+}
+
+async function store(name: SettingName, value: unknown, { staffId }: Actor): Promise<void> {
+  if (isDeepStrictEqual(value, SETTINGS[name].initial)) return deleteSetting(name);
+  const changedBy = commandActor()?.name ?? staffId ?? "";
+  await putSetting({ name, value: JSON.stringify(value), changedAt: new Date().toISOString(), changedBy });
+}
