@@ -14,7 +14,7 @@ const ANALYTICS_KINDS = [
 ] as const;
 type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
-/** As the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
+/** An item as the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
 export interface AnalyticsItem {
   code: string;
   title: string;
@@ -33,25 +33,25 @@ export interface AnalyticsEvent {
   kind: AnalyticsKind;
   /** UTC ISO. */
   at: string;
-  /** Null: a guest. Nothing else identifies the person. */
+  /** Null for a guest. Nothing else identifies the person. */
   customerCode: string | null;
   /** The tracking flag of business accounts. (spec 6) */
   isBusiness: boolean;
-  /** Of a recommendation: what was recommended. None of a page and a promotion. */
+  /** The recommended products, for a recommendation. Empty for a page or a promotion. */
   items: AnalyticsItem[];
-  /** For a recommendation: the product on whose page it appeared. */
+  /** The product on whose page a recommendation appeared. */
   besideCode?: string;
-  /** The variants that the visitor has seen, by their experiments; missing where they saw none. */
+  /** The variants that the visitor has seen, by their experiments; missing if there are none. */
   experiments?: Record<string, string>;
-  /** Of an exposure: the experiment that the visitor sees for the first time. */
+  /** The experiment that the visitor sees for the first time, for an exposure. */
   experiment?: string;
-  /** Why a product could not be added, in the words that the shopper read. */
+  /** The reason why a product could not be added, in the words that the shopper read. */
   reason?: string;
-  /** Of a page, a promotion or an exposure: the page's path. */
+  /** The page's path, for a page, a promotion or an exposure. */
   path?: string;
-  /** Of a promotion: where it leads. */
+  /** The address that a promotion leads to. */
   promotion?: string;
-  /** Of a purchase. */
+  /** The order, for a purchase. */
   order?: {
     number: string;
     currency: string;

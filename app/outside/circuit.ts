@@ -1,13 +1,13 @@
 /**
- * One way to call anything over the network: a limit for the whole call with its retries, and a circuit that breaks
- * while the other side is away. A broken circuit refuses calls at once and closes by itself.
+ * Calls anything over the network: a limit for the whole call with its retries, and a circuit that breaks while the other side is
+ * unreachable. A broken circuit refuses calls at once and closes by itself.
  */
 import { LRUCache } from "lru-cache";
 import { inSpan } from "~/tracing.server";
 
-/** No page waits longer for anything outside, in ms. */
+/** Maximum time that a page waits for anything outside, in ms. */
 export const CALL_LIMIT_MS = 10_000;
-/** A broken circuit lets one call through after this long, to find out whether the other side is back. ms. */
+/** Time after which a broken circuit lets one call through, to find out whether the other side is back. ms. */
 const REST_MS = 10_000;
 
 /** The circuit is broken: the call wasn't made. */
@@ -15,13 +15,13 @@ export class OutsideAway extends Error {
   override name = "OutsideAway";
   constructor(
     name: string,
-    /** ms until a call is let through again. */
+    /** Time until a call is let through again, in ms. */
     readonly restMs: number,
   ) {
     super(`${name} was away a moment ago.`);
   }
 
-  /** When a call is let through again. */
+  /** The time at which a call is let through again. */
   until(now: Date): Date {
     return new Date(now.getTime() + this.restMs);
   }
@@ -36,28 +36,28 @@ export class OutsideSilent extends Error {
 }
 
 interface CircuitSettings {
-  /** The other side, as logs and errors name it. */
+  /** The name of the other side in logs and errors. */
   name: string;
-  /** For a whole call, in ms. */
+  /** Limit for a whole call, in ms. */
   limitMs?: number;
   restMs?: number;
-  /** So many failures in a row break the circuit. */
+  /** Number of failures in a row that break the circuit. */
   most?: number;
-  /** Whether an error says that the other side is away. A refusal is an answer. All do by default. */
+  /** Tells whether an error means that the other side is unreachable. A refusal is an answer. All errors count by default. */
   isFailure?: (error: unknown) => boolean;
 }
 
 export interface Circuit {
   /**
-   * Makes the call. `signal` ends what it does at the limit, which may differ from the circuit's. Throws {@link
-   * OutsideAway}, {@link OutsideSilent} and what `work` throws.
+   * Makes the call. `signal` aborts the work at the limit, which may differ from the circuit's. Throws {@link OutsideAway}, {@link
+   * OutsideSilent} and what `work` throws.
    */
   call<T>(work: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
-  /** Counts a failure that was seen after the call, such as an answer that breaks off. */
+  /** Counts a failure that was noticed after the call, such as an answer that breaks off. */
   fail(): void;
 }
 
-/** The clock is the process's own: one that is set back leaves no circuit broken. */
+/** Creates a circuit. It uses the process's own clock, so that setting the system's clock back leaves no circuit broken. */
 export function circuit({
   name,
   limitMs: usualLimitMs = CALL_LIMIT_MS,
@@ -102,7 +102,7 @@ export function circuit({
   };
 }
 
-/** Rejects at the limit, whether or not the work heeds its signal. */
+/** Rejects at the limit, even if the work ignores its signal. */
 async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>, late: () => Error): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -122,7 +122,7 @@ async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise
 
 const MAX_HOSTS = 1000;
 
-/** A circuit for each host, for addresses that others choose. */
+/** Creates a circuit for each host, for addresses that others choose. */
 export function circuitsByHost(settings: Omit<CircuitSettings, "name">): (url: URL) => Circuit {
   const circuits = new LRUCache<string, Circuit>({ max: MAX_HOSTS });
   return ({ host }) => {

@@ -4,7 +4,7 @@ import { BatchRefused, type Collector, CollectorUnavailable } from "./collector"
 
 interface HttpSettings {
   url: string;
-  /** Sent as a bearer token. */
+  /** The key to send as a bearer token. */
   key?: string | undefined;
   maxMs?: number;
 }
@@ -34,12 +34,12 @@ async function post(url: string, init: { headers: HeadersInit; body: string }, o
   try {
     return await other.call(async (signal) => {
       const answer = await fetch(url, { ...init, method: "POST", redirect: "error", signal });
-      // The body is not needed, but an unread one holds the connection.
+      // The body is not needed, but leaving it unread would hold the connection.
       await answer.body?.cancel();
       return answer.status;
     });
   } catch (error) {
-    // Not the cause itself: the address may hold a key.
+    // The cause itself is left out, because the address may contain a key.
     throw new CollectorUnavailable(`the collector gave no answer: ${error instanceof Error ? error.name : "unknown"}`);
   }
 }

@@ -4,17 +4,17 @@ import type { Collector } from "./collector";
 export interface ErrorReport {
   /** Stays the same when a report is sent again. */
   id: string;
-  /** UTC ISO, of the first time. */
+  /** The time of the first occurrence, UTC ISO. */
   at: string;
   from: "server" | "browser";
   message: string;
   /** '' when there is none. */
   stack: string;
-  /** Without its query. */
+  /** The path without its query. */
   path: string;
-  /** How often it happened, since the report before. */
+  /** Number of occurrences since the previous report. */
   times: number;
-  /** When this shop was built, UTC ISO. */
+  /** The build time of this shop, UTC ISO. */
   build: string;
 }
 

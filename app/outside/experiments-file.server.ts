@@ -11,14 +11,14 @@ const PATHS = "must be a list of paths, each from /";
 const VARIANTS = "must be a list of 2 to 10 variants";
 const EXPERIMENTS = "must be a list of at most 20 experiments";
 
-/** What is wrong with an object itself. */
+/** The message for a fault of the object itself. */
 const objectFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys> = (issue) =>
   issue.code === "unrecognized_keys" ? `knows no ${issue.keys.join(", ")}` : "must be an object";
 
 const variantSchema = z.strictObject(
   {
     name: z.string(NAME).check(z.regex(/^[\w -]{1,40}$/, NAME)),
-    /** Its share, beside those of the others. */
+    /** Its share, relative to the weights of the others. */
     weight: z._default(z.int(WEIGHT).check(z.minimum(1, WEIGHT), z.maximum(1000, WEIGHT)), 1),
     pageVariation: z.optional(z.string(VARIATION).check(z.regex(/^\d{1,3}$/, VARIATION))),
   },
@@ -27,7 +27,7 @@ const variantSchema = z.strictObject(
 
 const experimentSchema = z.strictObject(
   {
-    /** As conditions of content name it. */
+    /** The name that conditions of content use. */
     id: z.string(ID).check(z.regex(/^[a-z]\w{0,39}$/, ID)),
     /** The pages where it runs: a path, or all below one, such as `/c/*`. */
     paths: z.array(z.string(PATHS).check(z.startsWith("/", PATHS)), PATHS).check(z.minLength(1, PATHS)),
@@ -47,7 +47,7 @@ const fileSchema = z.array(experimentSchema, EXPERIMENTS).check(
 
 type Experiment = z.infer<typeof experimentSchema>;
 
-/** Throws an Error that names the fault of a text which describes no experiments. */
+/** Reads experiments. Throws an Error that names the fault of an invalid text. */
 export function fileExperiments(text: string): Experiments {
   const parsed = fileSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
@@ -76,10 +76,10 @@ function isAt(path: string, pattern: string): boolean {
   return path.startsWith(folder) || `${path}/` === folder;
 }
 
-/** Each experiment divides its visitors anew, so that none follows from another. */
+/** Picks a variant. Each experiment divides its visitors independently of the others. */
 function variantFor({ id, variants }: Experiment, key: string): Experiment["variants"][number] | undefined {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
-  // 48 bits: far more than weights, and exact as a number.
+  // The first 48 bits: far more than the weights need, and exact as a number.
   let place = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
   return variants.find(({ weight }) => {
     place -= weight;

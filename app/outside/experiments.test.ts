@@ -1,4 +1,4 @@
-/** The contract of all experiments, of a file or of a script of others. */
+/** The contract of all experiments, from a file or a third-party script. */
 import { describe, expect, it } from "vitest";
 import { fileExperiments } from "./experiments-file.server";
 import { scriptExperiments } from "./experiments-script";
@@ -34,7 +34,7 @@ describe.each([
 });
 
 describe("a file's experiments", () => {
-  /** How many visitors got each variant. */
+  /** Number of visitors who got each variant. */
   function counted(id: string, among = keys): Map<string | undefined, number> {
     const counts = new Map<string | undefined, number>();
     const experiments = ofFile();

@@ -1,20 +1,20 @@
-/** Who decides which variant of an experiment a visitor gets: a file of the operator's, or a script of others in the browser. */
+/** Decides which variant of an experiment a visitor gets: by the operator's file, or by a third-party script in the browser. */
 
 /** The names of variants by the ids of their experiments. */
 export type Variants = Readonly<Record<string, string>>;
 
-/** What the server changes on a page for one visitor. */
+/** The changes that the server makes on a page for one visitor. */
 export interface PageTrial {
   variants: Variants;
-  /** In place of the shop's own. */
+  /** Replaces the shop's own page variation. */
   pageVariation?: string;
 }
 
 export interface Experiments {
-  /** The script to load after the page; null where the server decides. */
+  /** The script to load after the page; null if the server decides. */
   readonly script: string | null;
   /** The experiments that the server runs. */
   readonly ids: readonly string[];
-  /** What the visitor with this key gets on the page at a path: always the same. Never throws. */
+  /** The variants for the visitor with this key on the page at a path, always the same. Never throws. */
   trialAt(path: string, key: string): PageTrial;
 }

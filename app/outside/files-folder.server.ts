@@ -20,7 +20,7 @@ const PART = 128 * 1024;
 export function folderFiles(folder: string): FileStore {
   const fileOf = (name: string) => path.join(folder, name);
 
-  /** Under a temporary name until it is complete. */
+  /** Writes under a temporary name until the file is complete. */
   async function put(name: string, fill: (draft: string) => Promise<void>): Promise<void> {
     const file = fileOf(name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -87,7 +87,7 @@ function readPart(handle: FileHandle, first: number, last: number): ReadableStre
             throw error;
           });
         position += bytesRead;
-        // Shorter than it was: better an answer that breaks off than one that never ends.
+        // The file is shorter than it was: an answer that breaks off is better than one that never ends.
         if (bytesRead === 0) {
           await handle.close();
           controller.error(new Error("A file ended too soon."));
@@ -104,7 +104,7 @@ function readPart(handle: FileHandle, first: number, last: number): ReadableStre
   );
 }
 
-/** To the disk, before the database refers to it. */
+/** Flushes the file to disk before the database refers to it. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync().finally(() => handle.close());

@@ -1,4 +1,4 @@
-/** Files in a store that speaks S3. The client is loaded at the first use: it takes 30 MB of memory. */
+/** Files in an S3-compatible store. The client is loaded at the first use, because it takes 30 MB of memory. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -12,18 +12,18 @@ import { streamAtSpeed, timeFor } from "./slow-stream.server";
 interface StoreSettings {
   /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one as AWS documents. */
   url: string;
-  /** The store's origin as browsers reach it; without it downloads go through the shop. */
+  /** The store's origin as browsers reach it. Without it, downloads go through the shop. */
   publicOrigin?: string | undefined;
-  /** For a whole call, in ms; uploads get more, by their size. */
+  /** Limit for a whole call, in ms; uploads get more, by their size. */
   limitMs?: number;
 }
 
-/** ms. */
+/** In ms. */
 const CONNECT_LIMIT = 1000;
 const ANSWER_LIMIT = 2000;
-/** Another process's change of a file shows after this long. ms. */
+/** Time after which another process's change of a file becomes visible. ms. */
 const FRESH = 10_000;
-/** Seconds. */
+/** Time for which a download address is valid, in seconds. */
 const DOWNLOAD_TIME = 3600;
 
 export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSettings): FileStore {
@@ -42,7 +42,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
       region: searchParams.get("region") ?? "us-east-1",
       forcePathStyle: true,
       maxAttempts: 2,
-      // Other makers' stores don't know AWS's newer checksums.
+      // Stores of other makers don't know AWS's newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -57,10 +57,10 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     });
   }
 
-  // One failure is enough, so that pages don't wait for a store that is gone.
+  // One failure breaks the circuit, so that pages don't wait for a store that is gone.
   const store = circuit({ name: "The file store", limitMs, most: 1, isFailure: (error) => !isMissing(error) });
   type Work<T> = (s3: typeof S3, client: S3.S3Client, abortSignal: AbortSignal) => Promise<T>;
-  /** Null when there is no such file. */
+  /** Makes a call. Null if there is no such file. */
   async function ask<T>(work: Work<T>, ownLimitMs?: number): Promise<T | null> {
     loaded ??= load();
     const { s3, client } = await loaded;
@@ -77,7 +77,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     return new FilesUnavailable("The file store is unavailable.", { cause: error });
   }
 
-  /** Pages ask for the same covers again and again; while the store is away the last answer counts. */
+  /** Pages request the same covers again and again. While the store is unreachable the last answer counts. */
   const finds = new LRUCache<string, { found: StoredFile | null }>({
     max: 10_000,
     ttl: FRESH,
@@ -112,7 +112,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
           bytes: found.bytes,
           async part(first, last) {
             const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
-            // Its signal would end the part, too, which is read at the receiver's speed.
+            // No signal is passed, because it would also end the part, which is read at the receiver's speed.
             const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
             if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
             return streamAtSpeed(part.Body as Readable, (error) => {
@@ -165,7 +165,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
   };
 }
 
-/** A bucket that isn't there is a wrong setting, and not a missing file. */
+/** Tells whether the file is missing. A missing bucket is a wrong setting, and not a missing file. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";

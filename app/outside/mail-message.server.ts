@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { MailRefused, type OutgoingMail } from "./mail";
 
-/** The message in nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
+/** Converts the message to nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
 export function asMessage(mail: OutgoingMail): SendMailOptions {
   const { id, from, to, replyTo = "", subject, text, html, unsubscribeHref = "" } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -20,7 +20,7 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeHref !== "" && {
-        // Prepared, because a folded address is one that some mail programs can't read.
+        // Prepared, so that it isn't folded: some mail programs can't read a folded address.
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeHref}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),

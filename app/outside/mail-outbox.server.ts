@@ -3,7 +3,7 @@ import path from "node:path";
 import type { MailCarrier, OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
-/** Mail into a folder, a whole message a file, for a shop without a mail server: `{id}.eml`. A second try writes the same file. */
+/** Writes mail to a folder, one file per message, for a shop without a mail server: `{id}.eml`. A second try writes the same file. */
 export function outboxCarrier(folder: string): MailCarrier {
   return {
     async send(mail: OutgoingMail) {
@@ -13,7 +13,7 @@ export function outboxCarrier(folder: string): MailCarrier {
       const { message } = await transport.sendMail(asMessage(mail));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
-      // Readers of the folder see whole messages only.
+      // A temporary name, so that readers of the folder see only whole messages.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface Post {
   carrier: MailCarrier;
-  /** Whole messages, as they arrived. */
+  /** The whole messages that arrived. */
   arrived(): Promise<string[]>;
 }
 
@@ -55,7 +55,7 @@ async function aMailServer(
     ...(typeof options === "function" ? options(breakOff) : options),
   });
   server.server.on("connection", (socket: Socket) => sockets.push(socket));
-  server.on("error", () => {}); // what a client breaks off is no fault of the test
+  server.on("error", () => {}); // a connection that a client breaks off doesn't fail the test
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, patience);

@@ -1,13 +1,13 @@
-/** Sending one message. Two adapters: an SMTP server, and a folder. */
+/** Sends one message. Two adapters: an SMTP server, and a folder. */
 
 export interface OutgoingMail {
-  /** Stable over tries to send it: a receiver knows a second copy by it. */
+  /** The same for every try to send it, so that a receiver recognises a second copy. */
   id: string;
   from: string;
   to: string;
   /** The address for replies, if not `from`. */
   replyTo?: string;
-  /** Where one POST ends such emails. (RFC 8058) */
+  /** The address to which one POST unsubscribes from such emails. (RFC 8058) */
   unsubscribeHref?: string;
   subject: string;
   text: string;
@@ -15,12 +15,15 @@ export interface OutgoingMail {
 }
 
 export interface MailCarrier {
-  /** Resolves once the other side has taken it. Throws {@link MailRefused} when it never will, anything else when it may later. */
+  /**
+   * Resolves once the other side has accepted it. Throws {@link MailRefused} if the refusal is permanent, anything else if it may succeed
+   * later.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** For good: another try would be refused too. */
+/** A permanent refusal: another try would be refused too. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }

@@ -1,6 +1,6 @@
 /**
  * Stripe Checkout: the customer pays on Stripe's own page. A payment's reference is its Checkout Session's id. The client is loaded at the
- * first use: it takes 15 MB of memory.
+ * first use, because it takes 15 MB of memory.
  */
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
@@ -19,17 +19,17 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Such as https://api.stripe.com. */
+  /** The API's origin, such as https://api.stripe.com. */
   apiHost: string;
-  /** For each of two tries, in ms. */
+  /** Limit for each of two tries, in ms. */
   maxMs?: number;
 }
 
-/** With the second try and the pause before it, a call takes less than 10 s. */
+/** Limit per try in ms. With the second try and the pause before it, a call takes less than 10 s. */
 const MAX_MS = 4000;
-/** The pause before the second try. (Stripe's own, in ms) */
+/** Maximum pause before the second try, in ms. (Stripe's own) */
 const MAX_PAUSE_MS = 1500;
-/** Older notifications may be replays. (Stripe's own default) */
+/** Maximum age of notifications in seconds; older ones may be replays. (Stripe's own default) */
 const OLDEST_NOTIFICATION_S = 300;
 
 export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_MS }: StripeSettings): PaymentGateway {
@@ -49,7 +49,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
       timeout: maxMs,
       maxNetworkRetries: 1,
       telemetry: false,
-      // The client's own limit ends with the headers, and this one with the whole answer.
+      // The client's own limit ends with the headers; this one covers the whole answer.
       httpClient: Client.createFetchHttpClient((url, init) => {
         const limit = AbortSignal.timeout(maxMs);
         return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
@@ -61,7 +61,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
     return loaded;
   }
 
-  /** All calls of one request to the gateway, within one limit. */
+  /** Makes all calls of one request to the gateway within one limit. */
   async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
     return bank.call(() => work(stripe));
@@ -105,7 +105,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           { idempotencyKey: startKey(request) },
         );
       const session = await refusing(ask(create));
-      // A repeat is answered with the session as it was made; one that was used up since has no page.
+      // A repeat returns the session as it was created; one that has been used up since has no page.
       if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
       return { reference: session.id, redirectTo: session.url };
     },
@@ -152,13 +152,16 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
   };
 }
 
-/** Stripe refuses another request with the same key, such as one after the shop's ways to pay have changed. */
+/**
+ * A key for repeats of this request. It depends on the content, because Stripe refuses another request with the same key, such as one
+ * after the shop's ways to pay have changed.
+ */
 function startKey(request: PaymentRequest): string {
   const content = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
   return `start ${request.paymentId} ${content}`;
 }
 
-/** Stripe took what the payment intent received; a session's total is only the requested amount. */
+/** The result and the amount that the payment intent received. A session's total is only the requested amount. */
 function standingOf(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const isForeign = (session.currency ?? "aud") !== "aud";
@@ -199,20 +202,20 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
 };
 
 /**
- * A filter of what Stripe's own settings offer for this payment, so one that the account lacks is left out and nothing is refused. Apple
- * Pay and Google Pay are cards to Stripe: its page shows them on devices that have them.
+ * The payment methods to allow, out of those that Stripe's own settings offer. One that the account lacks is left out, and nothing is
+ * refused. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
  */
 function methodsOf(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
 }
 
-/** Afterpay asks for the address that the goods are sent to. Stripe takes no empty line. */
+/** The delivery address, which Afterpay requires. Stripe accepts no empty line. */
 function shippingOf({ name, street1, street2, city, state, postcode }: ShippingDestination) {
   const lines = { line1: street1, ...(street2 !== "" && { line2: street2 }) };
   return { name, address: { ...lines, city, state, postal_code: postcode, country: "AU" } };
 }
 
-/** An invalid request stays invalid, so do not retry it. */
+/** Turns an invalid request into a refusal, because it stays invalid and must not be retried. */
 async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -222,12 +225,12 @@ async function refusing<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe understood, whatever it said. The rest is silence, or a fault of its own. */
+/** Tells whether Stripe has answered, whatever its answer. Anything else is silence, or a fault of its own. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "type" in error && !isOfType(error, "StripeConnectionError", "StripeAPIError");
 }
 
-/** By name: the classes come with the client. */
+/** Compares by name, because the classes come with the client. */
 function isOfType(error: unknown, ...types: string[]): error is Error {
   return error instanceof Error && "type" in error && types.includes(String(error.type));
 }

@@ -1,28 +1,28 @@
 /**
- * Being paid by card or wallet on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. Nothing here knows a card's
- * number. Answers may come by redirect, by notification, both, several times, in any order, or never: who has the money is decided
- * by `look` and by notifications that prove who sent them, never by the address a browser comes back to.
+ * Payments by card or wallet on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. This code never sees a card
+ * number. Answers may come by redirect, by notification, both, several times, in any order, or never: `look`, and notifications that prove
+ * their sender, decide whether money arrived, never the address that a browser returns to.
  */
 
-/** What a gateway's page may offer beside a card. */
+/** A way to pay on a gateway's page other than a card. */
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** Ours; repeats of a request are one payment at the gateway. */
+  /** Our id; repeats of a request are one payment at the gateway. */
   paymentId: string;
   /** Its name on the hosted page and the statement. */
   description: string;
   amountCents: number;
   currency: "AUD";
   email: string;
-  /** Beside a card; null: what the gateway's own settings say. */
+  /** The ways other than a card; null leaves it to the gateway's own settings. */
   ways: readonly PaymentWay[] | null;
-  /** Where the goods are sent; null: not by post. */
+  /** The delivery address; null if the goods don't go by post. */
   shipTo: ShippingDestination | null;
-  /** Absolute; where the browser is led afterwards. */
+  /** The absolute address to which the browser returns. */
   successUrl: string;
   cancelUrl: string;
-  /** UTC ISO: the payment closes at this time, about an hour after its start. The same in each repeat. */
+  /** UTC ISO. The payment closes at this time, about an hour after its start. The same in each repeat. */
   expiresAt: string;
 }
 
@@ -40,33 +40,33 @@ export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed
 export interface PaymentNotification {
   /** Unique per event at the gateway, which may send an event repeatedly. */
   eventId: string;
-  /** Null: not about a payment of the shop. */
+  /** Null if the event isn't about a payment of the shop. */
   reference: string | null;
   outcome: PaymentOutcome | null;
 }
 
 export interface PaymentGateway {
   readonly name: "stripe" | "sandbox";
-  /** Throws {@link GatewayRefused} when it will never take this; anything else: it may later. */
+  /** Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, anything else if it may succeed later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
   /** The page of a payment that was started before; null once there is nothing to do on it. */
   findPage(reference: string): Promise<string | null>;
   /** The payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
-  /** Makes a payment unpayable and returns its result (it may have been paid meanwhile). */
+  /** Makes a payment unpayable and returns its result, since it may just have been paid. */
   expire(reference: string): Promise<PaymentOutcome>;
-  /** Repeats with one key are one refund. */
+  /** Refunds an amount. Repeats with the same key are one refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
-  /** Throws {@link NotificationRefused} unless the gateway's own secret signed it, lately. */
+  /** Reads a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;
 }
 
-/** For good: another try would be refused too. */
+/** A permanent refusal: another try would be refused too. */
 export class GatewayRefused extends Error {
   override name = "GatewayRefused";
 }
 
-/** Forged, altered, or too old to be taken. */
+/** The notification is forged, altered, or too old. */
 export class NotificationRefused extends Error {
   override name = "NotificationRefused";
 }

@@ -5,7 +5,7 @@ import { type FoundAddress, MAX_SUGGESTIONS, type Places, PlacesUnavailable } fr
 
 interface GoogleSettings {
   key: string;
-  /** Without a slash at its end. */
+  /** The API's origin, without a slash at its end. */
   host: string;
   maxMs?: number;
 }
@@ -38,7 +38,7 @@ export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Pla
       });
     } catch (error) {
       if (error instanceof PlacesUnavailable) throw error;
-      // Not the cause itself: fetch's errors carry the address, and with it the key.
+      // The cause itself is left out: fetch's errors contain the address, and with it the key.
       throw new PlacesUnavailable(
         `the place service gave no answer: ${error instanceof Error ? error.name : "unknown"}`,
       );

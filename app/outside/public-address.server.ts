@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that others name, which may not lead into our own network: names are resolved once, checked, and
- * that very address is connected to.
+ * Limits requests to untrusted addresses, which may not lead into our own network: a name is resolved once and checked, and the connection
+ * uses that very IP address.
  */
 import { lookup } from "node:dns";
 import type { RequestOptions } from "node:http";
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.ipv6.addSubnet(network, bits, "ipv6");
 
-/** Whether an IP address is one of the public internet. */
+/** Tells whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -55,7 +55,7 @@ const publicLookup: LookupFunction = (hostname, options, answer) => {
   });
 };
 
-/** The options of a request to this address. Throws an Error where it is not on the public internet. */
+/** The options of a request to this address. Throws an Error if it is not on the public internet. */
 export function publicOnly(url: URL): Pick<RequestOptions, "agent" | "lookup"> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is not on the public internet`);

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 const require = createRequire(import.meta.url);
 
 const FIRST_YEAR = 2026;
-/** From now on. A process does not run for longer. */
+/** Years from now. A process does not run for longer. */
 const YEARS_AHEAD = 10;
 
 const WORK_OUT = `
@@ -19,8 +19,8 @@ parentPort.postMessage(days);
 `;
 
 /**
- * The days, as YYYY-MM-DD, of a place such as AU-NSW, for some years ahead. Worked out in a thread that ends with it: the library knows
- * every country's days and calendars, which would take 8 MB of the process for good.
+ * The days, as YYYY-MM-DD, of a place such as AU-NSW, for some years ahead. Computed in a thread that ends afterwards, because the library
+ * knows every country's days and calendars and would take 8 MB of the process for good.
  */
 export async function publicHolidays(place: string): Promise<ReadonlySet<string>> {
   const [country = "", ...region] = place.split("-");

@@ -8,20 +8,20 @@ import { DeviceGone, type OutgoingPush, type PushCarrier, PushRefused } from "./
 interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** Whom the push service may ask: a mailto: or https: address. */
+  /** The contact for the push service: a mailto: or https: address. */
   subject: string;
-  /** For tests: also http, and hosts of our own network. */
+  /** Also allows http, and hosts in our own network. For tests. */
   allowPrivate?: boolean;
   maxMs?: number;
 }
 
 const MAX_MS = 5000;
-/** The push service has forgotten the browser. */
+/** Answers that mean that the push service has forgotten the browser. */
 const GONE = [404, 410];
-/** Refusals that pass: too early, too many requests. */
+/** Temporary refusals: too early, too many requests. */
 const PASSING = [408, 425, 429];
 
-/** An endpoint is the browser's text: only https, and only the public internet. */
+/** Sends web push. An endpoint is untrusted text from a browser, so only https and the public internet are allowed. */
 export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushSettings): PushCarrier {
   const circuitOf = circuitsByHost({ limitMs: maxMs });
   return {
@@ -38,7 +38,7 @@ export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushS
   };
 }
 
-/** The library is loaded by the first notification: most processes send none. */
+/** The library is loaded with the first notification, because most processes send none. */
 async function sealed(push: OutgoingPush, vapidDetails: Pick<PushSettings, "publicKey" | "privateKey" | "subject">) {
   const { default: library } = await import("web-push");
   const subscription = { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.sharedSecret } };

@@ -1,29 +1,29 @@
-/** Sending one notification to a browser's push service. (RFC 8030) */
+/** Sends one notification to a browser's push service. (RFC 8030) */
 
 export interface OutgoingPush {
   endpoint: string;
   /** The browser's keys, base64url. */
   publicKey: string;
   sharedSecret: string;
-  /** Encrypted for the browser alone: its push service can't read it. */
+  /** The text, encrypted for the browser alone: its push service can't read it. */
   text: string;
-  /** How long the push service keeps it for a browser that is away. */
+  /** Time for which the push service stores it for a browser that is offline, in seconds. */
   seconds: number;
-  /** At most 32 letters, digits and hyphens. A message that the browser hasn't got yet is replaced by another of its topic. */
+  /** At most 32 letters, digits and hyphens. A newer message with the same topic replaces one that the browser hasn't received yet. */
   topic: string;
 }
 
 export interface PushCarrier {
-  /** Resolves once the push service has it. Throws {@link DeviceGone}, {@link PushRefused}, or anything else when it may take it later. */
+  /** Resolves once the push service has it. Throws {@link DeviceGone}, {@link PushRefused}, or anything else if it may succeed later. */
   send(push: OutgoingPush): Promise<void>;
 }
 
-/** The browser takes no more of our notifications. */
+/** The browser no longer accepts our notifications. */
 export class DeviceGone extends Error {
   override name = "DeviceGone";
 }
 
-/** For good: another try would be refused too. */
+/** A permanent refusal: another try would be refused too. */
 export class PushRefused extends Error {
   override name = "PushRefused";
 }

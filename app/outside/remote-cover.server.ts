@@ -1,4 +1,4 @@
-/** Covers that a feed names by address. A feed is other people's text, so an address may not lead into our own network. */
+/** Fetches covers that a feed names by address. A feed is untrusted, so an address may not lead into our own network. */
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { circuitsByHost, OutsideSilent } from "./circuit";
@@ -7,7 +7,7 @@ import { publicOnly } from "./public-address.server";
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_MS = 5000;
 const MAX_REDIRECTS = 3;
-/** In a row, of one host: one slow picture is no sign that the others are. */
+/** Failures in a row from one host. One slow picture doesn't mean that the others are slow. */
 const MAX_FAILURES = 3;
 
 /** The image is unavailable, temporarily or permanently; the message gives the reason. */
@@ -82,7 +82,7 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
   };
   if (response.statusCode !== 200) throw refuse(`answered ${response.statusCode}`);
   const type = response.headers["content-type"] ?? "";
-  // Someone else's SVG could take minutes to draw.
+  // An untrusted SVG could take minutes to draw.
   if (!/^image\//i.test(type) || /^image\/svg/i.test(type)) throw refuse(`is no picture but "${type}"`);
   if (Number(response.headers["content-length"] ?? 0) > MAX_BYTES) throw refuse("is larger than 10 MB");
   const parts: Buffer[] = [];

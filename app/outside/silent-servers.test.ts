@@ -1,4 +1,4 @@
-/** Everything outside may be silent or drip: each adapter has a limit, a circuit that breaks, and one that closes again. */
+/** Tests that every adapter copes with a server that is silent or drips: it has a limit, a circuit that breaks, and one that closes again. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generateVAPIDKeys } from "web-push";
@@ -26,7 +26,7 @@ const HTTP_BODY: BadAnswers = {
 const MAIL: BadAnswers = { dripped: "220-hello\r\n".repeat(1000), answer: "554 no\r\n", speaksFirst: true };
 
 const maxMs = 150;
-/** Longer than a broken circuit rests. */
+/** Longer than the time for which a circuit stays broken. */
 const REST_MS = 11_000;
 const mail = { id: "1", from: "shop@lectern.example", to: "ada@example.com", subject: "A", text: "A", html: "A" };
 const vapid = generateVAPIDKeys();
@@ -39,11 +39,11 @@ const push = {
 };
 
 interface Adapter {
-  /** Of the server, which drips its head or its body. */
+  /** The ways in which the server misbehaves: it drips its head or its body. */
   answers: BadAnswers[];
-  /** Of the server once it is well, where it isn't "404 Not Found". */
+  /** The answer of the server once it works again, if it isn't "404 Not Found". */
   answer?: string;
-  /** Returns what makes one call. */
+  /** Returns a function that makes one call. */
   open(server: BadServer): () => Promise<unknown>;
 }
 
@@ -141,7 +141,8 @@ describe.each(CASES)("when $title", ({ manner, answers, open }) => {
       expect(Date.now() - began).toBeLessThan(5000);
       return error;
     };
-    // Libraries load with the first call, and on a busy machine a call may end before it is made: its circuit rests, and the next is tried.
+    // Libraries load with the first call, and on a busy machine a call may end before it is made: then its circuit is broken, and the next
+    // try follows.
     await expect
       .poll(async () => {
         laterMs += REST_MS;

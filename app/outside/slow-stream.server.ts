@@ -1,19 +1,19 @@
-/** Reads what another server sends, at the receiver's speed, and notices when it drips. */
+/** Reads another server's answer at the receiver's speed, and notices when the server drips. */
 import type { Readable } from "node:stream";
 
-/** A server that sends less while somebody waits for it counts as silent. Bytes a ms. */
+/** Minimum speed while the receiver waits, in bytes per ms. A slower server counts as silent. */
 const MIN_SPEED = 8;
-/** Waiting that every answer may cost, in ms. */
+/** Waiting time that every answer is allowed, in ms. */
 const FREE_WAIT_MS = 5000;
 
-/** The longest that so many bytes may take, in ms. */
+/** Maximum time for so many bytes, in ms. */
 export function timeFor(bytes: number): number {
   return bytes / MIN_SPEED;
 }
 
 /**
- * The bytes as a stream. Only the time that the receiver waits counts, so a slow receiver is no fault of the sender's.
- * `onFailure` turns what went wrong into the error that the receiver gets.
+ * The bytes as a stream. Only the time that the receiver waits counts, so the sender isn't blamed for a slow receiver. `onFailure` turns a
+ * failure into the error that the receiver gets.
  */
 export function streamAtSpeed(body: Readable, onFailure: (error: unknown) => Error): ReadableStream<Uint8Array> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

@@ -2,7 +2,7 @@
 import { encode } from "uqr";
 
 interface QrCode {
-  /** Modules per side, without the quiet border of four that must surround it. */
+  /** Modules per side, not counting the quiet border of four that must surround it. */
   size: number;
   /** Dark bars of each row, left to right. */
   bars: { x: number; y: number; width: number }[];

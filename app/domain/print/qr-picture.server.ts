@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 
-/** A QR code of the text as the address of a picture, which a page may show without another request. */
+/** A QR code of the text as a picture's address, which a page can show without another request. */
 export function qrPicture(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString("base64")}`;
 }

@@ -11,14 +11,14 @@ const LINE = "#c9c2b4";
 
 const require = createRequire(import.meta.url);
 
-/** Loaded with the first sheet: it takes 15 MB of memory. */
+/** Loads pdfkit with the first document, because it takes 15 MB of memory. */
 const loadPdfKit = () => require("pdfkit") as typeof PDFDocument;
 
 interface TextLook {
   size?: number;
   weight?: Weight;
   isQuiet?: boolean;
-  /** From the left margin. */
+  /** Distance from the left margin. */
   indent?: number;
   width?: number;
 }

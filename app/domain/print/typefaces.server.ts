@@ -1,7 +1,6 @@
 /**
- * The shop's serif for PDFs, in the scripts of its files: Latin with accents, Cyrillic, Greek, Vietnamese. Text is
- * split into runs of one file each; a letter that none has (Arabic, Chinese) prints as a question mark, so that its
- * absence shows.
+ * The shop's serif for PDFs, in the scripts of its files: Latin with accents, Cyrillic, Greek, Vietnamese. Text is split into runs of one
+ * file each; a letter that no file has (Arabic, Chinese) prints as a question mark, so that its absence shows.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +17,7 @@ interface Typeface {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first font: it takes 5 MB of memory. */
+/** Loads opentype.js with the first font, because it takes 5 MB of memory. */
 const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Typeface & { font: Font }>();
 

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most, "It is too long.")), "");
 
-/** What the page posts: `device` to turn one off; what the browser names to turn this one on. Its worker names also where it `was`. */
+/**
+ * The form that turns notifications on or off at a device. The page posts `device` to turn one off, and the subscription to turn this one
+ * on. A service worker that renews its subscription also sends the old endpoint as `was`.
+ */
 export const deviceSchema = z.object({
   intent: z.enum(["turn on", "turn off", "renew"]),
   device: text(64),

@@ -1,4 +1,4 @@
-/** The browsers that members let us notify. (issue: Service worker) */
+/** The browsers at which members receive notifications. (issue: Service worker) */
 import { createHash } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/push/push-records.server";
@@ -7,16 +7,16 @@ import { sessionHash } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { publicOnly } from "~/outside/public-address.server";
 
-/** Of a member; a further one takes the place of the oldest. */
+/** Maximum per member; a further one replaces the oldest. */
 const MAX_DEVICES = 10;
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** What the browser names is no address or no key of web push. */
+/** The browser sent an invalid address or key for web push. */
 export class DeviceNotUsable extends Error {
   override name = "DeviceNotUsable";
 }
 
-/** The shop's public key; null where it sends no notifications. Without a service worker browsers can't show any. */
+/** The shop's public key; null if it sends no notifications. Browsers can't show any without a service worker. */
 export function pushKey(): string | null {
   return env.SERVICE_WORKERS === "on" ? (env.VAPID_PUBLIC_KEY ?? null) : null;
 }
@@ -41,8 +41,8 @@ export async function turnDeviceOn(
 }
 
 /**
- * The browser's push service gave it another address. Only that browser knows `was`, so this works when its session has run out, too. Does
- * nothing for one that is no longer notified. Throws {@link DeviceNotUsable}.
+ * Gives a device another address, which the browser's push service has assigned. Only that browser knows `was`, so this works even if its
+ * session has expired. Does nothing for a browser that is no longer notified. Throws {@link DeviceNotUsable}.
  */
 export async function renewDevice(was: string, keys: records.DeviceKeys): Promise<void> {
   await records.renewDevice(idOf(was), usable(keys));
@@ -56,7 +56,7 @@ function usable({ endpoint, publicKey, sharedSecret }: records.DeviceKeys) {
   return { id: idOf(endpoint), endpoint, publicKey, sharedSecret };
 }
 
-/** Where a name leads is checked when a message is sent: it may change. */
+/** Checks the address's form. The host's IP address is checked when a message is sent, because it may change. */
 function isPushAddress(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.username !== "" || url.password !== "") return false;
@@ -69,21 +69,21 @@ function isPushAddress(endpoint: string): boolean {
   return url.protocol === "https:";
 }
 
-/** Does nothing when the member has no such device. */
+/** Turns a device off; does nothing if the member has no such device. */
 export async function turnDeviceOff(memberId: string, id: string): Promise<void> {
   await records.deleteDevice(id, memberId);
 }
 
 export interface NotifiedDevice {
-  /** SHA-256 of its endpoint, as hex: the browser knows itself by it. */
+  /** SHA-256 of its endpoint, as hex, by which the browser recognises itself. */
   id: string;
-  /** Such as "Firefox on Windows". */
+  /** A name such as "Firefox on Windows". */
   browser: string;
   /** UTC ISO. */
   since: string;
 }
 
-/** The newest first. */
+/** The member's devices, newest first. */
 export async function listNotifiedDevices(memberId: string): Promise<NotifiedDevice[]> {
   const devices = await records.listDevices(memberId);
   return devices.map(({ id, userAgent, createdAt }) => ({ id, browser: browserName(userAgent), since: createdAt }));

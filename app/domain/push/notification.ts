@@ -1,18 +1,18 @@
-/** What a browser shows, on a lock screen too: nothing that only its member may read. */
+/** A notification as a browser shows it, even on a lock screen: it contains nothing private. */
 export interface ShopNotification {
   title: string;
-  /** What a press on it does. */
+  /** The text, which says what pressing it does. */
   body: string;
   /** The path of the page that a press opens. */
   path: string;
 }
 
-/** The name of the cache, and of its one entry, in which a browser keeps its {@link KeptDevice}. */
+/** The name of the cache, and of its single entry, in which a browser stores its {@link KeptDevice}. */
 export const KEPT_DEVICE = "notified-device";
 
-/** What the browser's worker needs when its push service gives it another address. */
+/** The data that the service worker needs when its push service gives the browser another address. */
 export interface KeptDevice {
-  /** Where the shop sends to. */
+  /** The address that the shop sends to. */
   endpoint: string;
   /** The shop's public key. */
   shopKey: string;

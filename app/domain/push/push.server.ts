@@ -1,4 +1,4 @@
-/** Sends notifications through the job queue, as emails go. */
+/** Sends notifications through the job queue, like emails. */
 import * as records from "~/database/push/push-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
@@ -15,22 +15,19 @@ interface PushJob {
   deviceId: string;
   memberId: string;
   notification: ShopNotification;
-  /** UTC ISO: later it is no news. */
+  /** UTC ISO. After this time it is outdated and not sent. */
   until: string;
 }
 
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
-/** Of one device in a row. A push service that is away for an hour costs a message up to eight. */
+/** Failures in a row after which a device is deleted. A push service that is unreachable for an hour causes up to eight per message. */
 const MAX_FAILURES = 40;
-/** Messages on their way at a time: a push service that doesn't answer holds up no others. */
+/** Maximum of messages being sent at a time, so that a push service that doesn't answer holds up no others. */
 const AT_ONCE = 5;
-/** Push services take 4 kB, encrypted. */
+/** Push services accept 4 kB, encrypted. */
 const MAX_TITLE_LENGTH = 200;
 
-/**
- * Queues a notification for each device of the member, within the current transaction if there is one. Two of one key
- * are sent once.
- */
+/** Queues a notification for each device of the member, within the current transaction if there is one. Two with the same key are sent once. */
 export async function queuePush(memberId: string, notification: ShopNotification, uniqueKey: string): Promise<void> {
   const title = notification.title.slice(0, MAX_TITLE_LENGTH).toWellFormed();
   const until = new Date(Date.now() + LASTS_MS).toISOString();
@@ -40,7 +37,7 @@ export async function queuePush(memberId: string, notification: ShopNotification
   }
 }
 
-/** Makes this process send the queued notifications. A shop that has its keys no longer drops them. */
+/** Makes this process send the queued notifications. A shop whose keys have been removed drops them. */
 export function sendQueuedPushes(): void {
   const carrier = shopPushCarrier();
   const send = async (payload: unknown, { id }: { id: string }) => {
@@ -67,13 +64,13 @@ async function sendPush(
   try {
     await carrier.send({ ...keys, text: JSON.stringify(notification), seconds, topic });
   } catch (error) {
-    // Nothing was sent, and the browser has done no wrong.
+    // Nothing was sent, and the device is not at fault.
     if (error instanceof OutsideAway) throw error;
     if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
     await records.countFailure(deviceId, MAX_FAILURES);
     if (!(error instanceof PushRefused)) throw error;
     return log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
   }
-  // A throw would send it again.
+  // Throwing would send it again.
   await records.clearFailures(deviceId).catch((error: unknown) => log.warn({ err: error }, "failures still count"));
 }

@@ -1,23 +1,23 @@
-/** The person who acts in a process that runs a command. */
+/** The person who runs a command in this process. */
 import { userInfo } from "node:os";
 
 export interface CommandActor {
-  /** The account's address, or the system's user. */
+  /** The address of the account, or the system's user. */
   name: string;
   /** The account that `--by` names. */
   staffId: string | null;
-  /** The system's user where no account is named; otherwise ''. */
+  /** The system's user if no account is named; otherwise ''. */
   doneBy: string;
 }
 
 let actor: CommandActor | null = null;
 
-/** All that this process does without an account of its own is done by that one from now on. */
+/** Attributes everything that this process does without an account of its own to this actor from now on. */
 export function adoptCommandActor(given: CommandActor): void {
   actor = given;
 }
 
-/** Null in processes that run no command. */
+/** The actor; null in processes that run no command. */
 export function commandActor(): CommandActor | null {
   return actor;
 }
@@ -28,7 +28,7 @@ export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user need not have a name.
+    // A container's user may have no name.
     return "unknown";
   }
 }

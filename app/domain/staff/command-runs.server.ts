@@ -1,31 +1,31 @@
-/** Writes down commands that change the shop. */
+/** Logs commands that change the shop. */
 import { findStaffId } from "~/database/staff/staff-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { adoptCommandActor, type CommandActor, systemUser } from "./command-actor.server";
 import { logDeed } from "./staff-log.server";
 
-/** No account of staff has the address. */
+/** No staff account has the address. */
 export class NotStaff extends Error {
   override name = "NotStaff";
 }
 
 interface CommandRun {
-  /** Its name and arguments. Without values of options, which may be words about a person. */
+  /** The command's name and arguments, without the values of options, which may be text about a person. */
   words: string;
-  /** The address of an account of staff; null: the system's user runs it. */
+  /** The address of a staff account; null if the system's user runs it. */
   by: string | null;
 }
 
 const MAX_CHARACTERS = 1000;
 
-/** Writes the run down, and that all it does is done by this account or user. Throws {@link NotStaff}. */
+/** Logs the run, and attributes everything it does to this account or user. Throws {@link NotStaff}. */
 export async function beginCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   if (by !== null && staffId === null) throw new NotStaff(`There is no staff account for ${by}.`);
   await recordCommand(words, actorOf(staffId, by));
 }
 
-/** For a run that brought the accounts with it, such as a restored backup: an unknown address is kept as it was typed. */
+/** Logs a run that brought its accounts with it, such as a restored backup. An unknown address is kept as it was typed. */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   await recordCommand(words, actorOf(staffId, by));
@@ -41,7 +41,7 @@ async function recordCommand(words: string, actor: CommandActor): Promise<void> 
   await logDeed({ staffId: null, deed: "ran a command", subject: withoutSecrets(words).slice(0, MAX_CHARACTERS) });
 }
 
-/** Addresses may hold a key before the host. */
+/** Removes secrets: a URL may contain a key before its host. */
 function withoutSecrets(words: string): string {
   return words.replace(/\/\/[^/@\s]+@/g, "//(not shown)@");
 }

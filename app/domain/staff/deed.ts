@@ -1,4 +1,4 @@
-/** What staff did, in the words of the log. */
+/** The actions of staff, in the words of the log. */
 export type Deed =
   | "ran a command"
   | "opened an account"
@@ -37,11 +37,14 @@ export type Deed =
 export interface LoggedDeed {
   /** UTC ISO. */
   doneAt: string;
-  /** The address of the account that did it. For commands without one: the system's user, or `the command line` before users were kept. */
+  /**
+   * The address of the account that did it. For commands without one, the system's user, or `the command line` in entries from before
+   * users were recorded.
+   */
   by: string;
   deed: Deed;
-  /** What it was done to: an order's number, a store, an account. Never a secret. */
+  /** The subject of the action: an order's number, a store, an account. Never a secret. */
   subject: string;
-  /** '' where no store is concerned. */
+  /** '' if no store is concerned. */
   storeSlug: string;
 }

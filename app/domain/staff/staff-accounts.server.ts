@@ -1,4 +1,4 @@
-/** Who works for the shop, and as what. */
+/** Manages staff accounts and their roles. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findRole, setRole } from "~/database/staff/staff-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -17,7 +17,7 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
   });
 }
 
-/** Whether the account may do it for the shop. */
+/** Tells whether the account may perform this duty for the shop. */
 export async function mayServe(memberId: string, duty: Duty): Promise<boolean> {
   const role = await findRole(memberId);
   return role !== null && staffMay(role, duty);

@@ -1,4 +1,4 @@
-/** Everything staff do, with who and when. Rows are only ever added. */
+/** The log of everything that staff do, with the person and the time. Rows are only ever added. */
 import { randomUUID } from "node:crypto";
 import { countDeeds, insertDeed, listDeeds } from "~/database/staff/staff-records.server";
 import { commandActor } from "./command-actor.server";
@@ -6,7 +6,7 @@ import type { Deed, LoggedDeed } from "./deed";
 
 /** The person who acts for the shop. */
 export interface Actor {
-  /** The account that does it; null for commands, which know their own actor. */
+  /** The account that acts; null for commands, which know their own actor. */
   staffId: string | null;
   storeSlug?: string;
 }
@@ -19,26 +19,26 @@ interface NewDeed extends Actor {
   subject: string;
 }
 
-/** Writes down what staff do. Call it in the transaction of the change itself, where there is one. */
+/** Logs a staff action. Call it in the transaction of the change itself, if there is one. */
 export async function logDeed({ staffId, deed, subject, storeSlug = "" }: NewDeed): Promise<void> {
   const doneAt = new Date().toISOString();
   await insertDeed({ id: randomUUID(), ...namesOf({ staffId }), deed, subject, storeSlug, doneAt });
 }
 
-/** How a row names whoever acts: the account, or the system's user of a command. */
+/** The names by which a row identifies the actor: the account, or the system's user of a command. */
 export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: string } {
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }
 
 interface LogQuestion {
-  /** Deeds of this account alone. */
+  /** Limits the list to actions of this account. */
   email?: string;
   /** UTC ISO. */
   since?: string;
 }
 
-/** A page of deeds, the newest first; pages of `limit` deeds count from 1. */
+/** A page of actions, newest first; pages of `limit` actions count from 1. */
 export function readStaffLog({
   limit,
   page = 1,
@@ -47,7 +47,7 @@ export function readStaffLog({
   return listDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
-/** How many deeds there are in all. */
+/** Total number of actions. */
 export function countStaffLog(question: LogQuestion): Promise<number> {
   return countDeeds(question);
 }

@@ -1,6 +1,6 @@
-/** What each role of staff may do. No other code decides it. */
+/** The permissions of each staff role. No other code decides them. */
 
-/** `staff` serve customers in a store; those at the `door` of an event check eTickets in. */
+/** The roles: `staff` serve customers in a store; those at the `door` of an event check eTickets in. */
 export const STAFF_ROLES = ["staff", "door"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -15,7 +15,7 @@ const DUTIES: Record<Role, readonly Duty[]> = {
   door: ["check in eTickets"],
 };
 
-/** Whether someone of this role may do it. A role that the shop does not know may do nothing. */
+/** Tells whether a role has a permission. An unknown role has none. */
 export function staffMay(role: Role, duty: Duty): boolean {
   return (DUTIES[role] ?? []).includes(duty);
 }

@@ -1,7 +1,7 @@
-/** Composes the emails about products that are back. */
+/** Composes the emails about products that are back in stock. */
 import type { Email } from "~/domain/mail/email";
 
-/** To an address that someone typed. */
+/** The email to an address that someone typed, which has to be confirmed. */
 export function confirmAlertEmail(to: string, title: string, href: string): Email {
   return {
     to,
@@ -14,7 +14,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
   };
 }
 
-/** The only email of an alert. */
+/** The email that an alert sends, once. */
 export function backInStockEmail(to: string, title: string, href: string, where: "shop" | "stores"): Email {
   return {
     to,

@@ -1,4 +1,4 @@
-/** Asks to be told when a product is back, confirms and ends it. (issue: Back in stock) */
+/** Requests, confirms and ends alerts for products that come back in stock. (issue: Back in stock) */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
@@ -14,7 +14,7 @@ import { confirmAlertEmail } from "./alert-emails";
 
 type AwaitedProduct = Pick<Product, "code" | "title">;
 
-/** A guest's alert counts once the link in the email was followed. Throws TooManyTries. */
+/** Requests a guest's alert, which counts once the link in the email was followed. Throws TooManyTries. */
 export async function askAsGuest(product: AwaitedProduct, email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   await inTransaction(async () => {
@@ -26,19 +26,19 @@ export async function askAsGuest(product: AwaitedProduct, email: string, from: R
   });
 }
 
-/** A member's counts at once. */
+/** Requests a member's alert, which counts at once. */
 export async function askAsMember(code: string, memberId: string): Promise<void> {
   const confirmedAt = new Date().toISOString();
   await inTransaction(() => ask(code, { who: memberId, memberId, email: "", confirmedAt }));
 }
 
-/** Returns the token of the alert. */
+/** Stores the alert and returns its token. */
 async function ask(
   code: string,
   who: { who: string; memberId: string | null; email: string; confirmedAt: string | null },
 ): Promise<string> {
   const product = await records.findAwaited(code);
-  // It has run out again: those who were told before no longer count.
+  // It has run out again, so people who were notified before no longer count.
   await records.deleteTold(code);
   const { token, tokenHash } = newToken();
   const storesHad = Number((product?.inStores ?? 0) > 0);
@@ -48,13 +48,13 @@ async function ask(
 
 export interface GuestAlert {
   title: string;
-  /** Of the product's page. */
+  /** The path of the product's page. */
   path: string;
   email: string;
   isConfirmed: boolean;
 }
 
-/** Null for a link that is used, expired or invalid. Changes nothing. */
+/** Finds the alert of a link; null for one that is used, expired or invalid. Changes nothing. */
 export async function findGuestAlert(token: string): Promise<GuestAlert | null> {
   const found = await records.findAlert(tokenHashOf(token));
   if (!found) return null;
@@ -62,22 +62,22 @@ export async function findGuestAlert(token: string): Promise<GuestAlert | null> 
   return { title, email, path: productPath(found), isConfirmed: confirmedAt !== null };
 }
 
-/** Throws {@link LinkNotUsable}. */
+/** Confirms a guest's alert. Throws {@link LinkNotUsable}. */
 export async function confirmAlert(token: string): Promise<void> {
   if (!(await records.confirmAlert(tokenHashOf(token), new Date().toISOString()))) throw new LinkNotUsable();
 }
 
-/** Does nothing when it has ended already. */
+/** Ends an alert; does nothing if it has already ended. */
 export async function endAlert(token: string): Promise<void> {
   await records.deleteAlert(tokenHashOf(token));
 }
 
-/** A member's alerts, in the order of asking. */
+/** A member's alerts, in the order of their requests. */
 export function listStockAlerts(memberId: string) {
   return records.listAlertsOf(memberId);
 }
 
-/** Does nothing when the member has no such alert. */
+/** Ends a member's alert; does nothing if the member has no such alert. */
 export async function endStockAlert(memberId: string, id: string): Promise<void> {
   await records.deleteAlertOf(memberId, id);
 }

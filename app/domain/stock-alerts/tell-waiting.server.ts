@@ -1,4 +1,4 @@
-/** Emails and notifies those who wait for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
+/** Emails and notifies the people waiting for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
@@ -8,10 +8,10 @@ import { queuePush } from "~/domain/push/push.server";
 import { backInStockEmail } from "./alert-emails";
 
 const EMAILS_A_COPY = 3;
-/** In one transaction: shoppers' orders wait for no more, and no more are told again after a crash. */
+/** Maximum in one transaction: shoppers' orders wait no longer than for these, and no more are notified twice after a crash. */
 const MAX_AT_ONCE = 50;
 
-/** Returns how many emails it queued. */
+/** Notifies them, and returns the number of emails it queued. */
 export async function tellWaiting(): Promise<number> {
   let all = 0;
   for (const code of await records.listAwaitedCodes()) {
@@ -25,7 +25,7 @@ export async function tellWaiting(): Promise<number> {
 }
 
 async function tellFirst(code: string): Promise<number> {
-  // Of two imports at once, one waits here for the other.
+  // If two imports run at once, one waits here for the other.
   await lockProducts([code]);
   const product = await records.findAwaited(code);
   if (!product) return 0;

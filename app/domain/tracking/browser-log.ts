@@ -1,4 +1,4 @@
-/** Reads what browsers send to the shop's log. (spec 7, POST /api/log/{logType}) */
+/** Reads the entries that browsers send to the shop's log. (spec 7, POST /api/log/{logType}) */
 import { parseJson } from "~/domain/form/parse-json";
 
 export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
@@ -7,7 +7,7 @@ export type LogType = (typeof LOG_TYPES)[number];
 const MAX_VALUES = 10;
 const MAX_VALUE_LENGTH = 2000;
 
-/** Joins a call's values to one text; null when they are no JSON array. */
+/** Joins a call's values to one text; null if they are not a JSON array. */
 export function wordsOfCall(body: string): string | null {
   let values: unknown;
   try {

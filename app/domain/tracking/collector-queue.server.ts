@@ -1,7 +1,6 @@
 /**
- * Facts for the collectors wait as rows, and one job a minute delivers them: a slow or dead collector slows no page,
- * and what it did not accept waits for the next minute. Without configuration there is no collector, and nothing is
- * recorded, stored or sent.
+ * Queues facts for the collectors as rows, which one job a minute delivers: a slow or dead collector slows no page, and facts that it did
+ * not accept wait for the next minute. Without configuration there is no collector, and nothing is recorded, stored or sent.
  */
 import path from "node:path";
 import {
@@ -45,10 +44,7 @@ function shopCollectors(settings: Settings = env): Collectors {
 
 let collectors = shopCollectors();
 
-/**
- * For tests: replaces the environment's collectors.
- * @internal
- */
+/** Replaces the environment's collectors in tests. @internal */
 export function adoptCollectors(others: Collectors): void {
   collectors = others;
 }
@@ -65,7 +61,7 @@ const JOB = "tell the collectors";
 const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
-/** Beyond this only purchases are stored: a collector may be dead for days. */
+/** Number of waiting facts beyond which only purchases are stored, since a collector may be dead for days. */
 const maxWaiting = 50_000;
 
 /** Stores facts until they are delivered, within the current transaction if there is one. */
@@ -79,7 +75,7 @@ export async function queueFacts(
   await planDelivery();
 }
 
-/** Like {@link queueFacts}, for facts that may be lost: drops them while too many wait. */
+/** Queues facts like {@link queueFacts}, but drops them while too many wait. */
 export async function queueFactsIfRoom(
   collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
@@ -103,7 +99,7 @@ export function registerDelivery(): void {
   registerJob(JOB, deliverAll);
 }
 
-/** Plans the delivery of facts left from before. Called when the shop opens. */
+/** Plans the delivery of facts left from an earlier run. Called when the shop opens. */
 export async function planLeftDeliveries(): Promise<void> {
   for (const name of ["analytics", "error reports"] as const) {
     if (collectors[name] && (await selectFacts(name, 1)).length > 0) return planDelivery();
@@ -118,7 +114,7 @@ async function deliverAll(): Promise<void> {
   if (areDelivered.includes(false)) await planDelivery();
 }
 
-/** False when some are left. */
+/** Delivers waiting facts. Returns false if some are left. */
 async function deliver<Fact extends { id: string }>(name: CollectorName, collector: Collector<Fact> | null) {
   if (!collector) return true;
   for (let batch = 0; batch < BATCHES_A_MINUTE; batch += 1) {

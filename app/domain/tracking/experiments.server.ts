@@ -9,7 +9,7 @@ import { hasAnalytics } from "./collector-queue.server";
 
 type Settings = Pick<typeof env, "EXPERIMENTS_URL" | "EXPERIMENTS_FILE">;
 
-/** The experiments that the environment names. A broken file is logged, and the shop runs without. */
+/** The experiments that the environment names. A broken file is logged, and the shop runs without it. */
 export function shopExperiments({ EXPERIMENTS_URL: url, EXPERIMENTS_FILE: file }: Settings): Experiments[] {
   return [...(url === undefined ? [] : [scriptExperiments(url)]), ...(file === undefined ? [] : readExperiments(file))];
 }
@@ -25,10 +25,7 @@ function readExperiments(file: string): Experiments[] {
 
 let experiments = shopExperiments(env);
 
-/**
- * For tests: replaces the environment's experiments.
- * @internal
- */
+/** Replaces the environment's experiments in tests. @internal */
 export function adoptExperiments(others: Experiments[]): void {
   experiments = others;
 }
@@ -38,12 +35,12 @@ export function experimentScript(): string | undefined {
   return experiments.find(({ script }) => script !== null)?.script ?? undefined;
 }
 
-/** The experiments that the server runs: none where nothing would measure them. */
+/** The experiments that the server runs; none if nothing would measure them. */
 export function runningExperiments(): readonly string[] {
   return hasAnalytics() ? experiments.flatMap(({ ids }) => ids) : [];
 }
 
-/** What the visitor with this key gets on the page at a path. */
+/** The variants for the visitor with this key on the page at a path. */
 export function trialAt(path: string, key: string): PageTrial {
   const own = runningExperiments().length > 0 ? experiments.find(({ ids }) => ids.length > 0) : undefined;
   return own?.trialAt(path, key) ?? { variants: {} };

@@ -1,4 +1,4 @@
-/** Scripts of others that an operator may configure: off by default, for consenting visitors only. (spec 7, Third-party) */
+/** Third-party scripts that an operator may configure: off by default, and only for consenting visitors. (spec 7, Third-party) */
 import { env } from "~/env.server";
 import { hasAnalytics } from "./collector-queue.server";
 import { experimentScript } from "./experiments.server";
@@ -10,12 +10,12 @@ export function outsideScripts(): OutsideScripts {
   return { ...(chat !== undefined && { chat }), ...(experiments !== undefined && { experiments }) };
 }
 
-/** The scripts' addresses. The chat by email is the shop's own. */
+/** The scripts' addresses. The email chat is the shop's own. */
 export function outsideAddresses(): string[] {
   return Object.values(outsideScripts()).filter((address) => address !== "email");
 }
 
-/** Whether there is anything that needs a visitor's consent. */
+/** Tells whether anything needs a visitor's consent. */
 export function needsConsent(): boolean {
   return hasAnalytics() || outsideAddresses().length > 0;
 }

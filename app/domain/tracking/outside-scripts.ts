@@ -1,6 +1,6 @@
-/** Addresses of scripts that come after everything else. */
+/** Addresses of scripts to load after everything else. */
 export interface OutsideScripts {
-  /** Or `email`: the shop's own form. */
+  /** The chat's address, or `email` for the shop's own form. */
   chat?: string;
   experiments?: string;
 }

@@ -1,12 +1,12 @@
-/** What a consenting visitor's browser tells of a page; and the cookie by which scripts know of the consent. */
+/** The events that a consenting visitor's browser reports, and the cookie that tells scripts of the consent. */
 export interface PageEvent {
-  /** `promotion`: a promotion was seen. (spec 9, Business constants) */
+  /** `promotion` means that a promotion was seen. (spec 9, Business constants) */
   kind: "page" | "promotion";
   /** The page's path. */
   path: string;
-  /** Where the promotion leads. */
+  /** The address that the promotion leads to. */
   promotion?: string | undefined;
 }
 
-/** Readable by scripts, and set for each browser. Where it is missing, nothing is reported. */
+/** The cookie that scripts can read, set for each browser. Nothing is reported without it. */
 export const CONSENT_COOKIE = "privacy-choice";

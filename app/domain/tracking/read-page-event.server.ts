@@ -8,7 +8,7 @@ const pageEvent = z.object({
   promotion: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** Null when the text is no event. */
+/** Reads an event; null if the text isn't one. */
 export function readPageEvent(text: string): PageEvent | null {
   try {
     return pageEvent.parse(parseJson(text));

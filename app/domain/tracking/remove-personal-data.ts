@@ -5,7 +5,7 @@ const LONGEST = 4000;
 
 type Cleaning = (text: string) => string;
 
-/** Each pattern reads its text once: strangers write it, so no expression may retry a stretch from every character. */
+/** Patterns that each read the text once. It is untrusted, so no expression may backtrack over a stretch from every character. */
 const CLEANINGS: readonly Cleaning[] = [
   // Queries and fragments contain what visitors typed.
   (text) =>
@@ -19,7 +19,7 @@ const CLEANINGS: readonly Cleaning[] = [
   // Phone, card and account numbers, with or without gaps. A product's code (13 digits that begin with 978 or 979) is
   // not personal.
   (text) => text.replace(/(?<![\d.])(?!97[89]\d{10}(?!\d))\+?\d(?:[ -]?\d){7,}(?!\d)/g, "[number]"),
-  // Values in comparisons and parse errors. A curly quote may lack its end; then those within it count.
+  // Values in comparisons and parse errors. If a curly quote has no end, the straight quotes within it count.
   (text) =>
     text.replace(/"[^"\n]{3,}"|“[^”\n]*”?/g, (quoted) =>
       /^(?:"|“.{3,}”$)/.test(quoted) ? '"…"' : quoted.replace(/"[^"\n]{3,}"/g, '"…"'),
@@ -31,7 +31,7 @@ export function removePersonalData(text: string): string {
   return CLEANINGS.reduce((clean, cleaning) => cleaning(clean), text.slice(0, LONGEST));
 }
 
-/** Removes what looks like an email address from a run of characters: from after "=" or the run's start to its end. */
+/** Removes anything that looks like an email address from a run of characters: from after "=" or the run's start to its end. */
 function withoutAddress(run: string): string {
   const dot = run.lastIndexOf(".", run.length - 2);
   for (let at = run.indexOf("@", 1); at > 0 && at + 2 <= dot; at = run.indexOf("@", at + 1)) {

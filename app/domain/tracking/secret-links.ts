@@ -1,10 +1,10 @@
-/** Links that open something for anyone who has them: gift eBooks, eTickets, payments with their receipts, and what emails lead to. */
+/** Links that open something for anyone who has them: gift eBooks, eTickets, payments with their receipts, and links in emails. */
 
-/** The places of the site map whose next part is such a key, in any case, and with as many slashes as someone may write. */
+/** The paths of the site map whose next part is such a key, in any case, and with any number of slashes. */
 const SECRET_LINK =
   /\/((?:ebook\/+gift\/+[^/\s;]+|newsletters\/+[^/\s;]+|ticket|carry|(?:sandbox-)?payment|create-account|reset-password|confirm-email|back-in-stock)(?:;[^/\s]*)?\/+)[^\s/"')]+/gi;
 
-/** The text with the keys left out. */
+/** Removes the keys from the text. */
 export function hideSecretLinks(text: string): string {
   return text.replace(SECRET_LINK, "/$1…");
 }

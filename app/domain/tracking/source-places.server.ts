@@ -1,6 +1,6 @@
 /**
- * Names the sources in the stacks that browsers report, by the source maps of this build. No one can fetch these maps: they stand beside
- * the files that are served. (scripts/vite/source-maps.js writes them.)
+ * Names the sources in stacks that browsers report, by the source maps of this build. No one can fetch these maps: they are stored next to
+ * the served files. (scripts/vite/source-maps.js writes them.)
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,23 +8,23 @@ import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { LRUCache } from "lru-cache";
 import { log } from "~/log.server";
 
-/** A page loads a dozen files; a map of the largest takes some 500 kB. */
+/** A page loads a dozen files, and the map of the largest takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
-/** A useful stack is no longer. */
+/** Maximum of positions to look up. A useful stack is no longer. */
 const MAX_PLACES = 30;
 
-/** Where a file of the build stands in a stack: `/assets/shop-CX-lDyRf.js:1:2345`. A name has a bounded length, so the cost is linear. */
+/** Matches a position in a built file: `/assets/shop-CX-lDyRf.js:1:2345`. Names have a maximum length, so the cost is linear. */
 const BUILT_PLACE = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
 
 let folder: string | null = null;
 
-/** Takes the maps from this folder from now on. */
+/** Uses the maps in this folder from now on. */
 export function openSourceMaps(mapsFolder: string): void {
   folder = mapsFolder;
   maps.clear();
 }
 
-/** The text with the source's file, line and column in place of the built one's. Unknown places stay as they are. Never throws. */
+/** Replaces positions in built files with the source's file, line and column. Unknown positions stay as they are. Never throws. */
 export async function withSourcePlaces(text: string): Promise<string> {
   const places = [...text.matchAll(BUILT_PLACE)].slice(0, MAX_PLACES);
   if (folder === null || places.length === 0) return text;
@@ -51,7 +51,7 @@ function mapOf(file: string): Promise<TraceMap | null> {
   return known;
 }
 
-/** Null for a file of another build, and for a file that is not ours. */
+/** Reads a map; null for a file of another build or one that is not ours. */
 async function readMap(file: string): Promise<TraceMap | null> {
   try {
     return new TraceMap(await readFile(path.join(folder ?? "", `${file}.map`), "utf8"));

@@ -1,4 +1,4 @@
-/** Whether a member or guest consented to analytics. */
+/** The consent of members and guests to analytics. */
 import {
   moveTrackingChoice,
   putTrackingChoice,
@@ -11,7 +11,7 @@ export async function chooseTracking(ownerId: string, agreed: boolean): Promise<
   forgetExposures(ownerId);
 }
 
-/** Null: not chosen yet, which counts as no. */
+/** The visitor's choice; null if not made yet, which counts as no. */
 export async function findTrackingChoice(ownerId: string | null): Promise<boolean | null> {
   return ownerId === null ? null : selectTrackingChoice(ownerId);
 }

@@ -1,7 +1,6 @@
 /**
- * Records what visitors view, add and remove, and what is recommended to them. Events wait in memory, so that no page
- * waits for the database, and every ten seconds those of visitors who consented are stored. A crash loses at most ten
- * seconds. (spec 6)
+ * Records the products that visitors view, add, remove and see recommended. Events wait in memory, so that no page waits for the database,
+ * and every ten seconds those of visitors who consented are stored. A crash loses at most ten seconds. (spec 6)
  */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -23,15 +22,15 @@ type EventFields = Pick<
 
 interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
   ownerId: string;
-  /** Of an exposure. */
+  /** The variant, for an exposure. */
   variant?: string;
 }
 
-/** The most events in memory; beyond it the oldest are dropped. */
+/** Maximum of events in memory; beyond it the oldest are dropped. */
 export const maxEvents = 2000;
 let noted: VisitorEvent[] = [];
 
-/** Exposures that this process noted lately, by {@link exposureKey}: repeats of them would crowd out other events. */
+/** Exposures that this process recorded recently, by {@link exposureKey}: repeats would crowd out other events. */
 const exposed = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 });
 
 const exposureKey = (ownerId: string, experiment: string) => `${ownerId} ${experiment}`;
@@ -42,12 +41,12 @@ function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
 }
 
-/** Of an event that is not stored: the next sight counts. */
+/** Forgets the exposure of an event that is not stored, so that the next one counts. */
 function forgetExposure(event: VisitorEvent | undefined): void {
   if (event?.experiment !== undefined) exposed.delete(exposureKey(event.ownerId, event.experiment));
 }
 
-/** After a visitor chose anew: what they see from now on counts as seen for the first time. */
+/** Forgets exposures after a visitor changed their consent, so that everything they see from now on counts as seen for the first time. */
 export function forgetExposures(ownerId: string): void {
   for (const experiment of runningExperiments()) exposed.delete(exposureKey(ownerId, experiment));
 }
@@ -73,7 +72,7 @@ export function recordAdded(ownerId: string, entries: readonly AddedEntry[]): vo
   note(ownerId, { kind: "add", items });
 }
 
-/** Records what could not be added, product by product; not that a product needs details first. (spec 4, Add to basket) */
+/** Records each product that could not be added, except those that need details first. (spec 4, Add to basket) */
 export function recordNotAdded(ownerId: string, refused: readonly RefusedProduct[]): void {
   for (const { code, message, reason, wants } of refused) {
     if (wants || reason === "needs options") continue;
@@ -81,7 +80,7 @@ export function recordNotAdded(ownerId: string, refused: readonly RefusedProduct
   }
 }
 
-/** Records what the visitor's browser tells of a page. The text is untrusted. */
+/** Records an event that the visitor's browser reports. The text is untrusted. */
 export function recordPageEvent(ownerId: string, { kind, path, promotion }: PageEvent): void {
   const place = { path: removePersonalData(path) };
   if (kind === "page") note(ownerId, { kind, items: [], ...place });
@@ -126,7 +125,7 @@ export async function storeVisitorEvents(): Promise<void> {
   }
 }
 
-/** Keeps which variant the visitor saw first, which is the one that counts. */
+/** Stores the variant that the visitor saw first, which is the one that counts. Returns false if there was one already. */
 async function isFirstExposure(by: ConsentingVisitor, experiment: string, variant = ""): Promise<boolean> {
   const seen = seenVariants(by);
   if (Object.hasOwn(seen, experiment)) return false;
@@ -136,13 +135,13 @@ async function isFirstExposure(by: ConsentingVisitor, experiment: string, varian
   return true;
 }
 
-/** Of the experiments that run. */
+/** The seen variants of experiments that are still running. */
 function seenVariants({ experiments }: Pick<ConsentingVisitor, "experiments">): Record<string, string> {
   const seen = JSON.parse(experiments) as Record<string, string>;
   return Object.fromEntries(Object.entries(seen).filter(([id]) => runningExperiments().includes(id)));
 }
 
-/** The visitor as the event names them: a member's customer code, nothing for a guest; and the variants that they saw. */
+/** The fields that describe the visitor in an event: a member's customer code, nothing for a guest, and the variants that they saw. */
 export function visitorFields({ customerCode, accountType, ...others }: ConsentingVisitor) {
   const experiments = seenVariants(others);
   const saw = Object.keys(experiments).length > 0;

@@ -10,8 +10,8 @@ import { voucherCodeHash } from "./voucher-code.server";
 import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-status";
 
 /**
- * Applies the voucher with this code, after those applied before. Throws {@link FieldRefused} at `voucherCode`, and
- * TooManyTries, per customer and per address, against guessing.
+ * Applies the voucher with this code, after those already applied. Throws {@link FieldRefused} at `voucherCode`, and TooManyTries, per
+ * customer and per IP address, against guessing.
  */
 export async function applyVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
   const { ownerId, voucherIds } = quote.checkout;
@@ -28,7 +28,7 @@ export async function applyVoucher(quote: Quote, typed: string, clientAddress: s
   await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
 }
 
-/** The part of the order that vouchers can't pay: other vouchers. Cents. */
+/** The part of the order that vouchers can't pay, which is other vouchers. Cents. */
 function valueOfVouchersIn({ lines }: Quote): number {
   return lines.reduce((sum, line) => sum + (line.productType === "eVoucher" ? line.lineCents : 0), 0);
 }
@@ -38,13 +38,13 @@ export async function removeAppliedVoucher(ownerId: string, voucherId: string): 
   await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
 }
 
-/** Applied, but of no use any more, with the reason. */
+/** A voucher that was applied but can no longer pay, with the reason. */
 export interface SpentVoucher {
   voucherId: string;
   message: string;
 }
 
-/** The applied vouchers that can't pay any more, with the reasons. */
+/** The applied vouchers that can no longer pay, with the reasons. */
 export async function spentVouchers(ids: readonly string[]): Promise<SpentVoucher[]> {
   const today = todayInSydney();
   return (await listVoucherStatuses(ids)).flatMap((voucher) => {

@@ -8,7 +8,7 @@ import { voucherCodeHash } from "./voucher-code.server";
 export interface Balance {
   /** The code's last four characters. */
   hint: string;
-  /** AUD. */
+  /** In AUD. */
   balanceCents: number;
   valueCents: number;
   /** The last valid day, in words. */
@@ -16,8 +16,8 @@ export interface Balance {
 }
 
 /**
- * Null for an unknown, expired or withdrawn code: all take the same query, so that they look alike. First throws
- * TooManyTries for too many tries from one address or for one code.
+ * Finds a balance; null for an unknown, expired or withdrawn code. All take the same query, so that they look alike. First throws
+ * TooManyTries for too many tries from one IP address or for one code.
  */
 export async function findVoucherBalance(typed: string, clientAddress: string | undefined): Promise<Balance | null> {
   const code = readVoucherCode(typed) ?? "";

@@ -7,7 +7,7 @@ import type { Order, OrderLine } from "~/domain/orders/order";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";
 
-/** "At least 3 years", in whole days in Sydney. */
+/** Years for which a voucher is valid, at least, in whole days in Sydney. */
 const YEARS_GOOD = 3;
 
 /** The last valid day of a voucher issued now, YYYY-MM-DD. */

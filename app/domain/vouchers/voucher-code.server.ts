@@ -1,4 +1,4 @@
-/** A voucher's code is worth money: it is created here, emailed once, and stored only as a hash. */
+/** Creates and hashes voucher codes. A code is worth money: it is emailed once, and stored only as a hash. */
 import { createHash, randomBytes } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS } from "./voucher-code";
 
@@ -13,10 +13,7 @@ export function newVoucherCode(): string {
   return randomSigns(CODE_LENGTH);
 }
 
-/**
- * Hashes what {@link readVoucherCode} or {@link newVoucherCode} returned. Plain SHA-256 is enough: 80 bits can't be
- * guessed.
- */
+/** Hashes a code that {@link readVoucherCode} or {@link newVoucherCode} returned. Plain SHA-256 is enough: 80 bits can't be guessed. */
 export function voucherCodeHash(code: string): string {
   return createHash("sha256").update(`voucher ${code}`).digest("hex");
 }

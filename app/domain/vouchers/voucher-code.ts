@@ -1,12 +1,12 @@
 /** The format of a gift eVoucher's code. */
 
-/** Without I, O, 0 and 1, which look alike; 32 characters, so five bits each. */
+/** The alphabet without I, O, 0 and 1, which look alike: 32 characters, so five bits each. */
 export const CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Enough for 80 random bits. */
 export const CODE_LENGTH = 16;
 
-/** In groups of four, as in the email. */
+/** Formats the code in groups of four, as in the email. */
 export function printedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join("-") ?? "";
 }

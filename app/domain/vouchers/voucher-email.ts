@@ -18,7 +18,7 @@ interface VoucherDelivery {
   origin: string;
 }
 
-/** To the recipient of a gift eVoucher. Only this email contains the code. */
+/** The email to the recipient of a gift eVoucher. Only this email contains the code. */
 export function voucherEmail({
   name,
   email,
@@ -47,7 +47,7 @@ export function voucherEmail({
 interface PointsVoucher {
   name: string;
   email: string;
-  /** How many became the voucher, as text. */
+  /** Number of points that became the voucher, as text. */
   points: string;
   valueCents: number;
   code: string;
@@ -55,7 +55,7 @@ interface PointsVoucher {
   origin: string;
 }
 
-/** To a member whose points became a voucher. Only this email contains the code. */
+/** The email to a member whose points became a voucher. Only this email contains the code. */
 export function pointsVoucherEmail({ name, email, points, valueCents, code, expiresOn, origin }: PointsVoucher): Email {
   const value = formatMoney(valueCents);
   return {

@@ -22,7 +22,7 @@ async function aList(
   return id;
 }
 
-/** Names and contents with quantities, unordered. */
+/** The names and contents of an owner's lists with quantities, unordered. */
 async function contents(owner: string): Promise<Record<string, Record<string, number>>> {
   const all: Record<string, Record<string, number>> = {};
   for (const list of await listWishlists(owner)) {

@@ -5,10 +5,10 @@ import { DEFAULT_NAME } from "./wishlist";
 import { holdMaking } from "./wishlists.server";
 
 /**
- * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same
- * name unless both have their own description; a product in both keeps the larger quantity. A private list never merges
- * with a shared one: both stay, so that nothing private is published and a shared link keeps its products. The other
- * lists move unchanged, so the result may exceed the usual limits. Does nothing without lists.
+ * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same name unless both have
+ * their own description; a product in both keeps the larger quantity. A private list never merges with a shared one: both stay, so that
+ * nothing private is published and a shared link keeps its products. The other lists move unchanged, so the result may exceed the usual
+ * limits. Does nothing without lists.
  */
 export async function mergeWishlists(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
@@ -38,7 +38,7 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
   });
 }
 
-/** The list to merge with. A default list that may not merge with the other default one looks for its name. */
+/** The list to merge with. A default list that may not merge with the other default one merges with a list of the same name. */
 function twinOf(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
   const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
   const defaultOne = isDefault(list) ? alike.find(isDefault) : undefined;
@@ -50,7 +50,7 @@ function isSame(list: lists.HeldWishlist, other: lists.HeldWishlist): boolean {
   return nameKey(list) === nameKey(other) && !bothSpeak;
 }
 
-/** Makes an ordinary list of a default one, because its new owner has a default list. An empty one is dropped. */
+/** Turns a default list into an ordinary one, because its new owner has a default list. An empty one is dropped. */
 async function keepAsOrdinary(list: lists.HeldWishlist, toOwner: string): Promise<void> {
   const { rowId, name, colour, description, publicId, entryCount } = list;
   const kept = entryCount > 0 ? await lists.insertWishlist(toOwner, { name, colour, description }) : null;

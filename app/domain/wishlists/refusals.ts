@@ -20,7 +20,7 @@ export class WishlistEntryNotFound extends Error {
   }
 }
 
-/** The catalogue never contained any of the requested products. */
+/** None of the requested products has ever been in the catalogue. */
 export class UnknownProduct extends Error {
   override readonly name = "UnknownProduct";
   constructor() {

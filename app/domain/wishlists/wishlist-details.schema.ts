@@ -1,4 +1,4 @@
-/** What a list is called and looks like, as its form posts it. (spec 5, Wishlist) */
+/** A list's name and appearance, as its form posts them. (spec 5, Wishlist) */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
@@ -6,7 +6,7 @@ import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-/** A name without anything to see is no name. */
+/** The name must contain visible characters. */
 export const nameField = hinted(
   line(
     z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),

@@ -134,15 +134,13 @@ function refuseDetails({ options }: { options: readonly unknown[] }): void {
   if (options.length > 0) throw new WishlistRefused(WISHLIST_MESSAGES.detailsStay);
 }
 
-/** Everything in a list, oldest first, for adding the whole list to the basket. Throws {@link WishlistNotFound}. */
+/** All products in a list, oldest first, for adding the whole list to the basket. Throws {@link WishlistNotFound}. */
 export async function listHeldProducts(ownerId: string | null, id: string): Promise<WishedProduct[]> {
   const { rowId } = await getHeld(ownerId, id);
   return rowId === "" ? [] : entries.listKept(rowId);
 }
 
-/**
- * Appends products; one already there takes the larger quantity. Throws {@link WishlistRefused} when the list is full.
- */
+/** Appends products; one already there takes the larger quantity. Throws {@link WishlistRefused} when the list is full. */
 async function putInto(
   rowId: string,
   products: readonly WishedProduct[],
@@ -172,7 +170,7 @@ async function holdList(ownerId: string, id: string): Promise<lists.HeldWishlist
   return getHeld(ownerId, id);
 }
 
-/** The same for a list that must exist. */
+/** Does the same for a list that must exist. */
 async function holdOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
   return getHeld(ownerId, id);

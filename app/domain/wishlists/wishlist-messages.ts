@@ -38,7 +38,7 @@ export const WISHLIST_MESSAGES = {
   nothingChosen: "Choose the items first.",
 } as const;
 
-/** For a pressed heart, where the spec gives no text. */
+/** The message after pressing a heart, for which the spec gives no text. */
 export function addedTo(name: string): string {
   return `Added to ${name}.`;
 }

@@ -5,18 +5,18 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 export const DEFAULT_ID = "default";
 export const DEFAULT_NAME = "My Wishlist";
 
-/** Spec 9, Wishlist page size; a list with this many entries shows paging controls. */
+/** The page size of spec 9; a list with at least this many entries shows paging controls. */
 export const PAGE_SIZE = 10;
 /** The largest page that a call may request. */
 export const MAX_PER_PAGE = 100;
 export const MAX_NAME_LENGTH = 64;
 export const MAX_DESCRIPTION_LENGTH = 250;
 
-/** Lists of one owner, including the default one. */
+/** Maximum of lists per owner, including the default one. */
 export const MAX_LISTS = 100;
-/** The most entries of one list; a merge at sign-in may exceed it, because it must lose nothing. */
+/** Maximum of entries in a list; a merge at sign-in may exceed it, because it must lose nothing. */
 export const MAX_ENTRIES = 500;
-/** Codes for the hearts on a page: every page for this visitor carries them. */
+/** Maximum of codes for the hearts on a page, because every page for this visitor carries them. */
 export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;
@@ -38,7 +38,7 @@ export function isWishlistSort(value: unknown): value is WishlistSort {
 export type PrivacySetting = "private" | "public";
 
 export interface Wishlist {
-  /** {@link DEFAULT_ID} for the default list, otherwise unguessable. */
+  /** The id: {@link DEFAULT_ID} for the default list, otherwise unguessable. */
   id: string;
   name: string;
   /** One of the preset colours, `#rrggbb`. */
@@ -55,12 +55,12 @@ export interface Wishlist {
 
 export interface WishlistEntry {
   entryId: string;
-  /** The wished-for number; at least 1. */
+  /** The number wished for; at least 1. */
   quantity: number;
   /** UTC ISO. */
   addedAt: string;
   product: ProductSummary;
-  /** No longer in the catalogue: it has no page and can't be bought. */
+  /** True for a product no longer in the catalogue: it has no page and can't be bought. */
   withdrawn: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface WishlistPage {
   entries: WishlistEntry[];
   wishlistEntryCount: number;
   sort: WishlistSort;
-  /** From 1, limited to the number of pages. */
+  /** Counted from 1, limited to the number of pages. */
   page: number;
   pages: number;
 }
@@ -79,7 +79,7 @@ export interface WishlistPage {
 export interface Wishes {
   /** The products in any list, limited to the latest {@link MAX_HEARTS}. */
   codes: string[];
-  /** True with more than one list: a heart then asks which. */
+  /** True if there is more than one list: a heart then asks which. */
   severalLists: boolean;
 }
 

@@ -18,7 +18,7 @@ const MAX_ID_LENGTH = 64;
 const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
 const privacySetting = z._default(givenPrivacy, "private");
 
-/** '' is the default list; the word 'id' is what an unfilled template sends. (spec 5, Wishlist) */
+/** The id of a list. '' is the default list; the word 'id' is sent by a template whose placeholder was not filled. (spec 5, Wishlist) */
 export const wishlistIdField = z.pipe(
   z.string(WISHLIST_MESSAGES.notSpecified).check(
     z.trim(),
@@ -48,11 +48,11 @@ const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.not
 
 /** The create form: the list, and the products to add to it at once. */
 export const createSchema = z.extend(detailsSchema, {
-  /** A product. */
+  /** A product's code. */
   add: z.optional(productCode),
-  /** An entry of the basket. */
+  /** The id of an entry in the basket. */
   move: z.optional(entryId),
-  /** Entries of another list. */
+  /** The list whose entries are added. */
   fromListId: z.optional(wishlistIdField),
   entryIds: z.array(entryId),
   redirectTo: z.optional(z.string()),
@@ -69,7 +69,7 @@ export const heartSchema = z.object({
   redirectTo: z.optional(z.string()),
 });
 
-/** Spec 7, POST /api/wishlist. */
+/** The call of spec 7, POST /api/wishlist. */
 export const apiCreateSchema = z.object({
   name: nameField,
   description: descriptionField,
@@ -80,7 +80,7 @@ export const apiCreateSchema = z.object({
   entryIds: z.array(entryId),
 });
 
-/** Spec 7, PUT /api/wishlist/{id}: what isn't sent stays as it is. */
+/** The call of spec 7, PUT /api/wishlist/{id}: fields that aren't sent stay as they are. */
 export const apiUpdateSchema = z.object({
   name: z.optional(nameField),
   description: z.optional(givenDescription),
@@ -88,23 +88,23 @@ export const apiUpdateSchema = z.object({
   privacySetting: z.optional(givenPrivacy),
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries. */
+/** The call of spec 7, POST /api/wishlist/{wishlistId}/entries. */
 export const apiEntriesSchema = z.object({
   productCodes: productCodes.check(z.minLength(1, "Choose a product to add.")),
   quantities: z.array(quantityField),
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany: entries, or one product by its code. */
+/** The call of spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany: entries, or one product by its code. */
 export const apiDeleteManySchema = z.object({ entryIds: z.array(entryId), productCodes });
 
-/** Spec 7, POST /api/moveEntry. */
+/** The call of spec 7, POST /api/moveEntry. */
 export const apiMoveSchema = z.object({
   fromListId: wishlistIdField,
   entryIds: someEntryIds,
   toListId: wishlistIdField,
 });
 
-/** Spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, if present. */
+/** The call of spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, if present. */
 export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
 
 const wholeNumber = z.pipe(
@@ -112,7 +112,7 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 );
 
-/** Spec 7, GET /api/wishlist. */
+/** The call of spec 7, GET /api/wishlist. */
 export const apiPageSchema = z.object({
   wishlistId: z._default(wishlistIdField, ""),
   page: z._default(wholeNumber, 1),
@@ -131,7 +131,7 @@ export const apiPageSchema = z.object({
   sortOption: z.optional(z.enum(WISHLIST_SORTS, "Choose a sort order from the list.")),
 });
 
-/** The forms of a list's own page, as far as they have fields besides the list's details. */
+/** The forms of a list's own page, with their fields other than the list's details. */
 export const panelSchema = z.object({
   intent: z.enum(
     ["edit", "sort", "share", "unshare", "delete", "addAll", "move", "remove", "deleteMany"],

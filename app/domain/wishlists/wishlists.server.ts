@@ -27,7 +27,7 @@ import { WISHLIST_MESSAGES } from "./wishlist-messages";
 /** A list's name and appearance. */
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
-/** The requested page of a list; without `sort` the list's own. */
+/** The requested page of a list; without `sort` it uses the list's own. */
 interface PageRequest {
   page: number;
   entriesPerPage?: number | undefined;
@@ -45,12 +45,12 @@ export async function listWishlists(ownerId: string | null): Promise<Wishlist[]>
   return own[0]?.id === DEFAULT_ID ? own : [untouchedDefault(DEFAULT_COLOUR), ...own];
 }
 
-/** Throws {@link WishlistNotFound}, also for another owner's list. One query. */
+/** Finds one of the owner's lists. Throws {@link WishlistNotFound}, also for another owner's list. One query. */
 export async function getWishlist(ownerId: string | null, id: string): Promise<Wishlist> {
   return shown(await getHeld(ownerId, id));
 }
 
-/** With its row's id; '' for a default list that is not stored yet. */
+/** Finds a list with its row's id, which is '' for a default list that is not stored yet. */
 export async function getHeld(ownerId: string | null, id: string): Promise<lists.HeldWishlist> {
   const own = ownerId === null ? null : await lists.findWishlist(ownerId, id);
   if (own) return own;
@@ -105,10 +105,10 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
   return list;
 }
 
-/** For the hearts on every page of this visitor. One query. */
+/** The data for the hearts on every page of this visitor. One query. */
 export async function wishesOf(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
-  // The default list is touched with any other.
+  // Changes to any list touch the default list.
   keepInUse(
     rows
       .map((row) => row.touchedAt)
@@ -141,8 +141,8 @@ export async function editWishlist(
 }
 
 /**
- * Shares the list under a new unguessable address, or makes it private, which ends the old address. Only members may
- * share, which the caller checks. Throws {@link WishlistNotFound}.
+ * Shares the list under a new unguessable address, or makes it private, which ends the old address. Only members may share, which the
+ * caller checks. Throws {@link WishlistNotFound}.
  */
 export async function setPrivacy(ownerId: string, id: string, setting: PrivacySetting): Promise<Wishlist> {
   const publicId = setting === "public" ? randomBytes(16).toString("hex") : null;
