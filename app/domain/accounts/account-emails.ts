@@ -1,9 +1,9 @@
-/** Composes emails about an account. They contain no text from strangers: a name could carry an advertisement. */
+/** Composes emails about an account. They contain no text that visitors typed: a name could carry an advertisement. */
 import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
-/** To an address without a member. */
+/** The email to an address without a member. */
 export function joinEmail(to: string, href: string): Email {
   return {
     to,
@@ -16,7 +16,7 @@ export function joinEmail(to: string, href: string): Email {
   };
 }
 
-/** To a member when someone starts to join again with their address. */
+/** The email to a member when someone starts to join again with their address. */
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string): Email {
   return {
     to,
@@ -41,7 +41,7 @@ export function resetPasswordEmail(to: string, href: string): Email {
   };
 }
 
-/** To the owner of an account that the shop opened. */
+/** The email to the owner of an account that the shop opened. */
 export function setPasswordEmail(to: string, href: string): Email {
   return {
     to,
@@ -62,7 +62,7 @@ export function passwordChangedEmail(to: string, resetHref: string): Email {
   };
 }
 
-/** To the new address. */
+/** The email to the new address, with the link that confirms it. */
 export function confirmNewAddressEmail(to: string, href: string): Email {
   return {
     to,
@@ -75,7 +75,7 @@ export function confirmNewAddressEmail(to: string, href: string): Email {
   };
 }
 
-/** To the new address, when another member has it. */
+/** The email to the new address when another member has it. */
 export function addressTakenEmail(to: string): Email {
   return {
     to,
@@ -87,7 +87,7 @@ export function addressTakenEmail(to: string): Email {
   };
 }
 
-/** To the former address. */
+/** The email to the former address. */
 export function addressChangedEmail(to: string, phone: string): Email {
   return {
     to,

@@ -16,10 +16,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/**
- * The common name of a browser by its User-Agent header. The order matters, because most browsers also claim to be
- * others.
- */
+/** Returns a browser's common name from its User-Agent header. The order matters, because most browsers also claim to be others. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "A browser";
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];

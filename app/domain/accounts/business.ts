@@ -1,7 +1,7 @@
-/** Facts about a business besides its contact. */
+/** Facts about a business, apart from its contact details. */
 export interface Business {
   companyName: string;
-  /** ABN or ACN, digits alone. */
+  /** The ABN or ACN, digits only. */
   companyNumber: string;
   /** Cents. */
   creditLimitCents: number;

@@ -1,4 +1,4 @@
-/** A member's own data, to take along; and the end of an account. (issue: Account pages) */
+/** Exports a member's own data, and closes accounts. (issue: Account pages) */
 import { randomUUID } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
 import {
@@ -31,8 +31,8 @@ export class WrongPassword extends Error {
 }
 
 /**
- * All data the shop stores about the member, as one JSON object in pieces: only one kind is in memory at a time.
- * Contains no password and nothing that opens the account.
+ * Streams all data the shop stores about the member as one JSON object: only one kind is in memory at a time. It contains no password and
+ * nothing that opens the account.
  */
 export async function* personalDataText(memberId: string): AsyncGenerator<string> {
   yield `{\n  "collectedAt": ${JSON.stringify(new Date().toISOString())}`;
@@ -42,7 +42,7 @@ export async function* personalDataText(memberId: string): AsyncGenerator<string
   yield "\n}\n";
 }
 
-/** Whether closing requires a password; an account without one needs none. */
+/** Tells whether closing requires a password; an account without one needs none. */
 export async function hasPassword(memberId: string): Promise<boolean> {
   return ((await findCredentials(memberId))?.passwordHash ?? null) !== null;
 }
@@ -63,7 +63,7 @@ export async function closeAccount(
     if (!(await isPassword(request.password, member.passwordHash))) throw new WrongPassword();
   }
   await inTransaction(async () => {
-    // Lock products first, in a fixed order, as ratings do.
+    // Locks products first, in a fixed order, as ratings do.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { MAX_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-words";
 
-/** Closing an account. Members without a password are not asked for one; the server checks the password. */
+/** The form for closing an account. Members without a password don't see the password field; the server checks the password. */
 export const closingSchema = z.object({
   removeReviews: z.optional(z.string()),
   password: hinted(z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH, PASSWORD_MESSAGES.wrong)), ""), {

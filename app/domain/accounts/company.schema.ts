@@ -5,7 +5,7 @@ import { line, rule } from "~/domain/form/text-fields";
 import { companyNumberFault } from "./company-number";
 
 const MAX_COMPANY_LENGTH = 100;
-/** With spaces between its digits. */
+/** Allows for spaces between the digits. */
 const MAX_COMPANY_NUMBER_LENGTH = 20;
 
 const COMPANY_MESSAGES = {

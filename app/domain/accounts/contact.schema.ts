@@ -1,4 +1,4 @@
-/** E-mail and phones as a form posts them, by the rules of `contact.ts`. Spaces at the ends don't count. */
+/** Email and phone fields as a form posts them, by the rules of `contact.ts`. Spaces at the ends don't count. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, rule } from "~/domain/form/text-fields";
@@ -18,13 +18,13 @@ import {
   plainNumber,
 } from "./contact";
 
-/** With the spaces, brackets and +61 that people write around the digits. */
+/** Allows for the spaces, brackets and +61 that people write around the digits. */
 const MAX_TYPED_LENGTH = 30;
 
-/** Required. */
+/** The email field, required. */
 export const emailField = emailFieldOf();
 
-/** An e-mail address with another sentence for what is missing, or that browsers fill in otherwise. */
+/** An email field with its own sentence when it is missing, or its own autocomplete name. */
 export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
   return hinted(
     line(z.minLength(1, missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)),
@@ -39,7 +39,7 @@ export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, auto
 export const areaCodeField = areaCodeFieldOf("");
 export const phoneNumberField = phoneNumberFieldOf("");
 export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, PHONE_MESSAGES.numberRequired));
-/** The whole number: a mobile has no area code. */
+/** The whole number, since a mobile has no area code. */
 export const mobileNumberField = phoneNumber("tel");
 
 /** Names the kind of phone, so that browsers fill in the right number. */
@@ -59,8 +59,8 @@ export function phoneNumberFieldOf(place: PhonePlace) {
 }
 
 /**
- * The rule and the order of a form's phones. Each has the fields `{name}AreaCode` and `{name}Number`: what was typed into the wrong one of the two
- * moves, and an area code needs a number. A number needs no area code, as with 1300 numbers.
+ * Returns the rule and the order of a form's phones. Each has the fields `{name}AreaCode` and `{name}Number`: text typed into the wrong one
+ * of the two moves, and an area code needs a number. A number needs no area code, as with 1300 numbers.
  */
 export function phonePairs<Name extends string>(...names: Name[]) {
   type Phones = Record<`${Name}${"AreaCode" | "Number"}`, string>;
@@ -80,12 +80,12 @@ export function phonePairs<Name extends string>(...names: Name[]) {
   ] as const;
 }
 
-/** Null when an area code has its number. */
+/** Returns null when the area code has its number. */
 function phonePairFault({ areaCode, number }: PhoneParts): string | null {
   return areaCode !== "" && number === "" ? PHONE_MESSAGES.numberRequired : null;
 }
 
-/** The error of a missing area code, for a form that requires one. Mobile and 1300 numbers have none. */
+/** Returns the error of a missing area code, for a form that requires one. Mobile and 1300 numbers have none. */
 export function missingAreaCode(phone: PhoneParts): string | undefined {
   const { areaCode, number } = phoneParts(phone);
   return areaCode === "" && !needsNoAreaCode(number) ? PHONE_MESSAGES.areaCodeRequired : undefined;

@@ -1,9 +1,9 @@
-/** How a member is reached: the rules and the sentences of e-mail, area code and number, for browser and server. (spec 5) */
+/** The rules and messages for email, area code and number, for browser and server. (spec 5) */
 
 export const MAX_EMAIL_LENGTH = 254;
-/** With its plus. */
+/** Counts its plus. */
 export const MAX_AREA_CODE_LENGTH = 6;
-/** ITU-T E.164. */
+/** The limit of ITU-T E.164. */
 export const MAX_NUMBER_LENGTH = 15;
 
 export interface PhoneParts {
@@ -28,7 +28,7 @@ export const PHONE_MESSAGES = {
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Null when it is an address, or when nothing was typed. */
+/** Returns null when it is an address, or when nothing was typed. */
 export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -36,8 +36,8 @@ export function emailFault(typed: string): string | null {
 }
 
 /**
- * Takes off what Australians write around the digits of a number: spaces, brackets and +61. "+61 (0)412 345 678" becomes "0412345678".
- * Numbers that start with 13 or 18 have no 0 in front.
+ * Removes the spaces, brackets and +61 that Australians write around a number's digits. "+61 (0)412 345 678" becomes "0412345678". Numbers
+ * that start with 13 or 18 get no 0 in front.
  */
 export function plainNumber(typed: string): string {
   const text = withoutSpacesAndBrackets(typed);
@@ -47,7 +47,7 @@ export function plainNumber(typed: string): string {
   return rest.startsWith("1") ? rest : `0${rest}`;
 }
 
-/** "(02)" becomes "02". */
+/** Removes spaces and brackets: "(02)" becomes "02". */
 export function plainAreaCode(typed: string): string {
   return withoutSpacesAndBrackets(typed);
 }
@@ -57,8 +57,8 @@ function withoutSpacesAndBrackets(typed: string): string {
 }
 
 /**
- * Where the parts of a plain number belong: a landline's area code in its own field, a mobile number whole in the number's field,
- * wherever they were typed.
+ * Puts the parts of a plain number into the right fields, wherever they were typed: a landline's area code in its own, a mobile number whole
+ * in the number's.
  */
 export function phoneParts(phone: PhoneParts): PhoneParts {
   const { areaCode } = phone;
@@ -72,7 +72,7 @@ export function phoneParts(phone: PhoneParts): PhoneParts {
   return { areaCode, number };
 }
 
-/** As Australians write it: "(02) 4731 2222", "0412 345 678", "1300 123 456"; another's parts beside each other. */
+/** Writes a number as Australians do: "(02) 4731 2222", "0412 345 678", "1300 123 456". Any other is its two parts with a space between. */
 export function phoneInWords({ areaCode, number }: PhoneParts): string {
   if (/^0[2378]$/.test(areaCode) && number.length === 8)
     return `(${areaCode}) ${number.slice(0, 4)} ${number.slice(4)}`;
@@ -81,25 +81,25 @@ export function phoneInWords({ areaCode, number }: PhoneParts): string {
   return `${areaCode} ${number}`.trim();
 }
 
-/** Whether an area code would be too much: a mobile number, or one that starts with 13 or 18. */
+/** Tells whether a number takes no area code: a mobile number, or one that starts with 13 or 18. */
 export function needsNoAreaCode(number: string): boolean {
   return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);
 }
 
-/** An optional plus, and digits. Nothing typed is no fault. */
+/** Checks an area code: an optional plus, and digits. An empty field is no fault. */
 export function areaCodeFault(typed: string): string | null {
   const text = typed.trim();
   return /^(?:\+?[0-9]+)?$/.test(text) && text.length <= MAX_AREA_CODE_LENGTH ? null : PHONE_MESSAGES.areaCodeInvalid;
 }
 
-/** Digits only. Nothing typed is no fault. */
+/** Checks a number: digits only. An empty field is no fault. */
 export function numberFault(typed: string): string | null {
   const text = typed.trim();
   if (!/^[0-9]*$/.test(text)) return PHONE_MESSAGES.numberInvalid;
   return text.length > MAX_NUMBER_LENGTH ? PHONE_MESSAGES.numberTooLong : null;
 }
 
-/** Whether the code is whole, so that the cursor may go on to the number: 02, +612, 612. */
+/** Tells whether the code is complete, so that the cursor may move on to the number: 02, +612, 612. */
 export function isWholeAreaCode(typed: string): boolean {
   if (typed.startsWith("0")) return typed.length === 2;
   if (typed.startsWith("+61")) return typed.length === 4;

@@ -1,4 +1,4 @@
-/** A date as three fields, day, month and year: the rules and the sentences, for browser and server. (spec 5, Date fields) */
+/** A date as three fields, day, month and year: the rules and messages, for browser and server. (spec 5, Date fields) */
 
 const DATE_MESSAGES = {
   day: { digits: "Day must be a number", required: "Day is required.", invalid: "Please enter a valid day." },
@@ -13,13 +13,13 @@ const DATE_MESSAGES = {
 export type DatePart = keyof typeof DATE_MESSAGES;
 export type DateParts = Record<DatePart, string>;
 
-/** "7" is "07": as the field does when it is left, and the server for those without scripts. */
+/** Pads "7" to "07". The field does so on blur, and the server for visitors without scripts. */
 export function padPart(typed: string): string {
   const text = typed.trim();
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** The error of one part alone, once padded; null when it is valid or empty. */
+/** Returns the error of one part alone, once padded; null when it is valid or empty. */
 export function partFault(part: DatePart, typed: string): string | null {
   const text = part === "year" ? typed.trim() : padPart(typed);
   if (text === "") return null;
@@ -37,8 +37,8 @@ interface Bounds {
 }
 
 /**
- * The errors of a date by part; empty when it is valid, or empty and not `required`. 31 April and 29 February of most
- * years are invalid days; a date outside the bounds has an invalid year.
+ * Returns the errors of a date by part; empty when it is valid, or empty and not `required`. 31 April and 29 February of most years are
+ * invalid days; a date outside the bounds has an invalid year.
  */
 export function dateFaults(
   typed: DateParts,
@@ -59,7 +59,7 @@ export function dateFaults(
   return {};
 }
 
-/** Of the Gregorian calendar; months from 1. */
+/** Returns the number of days in a month of the Gregorian calendar; months count from 1. */
 export function daysIn(month: number, year: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

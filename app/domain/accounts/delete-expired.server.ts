@@ -1,4 +1,7 @@
-/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts, records of downloads, and what guests left behind. */
+/**
+ * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, and data that guests left
+ * behind.
+ */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
@@ -23,7 +26,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteRequestsBefore(time);
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteAlertsBefore(before(7), before(90));
-  // The privacy policy says a year.
+  // The privacy policy promises a year.
   await deleteDownloadsBefore(before(365).slice(0, 10));
 }
 
@@ -37,7 +40,7 @@ export async function startDeletingExpired(): Promise<void> {
   await planCleaning(new Date());
 }
 
-/** One per day, however many processes ask. */
+/** Schedules one job a day, however many processes call this. */
 async function planCleaning(dueAt: Date): Promise<void> {
   await enqueue(CLEANING_JOB, null, { dueAt, uniqueKey: `${CLEANING_JOB} ${dueAt.toISOString().slice(0, 10)}` });
 }

@@ -1,4 +1,4 @@
-/** The short forms of the details page, one purpose each. Nothing of the shop's own is among their fields. */
+/** The short forms of the details page, one purpose each. Their fields include nothing that only the shop may set. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
@@ -9,7 +9,7 @@ import { datePartField } from "./date-parts.schema";
 import { birthBounds, DETAILS_MESSAGES, GENDERS, MAX_INSTRUCTIONS_LENGTH, MAX_TITLE_LENGTH } from "./details";
 import { contactNameField, firstNameField, surnameField } from "./names.schema";
 
-/** Which of the forms it is. */
+/** Tells which of the forms was posted. */
 export const detailsIntent = z.object({
   intent: z.enum(["names", "about", "phones", "company", "delivery"], DETAILS_MESSAGES.unexpected),
 });
@@ -25,7 +25,7 @@ export const namesSchema = z.object({
 
 const BIRTH_FIELDS = { day: "dobDay", month: "dobMonth", year: "dobYear" } as const;
 
-/** Today decides which dates of birth are possible. */
+/** Takes today's date, which decides the possible dates of birth. */
 export const aboutSchema = z
   .object({
     intent: z.literal("about"),
@@ -71,7 +71,7 @@ export const deliverySchema = z.object({
   deliveryInstructions: instructionsField,
 });
 
-/** What a member may change of themselves by these forms. */
+/** The details that members may change about themselves with these forms. */
 export type DetailsChange = Omit<
   | z.infer<typeof namesSchema>
   | z.infer<typeof aboutSchema>

@@ -5,7 +5,7 @@ export const MAX_INSTRUCTIONS_LENGTH = 250;
 
 export const GENDERS = ["", "Female", "Male", "Non-binary", "Another"] as const;
 
-/** As forms in Australia word them. */
+/** Worded as usual on Australian forms. */
 export const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
   "": "Prefer not to say",
   Female: "Female",
@@ -22,7 +22,7 @@ export const DETAILS_MESSAGES = {
   saved: "Your details have been saved.",
 } as const;
 
-/** The first and last possible birthday of a living person; `today` is YYYY-MM-DD. */
+/** Returns the first and last possible birthday of a living person; `today` is YYYY-MM-DD. */
 export function birthBounds(today: string): { from: string; to: string } {
   return { from: `${Number(today.slice(0, 4)) - 120}-01-01`, to: today };
 }

@@ -1,6 +1,6 @@
 /**
- * The key that finds an account by address: lower case, the domain as DNS writes it. Emails go to the address the
- * member gave, so that no look-alike address receives them.
+ * Returns the key that finds an account by address: lower case, the domain as DNS writes it. Emails go to the address the member gave, so
+ * that no look-alike address receives them.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");

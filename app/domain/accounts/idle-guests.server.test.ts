@@ -21,7 +21,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const contact = { email: "ada@example.com", firstName: "Ada", surname: "Reader", companyName: "", companyNumber: "" };
 const phone = { phoneAreaCode: "", phoneNumber: "0400000000" };
 
-/** A guest's basket, checkout, two lists and consent to tracking. */
+/** Stores a guest's basket, checkout, two lists and consent to tracking. */
 async function leave(owner: string): Promise<string> {
   await aBasket({ owner });
   await saveContact(owner, { ...contact, ...phone });
@@ -117,7 +117,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
       vi.useFakeTimers({ now: inDays(2), toFake: ["Date"] });
       await baskets.holdBasket(owner);
       vi.useRealTimers();
-      // Not of this transaction: it waits for its end.
+      // Starts outside this transaction, because the cleaning waits for its end.
       cleaning = new Promise((resolve, reject) => {
         setImmediate(() => deleteLeftBehind("baskets", [owner], since).then(resolve, reject));
       });

@@ -11,11 +11,11 @@ import { log } from "~/log.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 60;
-/** Few at a time, and shoppers' writes go between. */
+/** Deletes a few at a time and pauses between batches, so that shoppers' writes get through. */
 const BATCH = 200;
 const PAUSE_MS = 20;
 
-/** May run twice at once, and be stopped anywhere. */
+/** Safe to run twice at once, and to stop at any point. */
 export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise<void> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   for (const kind of LEFT_BEHIND) {
@@ -30,8 +30,8 @@ export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise
 }
 
 /**
- * What is shown counts as touched, though at most once a day: a basket that someone looks at must not run out. Behind the page, which waits
- * for no writer.
+ * Marks an item that is shown as used, at most once a day, so that a basket somebody still views doesn't expire. Runs after the response,
+ * which thus waits for no writer.
  */
 export function keepInUse(touchedAt: string | null, touch: () => Promise<unknown>): void {
   if (touchedAt === null || Date.now() - Date.parse(touchedAt) < DAY_MS) return;

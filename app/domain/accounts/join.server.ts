@@ -1,4 +1,4 @@
-/** Becoming a member: an address first, the rest once the mailed link was followed. */
+/** Joining: an email address first, and the rest once the emailed link is followed. */
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
@@ -41,7 +41,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
   });
 }
 
-/** Finds the joining of a link, or null; changes nothing. */
+/** Finds the sign-up that a link belongs to, or null; changes nothing. */
 export async function findJoining(token: string): Promise<tokens.JoinRequest | null> {
   return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
 }
@@ -53,8 +53,8 @@ interface NewMember {
 }
 
 /**
- * Makes the member. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is too common, and {@link TooBusy}. Of two
- * who follow one link, one gets the account.
+ * Creates the member. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is too common, and {@link TooBusy}. If two
+ * people follow one link, only one gets the account.
  */
 export async function finishJoining(
   token: string,
@@ -82,7 +82,7 @@ export async function finishJoining(
       createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
-    // After the member: two links of one address then wait for each other at the address, and not in a circle.
+    // Deleted after the member is inserted, so that two links of one address wait for each other at the address and can't deadlock.
     if (!(await tokens.takeJoining(tokenHashOf(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     await keepNewsletters(memberId, joining.emailKey, now);
@@ -90,7 +90,7 @@ export async function finishJoining(
   });
 }
 
-/** What the address got before it had an account becomes the member's preferences. */
+/** Turns the newsletters an address got before it had an account into the member's preferences. */
 async function keepNewsletters(memberId: string, key: string, now: string): Promise<void> {
   const lists = await selectSubscriptions(key);
   if (lists.length === 0) return;

@@ -4,14 +4,14 @@ import * as records from "~/database/accounts/mailed-token-records.server";
 
 const minute = 60 * 1000;
 
-/** How long the links are good for, in ms, by what they are for. */
+/** The lifetime of links in ms, by purpose. */
 const GOOD_FOR = {
   join: 24 * 60 * minute,
   "reset password": 60 * minute,
   "change email": 24 * 60 * minute,
   "set password": 7 * 24 * 60 * minute,
   newsletters: 7 * 24 * 60 * minute,
-  // In no email: see reader-sign-in.server.ts.
+  // Never sent by email: see reader-sign-in.server.ts.
   "open reader": 2 * minute,
 } as const;
 
@@ -25,13 +25,13 @@ export function tokenHashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Times of a row that begins now. */
+/** Returns the times of a row that begins now. */
 export function lifeOf(kind: keyof typeof GOOD_FOR): { createdAt: string; expiresAt: string } {
   const now = Date.now();
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
-/** Creates a member's token, to be used only in an email, which is of use until then (UTC ISO). */
+/** Creates a member's token, to be used only in an email, valid until the returned time (UTC ISO). */
 export async function mailedToken(
   memberId: string,
   kind: records.TokenKind,

@@ -1,4 +1,4 @@
-/** Changes to an account that only staff make. Each is in the staff log. */
+/** Changes to an account that only staff make. Each is recorded in the staff log. */
 import { updateCreditLimit, updateSettings, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { formatMoney } from "~/domain/money/money";
@@ -7,7 +7,7 @@ import type { Business } from "./business";
 import { emailKey } from "./email-key";
 import type { MemberSettings } from "./profile";
 
-/** False when no open account has the address. */
+/** Returns false when no open account has the address. */
 export async function changeSettings(email: string, settings: MemberSettings, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await updateSettings(emailKey(email), settings, new Date().toISOString()))) return false;
@@ -18,7 +18,10 @@ export async function changeSettings(email: string, settings: MemberSettings, ac
   });
 }
 
-/** Changes how much a business may owe. Less than it owes now is fine: then it orders nothing more on account. Cents. False when no open business account has the address. */
+/**
+ * Changes how much a business may owe, in cents. A limit below its current debt is fine: it then orders nothing more on account. Returns
+ * false when no open business account has the address.
+ */
 export async function changeCreditLimit(email: string, cents: number, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     const before = await updateCreditLimit(emailKey(email), cents, new Date().toISOString());
@@ -29,7 +32,10 @@ export async function changeCreditLimit(email: string, cents: number, actor: Act
   });
 }
 
-/** Makes a member's account a business's, which keeps its orders and points. False when it is one already, or no open account has the address. */
+/**
+ * Turns a member's account into a business account, which keeps its orders and points. Returns false when it is one already, or no open
+ * account has the address.
+ */
 export async function makeBusiness(email: string, business: Business, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await updateToBusiness(emailKey(email), business, new Date().toISOString()))) return false;

@@ -1,7 +1,7 @@
-/** Members, as the rest of the shop speaks of them. (spec 3, User profile) */
+/** Types for members, as the rest of the shop uses them. (spec 3, User profile) */
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** What every page may know about the signed-in member. */
+/** The facts about the signed-in member that every page may use. */
 export interface SignedIn {
   id: string;
   customerCode: string;
@@ -10,17 +10,17 @@ export interface SignedIn {
   email: string;
   accountType: "personal" | "b2b" | "other";
   role: Role;
-  /** The customer group the shop put the member in; ''. */
+  /** The customer group that the shop put the member in, or ''. */
   group: string;
   membershipPoints: number;
   hasDigitalLibrary: boolean;
   /** ISO 4217, such as AUD. */
   currency: string;
-  /** Of the default delivery address; null without one in Australia. */
+  /** The postcode of the default delivery address; null without one in Australia. */
   postcode: string | null;
 }
 
-/** What content may depend on: nothing that names a member. (spec 5, CMS conditions) */
+/** The facts that content may depend on: none of them names a member. (spec 5, CMS conditions) */
 export type MemberFacts = Pick<SignedIn, "accountType" | "group" | "membershipPoints" | "hasDigitalLibrary">;
 
 export function memberFacts({ accountType, group, membershipPoints, hasDigitalLibrary }: SignedIn): MemberFacts {
@@ -30,11 +30,11 @@ export function memberFacts({ accountType, group, membershipPoints, hasDigitalLi
 /** A new account's data; the rest of its profile is empty. Times are UTC ISO. */
 export interface NewAccount
   extends Pick<SignedIn, "id" | "customerCode" | "firstName" | "surname" | "email" | "accountType" | "role"> {
-  /** Folded, to find it by: see `emailKey`. */
+  /** The normalised address, for look-ups: see `emailKey`. */
   emailKey: string;
-  /** Null: nothing proves the address yet. */
+  /** Null while nothing proves the address. */
   emailConfirmedAt: string | null;
-  /** argon2id; null: no password has been set. */
+  /** An argon2id hash; null when no password has been set. */
   passwordHash: string | null;
   createdAt: string;
   contactName?: string;
@@ -47,8 +47,8 @@ export interface NewAccount
 }
 
 /**
- * What every page shows of the account: the header's label, the style of business accounts, and what editors' blocks greet by. (spec 2,
- * Account menu; spec 6)
+ * The parts of the account that every page shows: the header's label, the style of business accounts, and the name for greetings in editors'
+ * blocks. (spec 2, Account menu; spec 6)
  */
 export interface MemberLabel extends Pick<SignedIn, "firstName" | "surname" | "currency"> {
   name: string;
@@ -61,15 +61,15 @@ export function memberLabel({ firstName, surname, accountType, currency }: Signe
   return { name, accountType, initials: initialsOf(firstName, surname), firstName, surname, currency };
 }
 
-/** At most two letters, as readers count them. (spec 9, Initials avatar) */
+/** Returns at most two letters, as readers count them. (spec 9, Initials avatar) */
 export function initialsOf(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 
-/** Made once: making a segmenter costs more than using it. */
+/** Created once, because creating a segmenter costs more than using it. */
 const characters = new Intl.Segmenter("en-AU");
 
-/** A letter with its accents, or a whole emoji. */
+/** Returns a letter with its accents, or a whole emoji. */
 function firstCharacter(name: string): string {
   const [first] = characters.segment(name);
   return first?.segment ?? "";

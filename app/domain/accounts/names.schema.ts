@@ -15,10 +15,10 @@ const NAME_MESSAGES = {
 const MAX_MAILED_NAME_LENGTH = 60;
 const MAILED_NAME_FAULT = `Please enter a name with up to ${MAX_MAILED_NAME_LENGTH} letters, without digits or web addresses.`;
 
-/** Matches names that read like a number or an address, or that turn the text around them. */
+/** Matches names that read like a number or an address, or that reverse the text around them. */
 const PRETENDING = /[\p{N}@\uff20/\\:\u202a-\u202e\u2066-\u2069]|www|[^\s.][.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
-/** For names in emails to others: one that pretends would make the shop say its sender's words. */
+/** Checks names in emails to others: a name that poses as something else would put its sender's words into the shop's mouth. */
 export function mailedNameFault(name: string): string | null {
   return [...name].length > MAX_MAILED_NAME_LENGTH || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;
 }
@@ -35,7 +35,7 @@ export const firstNameField = nameField("given-name", NAME_MESSAGES.firstNameReq
 export const surnameField = nameField("family-name", NAME_MESSAGES.surnameRequired);
 export const contactNameField = nameField("name");
 
-/** Required where it has a sentence for what is missing. */
+/** A name field; required if `missing` is given. */
 export function nameField(autoComplete: string, missing?: string, tooLong: string = NAME_MESSAGES.tooLong) {
   const required = missing === undefined ? [] : [z.minLength(1, missing)];
   return hinted(line(...required, maxNameLength(MAX_NAME_LENGTH, tooLong)), {

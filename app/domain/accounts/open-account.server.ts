@@ -23,9 +23,9 @@ export class EmailTaken extends Error {
 }
 
 interface Opening {
-  /** Completes the link's path. */
+  /** The shop's origin, which completes the link's path. */
   origin: string;
-  /** Also sends the link by email. */
+  /** True to send the link by email too. */
   posts: boolean;
   actor: Actor;
 }
@@ -33,16 +33,16 @@ interface Opening {
 /** The result of opening an account. */
 export interface OpenedAccount {
   customerCode: string;
-  /** Opens the page for its first password, for a week, once. */
+  /** Opens the page for setting the first password; valid for a week, once. */
   passwordHref: string;
 }
 
-/** Throws {@link EmailTaken}. */
+/** Opens an account for a member of staff. Throws {@link EmailTaken}. */
 export function openStaffAccount(person: OpenedFor, role: StaffRole, options: Opening): Promise<OpenedAccount> {
   return open(person, { accountType: "personal", role }, options);
 }
 
-/** A b2b account, tracked as such. Throws {@link EmailTaken}. (spec 6) */
+/** Opens a b2b account with the tracking flag. Throws {@link EmailTaken}. (spec 6) */
 export function openBusinessAccount(person: OpenedFor, business: Business, options: Opening): Promise<OpenedAccount> {
   const traits = {
     accountType: "b2b",

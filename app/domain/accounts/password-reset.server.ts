@@ -1,4 +1,4 @@
-/** A new password by a mailed link, for who has forgotten theirs or never had one. */
+/** Sets a new password through an emailed link, for members who have forgotten theirs or never had one. */
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -46,14 +46,14 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
   });
 }
 
-/** Whether the link to a new password is still good; changes nothing. */
+/** Tells whether the link to a new password is still valid; changes nothing. */
 export async function isResetUsable(token: string): Promise<boolean> {
   return (await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString())) !== null;
 }
 
 /**
- * Sets the password, ends every session and voids every other link. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password
- * that is too common, and {@link TooBusy}. Of two who follow one link, one sets it.
+ * Sets the password, ends every session and voids every other link. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is
+ * too common, and {@link TooBusy}. If two people follow one link, only one of them sets it.
  */
 export async function resetPassword(token: string, password: string, origin: string): Promise<void> {
   const found = await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString());

@@ -1,4 +1,4 @@
-/** What the fields for a password say; apart from the rules themselves. */
+/** Messages of the password fields, apart from the rules themselves. */
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

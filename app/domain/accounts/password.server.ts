@@ -5,11 +5,11 @@ import pLimit from "p-limit";
 import { COMMON_PASSWORD, OWN_NAME_PASSWORD } from "./password-words";
 import { TooBusy } from "./refusals";
 
-/** argon2id by its default algorithm: 19 MiB, two passes, one thread (OWASP, Password Storage). */
+/** argon2id with its default settings: 19 MiB, two passes, one thread (OWASP, Password Storage). */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Two at a time leave libuv's other two threads to files and look-ups; 200 waiting are some four seconds. */
+/** Hashes two at a time, which leaves libuv's other two threads to files and look-ups; 200 in the queue take about four seconds. */
 const atOnce = pLimit(2);
 const MAX_WAITING = 200;
 
@@ -21,12 +21,12 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** A PHC string. Throws {@link TooBusy}. */
+/** Returns a PHC string. Throws {@link TooBusy}. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFKC"), COST));
 }
 
-/** Whether it is the password. Without a hash it takes as long, and is not. Throws {@link TooBusy}. */
+/** Tells whether the password is right. Takes as long without a hash, and returns false. Throws {@link TooBusy}. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const given = password.normalize("NFKC");
   const against = passwordHash ?? (await nobodysHash());
@@ -34,7 +34,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return right && passwordHash !== null;
 }
 
-/** Whether the hash was made at another cost than today's. */
+/** Tells whether the hash was made at a different cost from today's. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(COST_MARK);
 }
@@ -46,7 +46,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let common: Promise<Set<string>> | undefined;
 
-/** Why it can't be this person's password, or null: it is among the commonest, or it is their own name or address. */
+/** Returns the reason why this person can't have the password, or null: it is among the commonest, or it is their own name or address. */
 export async function weakness(password: string, ofPerson: readonly string[]): Promise<string | null> {
   const folded = fold(password);
   const own = ofPerson.flatMap((each) => [each, each.split("@")[0] ?? ""]).map(fold);
@@ -59,7 +59,7 @@ function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }
 
-/** About 50,000 words, so load them only when a password is chosen. */
+/** Loads about 50,000 words, so only when a password is chosen. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

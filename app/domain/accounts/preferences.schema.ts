@@ -1,4 +1,4 @@
-/** The form of the preferences page, and of the stock alerts on it. A box that isn't ticked isn't sent, so what is missing is off. */
+/** The form of the preferences page, and of the stock alerts on it. Browsers don't send an unticked box, so a missing field is off. */
 import * as z from "zod/mini";
 import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "./preferences";
 
@@ -7,6 +7,6 @@ const names = [...FLAG_NAMES, ...LIST_NAMES] as const;
 export const preferencesSchema = z.object({
   intent: z.enum(["save", "stop alert"], PREFERENCES_MESSAGES.unexpected),
   on: z.array(z.enum(names, PREFERENCES_MESSAGES.unexpected)).check(z.maxLength(names.length)),
-  /** Of the stock alert to stop. */
+  /** The id of the stock alert to stop. */
   alert: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -2,7 +2,7 @@
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
-/** All off for a member who never chose. */
+/** Returns all off for a member who never chose. */
 export async function getPreferences(memberId: string): Promise<Preferences> {
   const on = new Set(await selectOptedIn(memberId));
   return {

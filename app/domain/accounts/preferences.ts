@@ -1,4 +1,4 @@
-/** What a member can opt in to: five flags, and nine email lists. (spec 3, Preferences) */
+/** The five flags and nine email lists that a member can opt in to. (spec 3, Preferences) */
 
 export const FLAGS = {
   emailList: "Email me the newsletters I choose below",

@@ -1,4 +1,4 @@
-/** A member's profile, read and changed. (spec 3, User profile) */
+/** Reads and changes a member's profile. (spec 3, User profile) */
 import { findProfile, updateDetails } from "~/database/accounts/profile-records.server";
 import type { DetailsChange } from "./details.schema";
 import type { Profile } from "./profile";

@@ -6,7 +6,7 @@ interface Phone {
   number: string;
 }
 
-/** Text that is not known is ''. Amounts are cents. */
+/** Unknown text is ''. Amounts are in cents. */
 export interface Profile extends Omit<SignedIn, "postcode"> {
   title: string;
   contactName: string;
@@ -19,7 +19,7 @@ export interface Profile extends Omit<SignedIn, "postcode"> {
   faxPhone: Phone;
   mobileNumber: string;
   deliveryInstructions: string;
-  /** The billing address is the delivery address. */
+  /** True if the billing address is the delivery address. */
   sameAsDelivery: boolean;
   profileIcon: string;
   group: string;
@@ -58,7 +58,7 @@ export type ShownProfile = Pick<
   | "deliveryInstructions"
 >;
 
-/** Nothing else of the profile reaches that page. */
+/** Picks the fields of the details page; nothing else of the profile reaches it. */
 export function shownProfile(profile: Profile): ShownProfile {
   const { accountType, title, firstName, surname, dobDay, dobMonth, dobYear, gender } = profile;
   const { homePhone, workPhone, faxPhone, mobileNumber } = profile;
@@ -75,13 +75,13 @@ type Account = Pick<
   "accountType" | "creditLimitCents" | "balanceCents" | "valueOnHoldCents" | "valueOnOrderCents"
 >;
 
-/** The credit that a business has left, in cents; may be negative. Null without credit. (spec 3, Payment methods) */
+/** Returns the credit that a business has left, in cents; may be negative. Null without credit. (spec 3, Payment methods) */
 export function creditLeft(account: Account): number | null {
   if (account.accountType !== "b2b" || account.creditLimitCents === 0) return null;
   return account.creditLimitCents - account.balanceCents - account.valueOnHoldCents - account.valueOnOrderCents;
 }
 
-/** What only the shop decides about a member; what isn't given stays as it is. (spec 3, User profile) */
+/** The settings of a member that only the shop decides; those not given stay unchanged. (spec 3, User profile) */
 export type MemberSettings = {
   [Field in "currency" | "group" | "isAffiliate" | "isBillingAddressEditable" | "valueOnHoldCents"]?:
     | Profile[Field]

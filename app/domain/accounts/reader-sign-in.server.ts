@@ -1,6 +1,6 @@
 /**
- * A member's sign-in, carried from the shop's host to the reader's: no cookie is shared by the two. A code is signed by
- * the shop and stored only once it is used, so that a look at the address that makes codes writes nothing.
+ * Carries a member's sign-in from the shop's host to the reader's, because the two share no cookie. A code is signed by the shop and stored
+ * only once it is used, so that a request for a code writes nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
@@ -14,13 +14,13 @@ import { sessionHash } from "./sessions.server";
 const KIND = "open reader";
 const KEY_NAME = "reader sign-in key";
 
-/** Returns a code that is good once, for two minutes, and no longer than the session in the shop. */
+/** Returns a code that is valid once, for two minutes, and no longer than the session in the shop. */
 export async function handOver(sessionId: string): Promise<string> {
   const content = [sessionHash(sessionId), Date.parse(lifeOf(KIND).expiresAt), newToken().token].join(".");
   return `${content}.${await macOf(content)}`;
 }
 
-/** The member whose code it is, or null. Uses nothing up. */
+/** Finds the member a code belongs to, or null. Leaves the code unused. */
 export async function findHandOver(code: string): Promise<{ id: string; name: string } | null> {
   const read = await readCode(code);
   if (!read || (await isTokenKnown(tokenHashOf(code)))) return null;
@@ -28,7 +28,7 @@ export async function findHandOver(code: string): Promise<{ id: string; name: st
   return member ? { id: read.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
 }
 
-/** Returns the member and the hash of their session in the shop, to one caller. Throws {@link LinkNotUsable}. */
+/** Returns the member and the hash of their session in the shop, to one caller only. Throws {@link LinkNotUsable}. */
 export async function takeHandOver(code: string): Promise<{ memberId: string; startedBy: string }> {
   const read = await readCode(code);
   if (!read) throw new LinkNotUsable();
@@ -37,7 +37,7 @@ export async function takeHandOver(code: string): Promise<{ memberId: string; st
   return read;
 }
 
-/** Null for a code that the shop didn't sign, that is too old, or whose session in the shop has ended. */
+/** Returns null for a code that the shop didn't sign, that is too old, or whose session in the shop has ended. */
 async function readCode(code: string): Promise<{ memberId: string; startedBy: string } | null> {
   const [startedBy = "", until = "", nonce = "", given = ""] = code.split(".", 4);
   const right = Buffer.from(await macOf([startedBy, until, nonce].join(".")));
@@ -48,7 +48,7 @@ async function readCode(code: string): Promise<{ memberId: string; startedBy: st
   return member && { memberId: member.id, startedBy };
 }
 
-/** The key is made once for a database, so that every process of the shop knows it. */
+/** Signs with a key that is created once for a database, so that every process of the shop knows it. */
 async function macOf(content: string): Promise<string> {
   const key = (await selectFact(KEY_NAME)) ?? (await keepFact(KEY_NAME, randomBytes(32).toString("hex")));
   return createHmac("sha256", key).update(content).digest("base64url");

@@ -4,7 +4,7 @@
 export class TooManyTries extends Error {
   override name = "TooManyTries";
   constructor(
-    /** When the next one counts again. */
+    /** The time when the next attempt counts again. */
     readonly until: Date,
   ) {
     super("Too many attempts.");
@@ -16,7 +16,7 @@ export class TooManyGuests extends TooManyTries {
   override name = "TooManyGuests";
 }
 
-/** More simultaneous requests than the server can handle soon. */
+/** The server has more simultaneous requests than it can handle soon. */
 export class TooBusy extends Error {
   override name = "TooBusy";
   constructor() {
@@ -24,7 +24,7 @@ export class TooBusy extends Error {
   }
 }
 
-/** The link was followed to its end before, has run out, or never was one. */
+/** The link was used before, has expired, or never was valid. */
 export class LinkNotUsable extends Error {
   override name = "LinkNotUsable";
   constructor() {
@@ -32,7 +32,7 @@ export class LinkNotUsable extends Error {
   }
 }
 
-/** The session ended while a member's form was filled in. */
+/** The session ended while a member was filling in a form. */
 export class SignedOut extends Error {
   override name = "SignedOut";
   constructor() {
@@ -40,7 +40,7 @@ export class SignedOut extends Error {
   }
 }
 
-/** Another member has signed in on this browser since the form's page was made. */
+/** Another member has signed in on this browser since the form's page was rendered. */
 export class OtherMember extends Error {
   override name = "OtherMember";
   constructor() {
@@ -50,7 +50,7 @@ export class OtherMember extends Error {
   }
 }
 
-/** A field of the form that only the shop could judge. */
+/** A field of the form failed a check that only the server can make. */
 export class FieldRefused extends Error {
   override name = "FieldRefused";
   constructor(

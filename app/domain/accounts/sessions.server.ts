@@ -9,8 +9,8 @@ const lifetime = 90 * 24 * 60 * 60 * 1000;
 const maxUserAgentLength = 200;
 
 /**
- * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores
- * its hash. `startedBy` is the hash of the session that this one ends with: the shop's, for one on the reader's host.
+ * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores its hash. `startedBy` is
+ * the hash of the parent session, which ends this one too: the shop's, for a session on the reader's host.
  */
 export async function startSession(
   memberId: string,
@@ -30,12 +30,12 @@ export async function startSession(
   return id;
 }
 
-/** The member of a session; null when it ended, expired or never existed, or the account was closed. One query. */
+/** Finds the member of a session; null when it ended, expired or never existed, or the account was closed. One query. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
   return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }
 
-/** Ends the notifications at its browser too, and the sessions it started. Does nothing when there is none. */
+/** Ends the session, the sessions it started, and the notifications at its browser. Does nothing when there is none. */
 export async function endSession(sessionId: string): Promise<void> {
   const hash = sessionHash(sessionId);
   await sessions.deleteSession(hash);
@@ -52,13 +52,13 @@ export async function endAllSessions(memberId: string): Promise<number> {
 interface OpenSession {
   /** UTC ISO. */
   since: string;
-  /** Such as "Firefox on Windows". */
+  /** The browser's name, such as "Firefox on Windows". */
   browser: string;
-  /** The session of the current request. */
+  /** True for the session of the current request. */
   isThis: boolean;
 }
 
-/** At most 50, the newest first. */
+/** Lists at most 50, the newest first. */
 export async function listSessions(memberId: string, sessionId: string | null): Promise<OpenSession[]> {
   const thisHash = sessionId === null ? null : sessionHash(sessionId);
   const rows = await sessions.listSessionsOf(memberId, new Date().toISOString());
@@ -69,7 +69,7 @@ export async function listSessions(memberId: string, sessionId: string | null): 
   }));
 }
 
-/** How rows name a session. */
+/** Returns the hash by which rows name a session. */
 export function sessionHash(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }

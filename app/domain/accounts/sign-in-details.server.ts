@@ -18,7 +18,7 @@ import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.se
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "This is already your email.";
 
-/** Throws {@link FieldRefused} at `currentPassword`; wrong ones count as wrong ones at the door do. */
+/** Throws {@link FieldRefused} at `currentPassword`. Wrong passwords count as they do at sign-in. */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
   if (!member) throw new LinkNotUsable();
@@ -53,8 +53,8 @@ export async function changePassword(
 }
 
 /**
- * Sends the link that changes the address to the new address. Whether another member has it shows nowhere but in its mailbox.
- * Throws {@link FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
+ * Sends the link that changes the address to the new address. Only that mailbox reveals whether another member has it. Throws {@link
+ * FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
  */
 export async function askForNewEmail(
   memberId: string,
@@ -76,7 +76,7 @@ export async function askForNewEmail(
   });
 }
 
-/** The address a mailed link would give the account, or null; changes nothing. */
+/** Finds the address that an emailed link would give the account, or null; changes nothing. */
 export async function findNewEmail(token: string): Promise<string | null> {
   const found = await tokens.findToken(tokenHashOf(token), ["change email"], new Date().toISOString());
   return found && emailIn(found);

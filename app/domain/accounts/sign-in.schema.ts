@@ -1,10 +1,10 @@
-/** The forms of signing in and joining. */
+/** The forms for signing in and joining. */
 import * as z from "zod/mini";
 import { emailField, emailFieldOf } from "./contact.schema";
 import { firstNameField, surnameField } from "./names.schema";
 import { newPasswordField, passwordField } from "./password";
 
-/** Where to go on to; whether it is ours is looked at when it is used. */
+/** The path to return to; checked to be the shop's own when it is used. */
 const returnField = z.transform((given: unknown): string =>
   typeof given === "string" && given.length <= 2048 ? given : "",
 );
@@ -41,5 +41,5 @@ export const changeEmailSchema = z.object({
 
 export const noFieldsSchema = z.object({ intent: z.optional(z.string()) });
 
-/** One sentence for both, so that it tells nobody which emails have accounts. */
+/** The same message for both, so that it reveals to nobody which emails have accounts. */
 export const SIGN_IN_UNKNOWN = "Your email or password is incorrect.";

@@ -6,10 +6,10 @@ import { emailKey } from "./email-key";
 import { TooManyGuests, TooManyTries } from "./refusals";
 
 export interface Limit {
-  /** Names the action and the person or place. */
+  /** Names the action and the person or network. */
   key: string;
   most: number;
-  /** In ms, from the first try on. */
+  /** Starts with the first attempt; in ms. */
   window: number;
 }
 
@@ -18,40 +18,40 @@ const hour = 60 * minute;
 
 /** Wrong passwords for one account. */
 export const passwordsOf = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
-/** Wrong passwords from one place, for whatever accounts. */
+/** Wrong passwords from one network, for any account. */
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
 /** Emails to one address that were requested without signing in to it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
 /** Emails to one address because of orders that anybody could have placed. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
-/** Emails to whom one buyer named. */
+/** Emails to recipients that one buyer named. */
 export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
-/** Codes of baskets that come from another screen, in one place. */
+/** Codes of baskets carried over from another screen, from one network. */
 export const carriesFrom = (address: string) => limit("carry address", network(address), 40, 15 * minute);
-/** Tickets checked in by one of the staff: more than one person reads off. */
+/** Tickets checked in by one staff account, which several people may share at the door. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 
-/** Codes of vouchers, given by one customer. */
+/** Voucher codes entered by one customer. */
 export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerId, 10, 15 * minute);
 
-/** Orders placed in one place that wait for their payment. The key names the place also with the orders. */
+/** Orders from one network that wait for payment. The orders store the same key. */
 export const ordersFrom = (address: string) => limit("orders address", network(address), MAX_WAITING_OF_PLACE, hour);
 /** Emails about unpaid orders to an address that nobody has proved to be theirs. */
 export const waysBackTo = (email: string) => limit("way back email", emailKey(email), 1, 24 * hour);
 
-/** New guests from one place: several classes of a school, or a library's day, share one. */
+/** New guests from one network: several classes of a school, or a library's visitors in a day, share one. */
 const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);
 
-/** Hashed, so that the table does not reveal who tried. */
+/** Builds a limit whose key is hashed, so that the table does not reveal who tried. */
 function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
 }
 
-/** Of an IPv6 address the first half, which is one household. */
+/** Reduces an IPv6 address to its first half, which is one household. */
 function network(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!plain.includes(":")) return plain;
@@ -80,7 +80,7 @@ export async function takeTriesBack(...limits: readonly Limit[]): Promise<void> 
   for (const { key } of limits) await records.uncountTry(key);
 }
 
-/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} over the limit of their place. */
+/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} over the limit of their network. */
 export async function countNewGuest(clientAddress: string): Promise<void> {
   try {
     await countTries(guestsFrom(clientAddress));
@@ -89,7 +89,7 @@ export async function countNewGuest(clientAddress: string): Promise<void> {
   }
 }
 
-/** The try was a right one: the account starts anew, and at the place it doesn't count. */
+/** Resets the account's count after a correct password, and takes this attempt off the network's count. */
 export async function forgiveTries(account: Limit, place: Limit | null): Promise<void> {
   await records.deleteTries(account.key);
   if (place) await records.uncountTry(place.key);

@@ -1,4 +1,4 @@
-/** Adds the file of a digital product: the work of `npm run library:add`. */
+/** Adds the file of a digital product, for `npm run library:add`. */
 import { stat } from "node:fs/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/library-records.server";
@@ -20,7 +20,7 @@ interface AddedFile {
   title: string;
   kind: string;
   bytes: number;
-  /** Whether it replaced an earlier file. */
+  /** True if it replaced an earlier file. */
   isReplaced: boolean;
   /** The number of waiting customers who get an email. */
   emails: number;
@@ -81,7 +81,7 @@ async function writeToOwners(code: string, title: string): Promise<number> {
   return emails;
 }
 
-/** Letters, digits and hyphens: a valid name on every disk and in every header. */
+/** Keeps letters, digits and hyphens: a valid name on every disk and in every header. */
 export function fileNameOf(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
   const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");

@@ -7,7 +7,7 @@ import { orderFilePath } from "./order-goods";
 
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** To the buyer of eTickets. `origin` completes the paths of links. */
+/** The email to the buyer of eTickets. `origin` completes the paths of links. */
 export function ticketsEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
@@ -26,7 +26,7 @@ export function ticketsEmail(order: OrderReference, origin: string): Email {
   };
 }
 
-/** To the buyer of licences. */
+/** The email to the buyer of licences. */
 export function licencesEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "licence");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
@@ -44,7 +44,7 @@ export function licencesEmail(order: OrderReference, origin: string): Email {
   };
 }
 
-/** To the recipient of a gift eBook. The token in `href` appears nowhere else. */
+/** The email to the recipient of a gift eBook. The token in `href` appears nowhere else. */
 export function giftEmail(gift: {
   to: string;
   name: string;
@@ -66,7 +66,7 @@ export function giftEmail(gift: {
   };
 }
 
-/** To a customer who bought the product before its file arrived. */
+/** The email to a customer who bought the product before its file arrived. */
 export function fileReadyEmail({ to, title, href }: { to: string; title: string; href: string }): Email {
   return {
     to,

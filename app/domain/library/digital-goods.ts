@@ -10,7 +10,7 @@ interface Piece {
 }
 
 export interface NewTicket extends Piece {
-  /** In the QR code; unguessable. */
+  /** Goes into the QR code; can't be guessed. */
   token: string;
 }
 
@@ -25,7 +25,7 @@ export interface NewGift extends Piece {
   recipientName: string;
   recipientEmail: string;
   message: string;
-  /** YYYY-MM-DD in Sydney. */
+  /** A day in Sydney, YYYY-MM-DD. */
   sendOn: string;
 }
 

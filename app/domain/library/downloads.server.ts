@@ -1,4 +1,4 @@
-/** The record of who downloaded which file. */
+/** Records who downloaded which file. */
 import {
   countDownload,
   type DownloadRecord,
@@ -7,16 +7,19 @@ import {
 } from "~/database/library/download-records.server";
 import type { Order } from "~/domain/orders/order";
 
-/** `viewer` is the browser's own, for a PDF; `offline` keeps a book's pages in the browser. */
+/** `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
 export type DownloadWay = "library" | "order" | "viewer" | "offline";
 
-/** Who downloads: a member, or anyone who has a guest's order. */
+/** The downloader: a member, or anyone who has a guest's order. */
 export type Downloader = { memberId: string } | { orderId: string };
 
-/** A viewer asks for parts of one file for about so long. */
+/** A viewer requests parts of one file for about this long. */
 const ONE_DOWNLOAD_MS = 60 * 60 * 1000;
 
-/** Counted by the day. A part from the middle (`isRest`) belongs to the download of the hour before, if there was one, and is then not written. */
+/**
+ * Counts downloads by day. A part from the middle (`isRest`) belongs to the download of the hour before, if there was one, and is then not
+ * recorded.
+ */
 export async function recordDownload(
   who: Downloader,
   file: Pick<DownloadRecord, "code" | "sha256"> & { way: DownloadWay },
@@ -32,12 +35,12 @@ export async function recordDownload(
 export interface OrderDownload {
   code: string;
   way: DownloadWay;
-  /** On the day of `lastAt`. */
+  /** Counted on the day of `lastAt`. */
   times: number;
   lastAt: string;
 }
 
-/** What was downloaded of an order's products, the oldest first. A product that its member bought twice counts for both. */
+/** Lists the downloads of an order's products, the oldest first. A product that its member bought twice counts for both orders. */
 export async function listOrderDownloads({
   id,
   memberId,

@@ -10,22 +10,22 @@ export interface EventFacts {
   /** The day and time. */
   when: string | null;
   where: string | null;
-  /** When the doors open. */
+  /** The time when the doors open. */
   doors: string | null;
 }
 
-/** What the page of an event that has started says in place of what a buyer gets. */
+/** The sentence that replaces an event's buying details once it has started. */
 export function overWords({ when }: Pick<EventFacts, "when">): string {
   return when === null ? "This event is over." : `This event was on ${when}.`;
 }
 
-/** When and where it is; null for what is unknown. */
+/** Returns the time and place of an event; null for those unknown. */
 export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
   const [when = null, ...where] = eventLines(product);
   return { when, where: where.join(", ") || null, doors: doorsOf(product.description ?? "") };
 }
 
-/** The rest of the sentence that begins with "Doors open". */
+/** Returns the rest of the sentence that begins with "Doors open". */
 function doorsOf(html: string): string | null {
   const text = plainText(html.replaceAll("<", " <"));
   const start = text.indexOf(DOORS);
@@ -44,8 +44,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Reads them from the product: the first paragraph of an eTicket's description gives them line by line. A longer
- * paragraph is prose; then the publication date counts, if it is a full date.
+ * Reads the event's lines from the product: the first paragraph of an eTicket's description gives them line by line. A longer paragraph is
+ * prose; the publication date is then used if it is a full date.
  */
 export function eventLines({
   description,

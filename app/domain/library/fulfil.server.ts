@@ -17,12 +17,12 @@ import { createGifts } from "./gifts.server";
 /** The states in which the customer owns the goods. */
 export const DELIVERED_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
 
-/** Whether a line belongs in the buyer's own library. */
+/** Tells whether a line belongs in the buyer's own library. */
 export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
   return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
 }
 
-/** The owner of the library that gets an order's books. */
+/** Returns the owner of the library that gets an order's books. */
 function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }
@@ -90,7 +90,7 @@ async function issueLicences(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
-/** Such as `L-7K2Q-9MFC-3TXA`: 60 random bits. */
+/** Creates a number such as `L-7K2Q-9MFC-3TXA`: 60 random bits. */
 function newLicenceNumber(): string {
   return `L-${randomSigns(12).match(/.{4}/g)?.join("-")}`;
 }
@@ -119,7 +119,7 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
   });
 }
 
-/** Takes an order's books, or one of them, out of its library. A book that was also bought in another order stays. */
+/** Removes an order's books, or one of them, from its library. A book that was also bought in another order stays. */
 async function takeFromLibrary(orderId: string, now: string, code?: string): Promise<number> {
   const entries = await records.deleteLibraryEntries(orderId, code);
   for (const entry of entries) {
@@ -137,8 +137,8 @@ const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
 };
 
 /**
- * Withdraws so many unused pieces of one line, within the caller's transaction: `count` is less when fewer are unused, and the caller must then roll
- * back. `cents`: the value of withdrawn vouchers, which differ within a line; null for other goods.
+ * Withdraws `count` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer are unused, and the caller
+ * must then roll back. `cents` is the value of withdrawn vouchers, which differ within a line; null for other goods.
  */
 export async function withdrawPieces(
   order: Order,

@@ -15,7 +15,7 @@ import type { OrderLine } from "~/domain/orders/order";
 import { giftEmail } from "./digital-emails";
 
 const GIFT_JOB = "send a gift eBook";
-/** In Sydney. */
+/** The hour in Sydney. */
 const MORNING = 8;
 
 /**
@@ -43,7 +43,7 @@ export async function createGifts(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
-/** What a gift's link shows. */
+/** The gift as its link shows it. */
 export type Gift =
   | { state: "open"; code: string; title: string; slug: string; authors: string[]; from: string; message: string }
   | { state: "accepted"; title: string; byYou: boolean }
@@ -89,7 +89,7 @@ export async function acceptGift(id: string, token: string, memberId: string): P
   });
 }
 
-/** Whether the member owns the book, so that the page can say so in advance. */
+/** Tells whether the member owns the book, so that the page can say so in advance. */
 export async function hasBook(memberId: string, code: string): Promise<boolean> {
   return owns(memberId, code);
 }

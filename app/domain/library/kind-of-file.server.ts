@@ -5,7 +5,7 @@ import { MEDIA_KINDS, type MediaKind } from "./media-types";
 /** Enough for an archive's first entry, and for the tags before an MP3's sound. */
 const HEAD_BYTES = 4096;
 
-/** Null when the library does not accept the kind. Throws the errors of opening and reading. */
+/** Returns null when the library does not accept the kind. Throws the errors of opening and reading. */
 export async function kindOfFile(file: string): Promise<MediaKind | null> {
   const handle = await open(file, "r");
   try {

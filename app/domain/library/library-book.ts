@@ -10,20 +10,20 @@ export interface LibraryBook {
   wasGift: boolean;
   /** UTC ISO. */
   addedAt: string;
-  /** Whether the shop still has a page for it. */
+  /** True if the shop still has a page for it. */
   isSold: boolean;
-  /** Null: the file has not arrived yet. */
+  /** Null while the file has not arrived. */
   file: FileShown | null;
 }
 
-/** A book in a digital library, as far as pages mark it. */
+/** A book in a digital library, reduced to the facts that pages mark it by. */
 export interface OwnBook {
   code: string;
-  /** The reader's verb for it; "" while the reader can't open it. */
+  /** The reader's verb for the book; "" while the reader can't open it. */
   opens: "read" | "listen" | "";
 }
 
-/** Kinds that the reader opens at an address below the book's own, and its name there. */
+/** Kinds that the reader opens at a path below the book's own, and that path's name. */
 const ELSEWHERE: Readonly<Record<string, "pdf" | "listen">> = {
   PDF: "pdf",
   MP3: "listen",
@@ -31,12 +31,12 @@ const ELSEWHERE: Readonly<Record<string, "pdf" | "listen">> = {
   ZIP: "listen",
 };
 
-/** How a book of this kind opens, other than as text of our pages; null for text. */
+/** Returns how a book of this kind opens, other than as text of our pages; null for text. */
 export function opensAs(kind: string): "pdf" | "listen" | null {
   return ELSEWHERE[kind] ?? null;
 }
 
-/** What the reader does with a book; null for one that it can't open: an archive may hold anything, unless it is sold as audio. */
+/** Returns the reader's verb for a book; null for one that it can't open: an archive may hold anything, unless it is sold as audio. */
 export function openWord({ file, format }: Pick<LibraryBook, "file" | "format">): "Read" | "Listen" | null {
   if (!file || (file.kind === "ZIP" && format !== "eAudio Book")) return null;
   if (file.kind === "EPUB" || file.kind === "PDF") return "Read";

@@ -15,13 +15,13 @@ export interface OpenFile {
   downloadName: string;
   /** UTC ISO. */
   addedAt: string;
-  /** Where a browser can download it without the shop; null when it can't. */
+  /** Returns an address where a browser can download the file without the shop; null when there is none. */
   address(): Promise<string | null>;
 }
 
 const nameOf = (file: string) => `library/${file}`;
 
-/** Opens a file. Null when it is missing: just replaced, or lost. Throws FilesUnavailable. */
+/** Opens a file. Returns null when it is missing: just replaced, or lost. Throws FilesUnavailable. */
 export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | null> {
   const content = await shopFiles().open(nameOf(file.file));
   if (!content) {
@@ -33,7 +33,7 @@ export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | 
   return { content, bytes, sha256, mediaType, downloadName, addedAt: fileAddedAt, address };
 }
 
-/** Copies a file in and returns its name, size and SHA-256. */
+/** Copies a file into the library and returns its name, size and SHA-256. */
 export async function keepFile(from: string, nameFor: (sha256: string) => string) {
   const { sha256, bytes } = await measure(from);
   const file = nameFor(sha256);

@@ -6,7 +6,7 @@ import { type LibraryBook, type OwnBook, openWord } from "./library-book";
 import { type OpenFile, openKeptFile } from "./library-files.server";
 import { kindOfMedia } from "./media-types";
 
-/** Newest first. */
+/** Lists an owner's books, the newest first. */
 export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   const rows = await records.listOwned(ownerId);
   return rows.map(({ code, title, slug, authors, format, giftId, addedAt, withdrawnAt, mediaType, bytes }) => ({
@@ -22,10 +22,10 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   }));
 }
 
-/** Every page for a member carries their books' codes; of more books the oldest go without a mark. */
+/** Limits the codes of a member's books on each of their pages; older books go without a mark. */
 const MAX_MARKED = 500;
 
-/** The books in a member's library, for the marks on pages. */
+/** Lists the books in a member's library, for the marks on pages. */
 export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   const rows = await records.listOwnedFiles(memberId, MAX_MARKED);
   return rows.map(({ code, format, mediaType, bytes }) => {
@@ -44,7 +44,7 @@ export async function openOwnedFile(memberId: string, code: string): Promise<Ope
   return openFile(code);
 }
 
-/** The same for anyone with access to the order, by cookie or token: guests have no library. */
+/** Opens the file of a book in an order, for anyone with access to it by cookie or token: guests have no library. */
 export async function openOrderedFile(order: Order, code: string): Promise<OpenFileResult> {
   const isTheirs = order.lines.some((line) => line.code === code && isForOneself(line));
   if (!isTheirs || !DELIVERED_STATES.includes(order.state)) return "not owned";
@@ -52,7 +52,7 @@ export async function openOrderedFile(order: Order, code: string): Promise<OpenF
 }
 
 async function openFile(code: string): Promise<OpenFile | "still to come"> {
-  // Try twice: the file may be replaced between reading its row and opening it.
+  // Tries twice: the file may be replaced between reading its row and opening it.
   for (const _try of [1, 2]) {
     const file = await records.findLibraryFile(code);
     const opened = file && (await openKeptFile(file));

@@ -15,7 +15,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
   { kind: "ZIP", mediaType: "application/zip", extension: "zip" },
 ];
 
-/** The name for a media type; "File" for kinds no longer accepted. */
+/** Returns the name of a media type; "File" for kinds no longer accepted. */
 export function kindOfMedia(mediaType: string): string {
   return MEDIA_KINDS.find((each) => each.mediaType === mediaType)?.kind ?? "File";
 }

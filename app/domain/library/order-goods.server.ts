@@ -8,7 +8,7 @@ import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import { kindOfMedia } from "./media-types";
 import type { OrderGoods } from "./order-goods";
 
-/** Null when the order is unpaid, cancelled or refunded, or has no digital goods. */
+/** Returns null when the order is unpaid, cancelled or refunded, or has no digital goods. */
 export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   if (order.lines.every((line) => line.productType === "shipped")) return null;

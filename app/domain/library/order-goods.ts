@@ -2,7 +2,7 @@
 
 export interface OrderGoods {
   books: OrderedBook[];
-  /** One PDF for all of them. */
+  /** One PDF has all of them. */
   tickets: { title: string; count: number; used: number }[];
   licences: { title: string; number: string; venueName: string }[];
   vouchers: {
@@ -29,7 +29,7 @@ interface OrderedBook {
   code: string;
   title: string;
   format: string;
-  /** Null: the file has not arrived yet. */
+  /** Null while the file has not arrived. */
   file: FileShown | null;
 }
 
@@ -43,12 +43,12 @@ export function hasGoods(goods: OrderGoods): boolean {
   return Object.values(goods).some((list) => list.length > 0);
 }
 
-/** A file's address below the order's. With the order's token anyone who has it can open it, like the order itself. */
+/** Returns a file's path below the order's. The order's token lets anyone who has it open the file, like the order itself. */
 export function orderFilePath(number: string, file: string, token?: string | null): string {
   return `/orders/${number}/${file}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
 }
 
-/** "820 kB" or "1.2 MB". */
+/** Writes a size as "820 kB" or "1.2 MB". */
 export function sizeInWords(bytes: number): string {
   return bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

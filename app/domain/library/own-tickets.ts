@@ -2,9 +2,9 @@
 export interface OwnTickets {
   orderNumber: string;
   title: string;
-  /** When and where. */
+  /** The time and place, line by line. */
   event: string[];
   count: number;
-  /** How many have been used at the door. */
+  /** The number used at the door. */
   used: number;
 }

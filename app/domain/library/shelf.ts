@@ -1,25 +1,25 @@
-/** A reader's books as the library shows them: found, filtered and sorted. */
+/** Finds, filters and sorts a reader's books as the library shows them. */
 import { type LibraryBook, openWord } from "./library-book";
 
-/** By their names in an address. */
+/** The sort orders by their names in the URL. */
 export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
 
 export type ShelfSort = keyof typeof SHELF_SORTS;
 
 interface ShelfBook extends Pick<LibraryBook, "title" | "authors" | "format"> {
-  /** How much has been read. */
+  /** The share that has been read. */
   percent: number;
 }
 
 interface ShelfChoice {
-  /** In a title or an author's name; "" for all books. */
+  /** Words to find in a title or an author's name; "" for all books. */
   words: string;
   /** "" for all formats. */
   format: string;
   sort: ShelfSort;
 }
 
-/** Of `books`, newest first, those that were chosen, in the order that was chosen. */
+/** Returns the chosen ones of `books`, which are newest first, in the chosen order. */
 export function arrangeShelf<Book extends ShelfBook>(
   books: readonly Book[],
   { words, format, sort }: ShelfChoice,
@@ -37,17 +37,17 @@ export function arrangeShelf<Book extends ShelfBook>(
   return found;
 }
 
-/** The sort of this name; newest first for any other. */
+/** Returns the sort of this name; newest first for any other. */
 export function shelfSort(name: string | null): ShelfSort {
   return name !== null && Object.hasOwn(SHELF_SORTS, name) ? (name as ShelfSort) : "newest";
 }
 
-/** The formats that the books have, by name. */
+/** Lists the formats of the books, by name. */
 export function formatsOf(books: readonly ShelfBook[]): string[] {
   return [...new Set(books.map(({ format }) => format))].sort();
 }
 
-/** What the library says of a book: how much was read, or why it can't be opened here. */
+/** The library's note on a book: how much was read, or why it can't be opened here. */
 export function readingState({
   file,
   format,

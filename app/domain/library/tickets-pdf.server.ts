@@ -9,12 +9,12 @@ import { env } from "~/env.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Points: about 8 cm, readable from a creased sheet or a phone at arm's length. */
+/** In points: about 8 cm, readable from a creased printout or a phone at arm's length. */
 const CODE_WIDTH = 220;
 /** The quiet border: four modules and a little more. */
 const QUIET = 32;
 
-/** All valid tickets of the order; null when there are none. `origin` completes the address in their codes. */
+/** Prints all valid tickets of the order; null when there are none. `origin` completes the address in their codes. */
 export async function ticketsPdf(order: Order, origin: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const tickets = (await listTickets(order.id)).filter(({ cancelledAt }) => cancelledAt === null);
@@ -61,7 +61,7 @@ function page(sheet: Sheet, { title, event, position, quantity, number, href }: 
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** Dark on white; the margins serve as the quiet border. */
+/** Draws a code dark on white; the margins serve as the quiet border. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
   const square = CODE_WIDTH / size;

@@ -12,11 +12,11 @@ export interface Ticket {
   title: string;
   /** Time and place. */
   event: string[];
-  /** From 1, among the `count` bought together. */
+  /** Counts from 1, among the `count` bought together. */
   position: number;
   count: number;
   state: "valid" | "used" | "cancelled";
-  /** In Sydney, in words; null while unused. */
+  /** The time in Sydney, in words; null while unused. */
   usedAt: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function checkIn(token: string, staffId: string): Promise<boolean> 
   });
 }
 
-/** The eTickets in a member's digital library, the newest order first. */
+/** Lists the eTickets in a member's digital library, the newest order first. */
 export async function listOwnTickets(memberId: string): Promise<OwnTickets[]> {
   const held = await records.listTicketsOf(memberId, DELIVERED_STATES);
   return held.map((row) => {
