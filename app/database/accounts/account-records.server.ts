@@ -1,4 +1,4 @@
-/** Members as sign-in needs them: address, password, state. */
+/** Members as rows, with the fields that sign-in needs: address, password, state. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewAccount } from "~/domain/accounts/member";
@@ -13,7 +13,7 @@ export interface Credentials {
 
 const credentials = named("id", "email", "first_name", "surname", "password_hash");
 
-/** Excludes closed accounts. */
+/** Finds an account by its address, except closed ones. */
 export async function findByEmail(emailKey: string): Promise<Credentials | null> {
   const row = await database()
     .selectFrom("members")
@@ -34,7 +34,7 @@ export async function findCredentials(memberId: string): Promise<Credentials | n
   return row ?? null;
 }
 
-/** False when a member with this address exists. */
+/** Inserts a member. Returns false when one with this address exists. */
 export async function insertMember({ isTracked = false, ...account }: NewAccount): Promise<boolean> {
   const columns = columnsOf(account);
   const { numInsertedOrUpdatedRows } = await database()
@@ -45,7 +45,7 @@ export async function insertMember({ isTracked = false, ...account }: NewAccount
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** `known`: changes it only while the hash is still this one. False when nothing changed. */
+/** Changes the password's hash; with `known`, only while the hash is still this one. Returns false when nothing changed. */
 export async function setPasswordHash(
   memberId: string,
   passwordHash: string,
@@ -62,7 +62,7 @@ export async function setPasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** An emailed link proves the address. */
+/** Marks the address as confirmed, because an emailed link proves it. */
 export async function confirmEmail(memberId: string, now: string): Promise<void> {
   await database()
     .updateTable("members")
@@ -73,8 +73,8 @@ export async function confirmEmail(memberId: string, now: string): Promise<void>
 }
 
 /**
- * False when another member has the address, or this account is gone. When two take one address at once, the second
- * transaction fails.
+ * Changes the address. Returns false when another member has it, or this account is gone. When two take the same address at once, the
+ * second transaction fails.
  */
 export async function setEmail(memberId: string, email: string, emailKey: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -96,7 +96,7 @@ export async function setEmail(memberId: string, email: string, emailKey: string
   return numUpdatedRows > 0n;
 }
 
-/** Whether a statement failed because a unique value is taken. */
+/** Tells whether a statement failed because a unique value is taken. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";

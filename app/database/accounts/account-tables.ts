@@ -5,14 +5,14 @@ import type { Role } from "~/domain/staff/staff-roles";
 /** A customer with an account (spec 3, User profile). Unknown text is ''. */
 export interface MembersTable {
   id: string;
-  /** The customer's code in events; unguessable, since it leaves the shop. */
+  /** The customer's code in events. It can't be guessed, since it leaves the shop. */
   customer_code: string;
   /** As typed. */
   email: string;
   /** Folded for look-up: see `emailKey` in domain/accounts. */
   email_key: string;
   email_confirmed_at: string | null;
-  /** argon2id; null: no password has been set, or the account is closed. */
+  /** An argon2id hash; null if no password has been set, or the account is closed. */
   password_hash: string | null;
   account_type: "personal" | "b2b" | "other";
   role: Role;
@@ -34,7 +34,7 @@ export interface MembersTable {
   fax_phone_number: Generated<string>;
   mobile_phone_number: Generated<string>;
   delivery_instructions: Generated<string>;
-  /** 1: the billing address is the delivery address. */
+  /** 1 if the billing address is the delivery address. */
   same_as_delivery: Generated<number>;
   profile_icon: Generated<string>;
   customer_group: Generated<string>;
@@ -92,13 +92,13 @@ interface SessionsTable {
   member_id: string;
   created_at: string;
   expires_at: string;
-  /** Shortened; shown to the member beside "sign out everywhere". */
+  /** Shortened; shown to the member next to "sign out everywhere". */
   user_agent: string;
-  /** The session that it ends with, by its hash: a reader's, with the shop's. */
+  /** The hash of the session that it ends with: a reader's session ends with the shop's. */
   started_by: string | null;
 }
 
-/** What an emailed link proves. The link holds the token, the row only its SHA-256. */
+/** The tokens of emailed links. The link holds the token, the row only its SHA-256. */
 export interface MailedTokensTable {
   token_hash: string;
   kind: "reset password" | "change email" | "set password" | "open reader";
@@ -110,10 +110,7 @@ export interface MailedTokensTable {
   used_at: string | null;
 }
 
-/**
- * Unfinished joinings. The emailed link holds the token, the row only its SHA-256; the row is deleted once the joining
- * is complete.
- */
+/** Unfinished sign-ups. The emailed link holds the token, the row only its SHA-256; the row is deleted once the sign-up is complete. */
 interface JoiningsTable {
   token_hash: string;
   email: string;
@@ -128,7 +125,7 @@ interface JoiningsTable {
 interface TriesTable {
   key: string;
   count: number;
-  /** When the window ends and the count restarts. */
+  /** The time at which the window ends and the count restarts. */
   until: string;
 }
 

@@ -1,14 +1,14 @@
-/** What guests leave behind, as rows. An owner who is no member is a guest. */
+/** Abandoned rows of guests. An owner who isn't a member is a guest. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/** Every change of any of an owner's lists locks the default list first, so that its time of change covers all. */
+/** Picks the row that carries the time of change. Any change to an owner's lists locks the default list first, so its time covers all. */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
-/** Guests, by their ids from `after` on, whose rows of this kind have not changed since (UTC ISO). */
+/** The ids of guests, from `after` on, whose rows of this kind have not changed since a time (UTC ISO). */
 export async function listIdleGuests(
   kind: GuestTrace,
   { since, after, limit }: { since: string; after: string; limit: number },
@@ -21,7 +21,7 @@ export async function listIdleGuests(
   return rows.map((row) => row.owner_id);
 }
 
-/** Deletes the guests' rows of this kind, except those that have changed meanwhile. */
+/** Deletes the guests' rows of this kind, except those that have changed since. */
 export async function deleteLeftBehind(kind: GuestTrace, guests: readonly string[], since: string): Promise<void> {
   await inTransaction(async () => {
     const { rows } = await sql<{ owner_id: string }>`

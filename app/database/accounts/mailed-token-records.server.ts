@@ -11,7 +11,7 @@ export interface MailedToken {
   payload: string;
 }
 
-/** The key that finds a link, and when it expires, UTC ISO. */
+/** The key that finds a link, and the time at which it expires, UTC ISO. */
 interface LinkLife {
   tokenHash: string;
   createdAt: string;
@@ -27,7 +27,7 @@ export async function insertToken(token: MailedToken & LinkLife): Promise<void> 
 
 const provenColumns = named("kind", "member_id", "payload");
 
-/** Stores a token as used; false when it is known, so of simultaneous callers exactly one uses it. */
+/** Stores a token as used. Returns false when it is known, so that exactly one of simultaneous callers uses it. */
 export async function insertUsedToken(token: MailedToken & LinkLife): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("mailed_tokens")
@@ -37,7 +37,7 @@ export async function insertUsedToken(token: MailedToken & LinkLife): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether there is such a token, used or not. */
+/** Tells whether there is such a token, used or not. */
 export async function isTokenKnown(tokenHash: string): Promise<boolean> {
   const row = await database()
     .selectFrom("mailed_tokens")
@@ -66,7 +66,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Uses a token: of simultaneous callers exactly one gets it. */
+/** Uses a token. Exactly one of simultaneous callers gets it. */
 export async function spendToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
@@ -115,7 +115,7 @@ export async function findJoining(tokenHash: string, now: string): Promise<JoinR
   return row ?? null;
 }
 
-/** Returns the joining to one caller and deletes it. */
+/** Returns the sign-up to exactly one caller and deletes it. */
 export async function takeJoining(tokenHash: string, now: string): Promise<JoinRequest | null> {
   const row = await database()
     .deleteFrom("joinings")
@@ -126,7 +126,7 @@ export async function takeJoining(tokenHash: string, now: string): Promise<JoinR
   return row ?? null;
 }
 
-/** Called once the address has its member. */
+/** Deletes an address's sign-ups, once it has a member. */
 export async function deleteJoiningsOf(emailKey: string): Promise<void> {
   await database().deleteFrom("joinings").where("email_key", "=", emailKey).execute();
 }

@@ -2,7 +2,7 @@
 import { database } from "~/database/engine/connection.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
-/** By name, each read separately, so that only one is in memory. Contains no password, token or session id. */
+/** The data by name, each read separately, so that only one is in memory. Contains no password, token or session id. */
 export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
@@ -43,7 +43,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
   };
 }
 
-/** An account's fields once it is closed. */
+/** The fields of a closed account. */
 const BLANK = {
   email: "",
   email_confirmed_at: null,
@@ -101,7 +101,7 @@ export async function closeMember(memberId: string, passwordHash: string | null,
   return Number(numUpdatedRows) > 0;
 }
 
-/** Everything except the row in `members`, the reviews, and the orders, which the law requires. */
+/** Deletes everything except the row in `members`, the reviews, and the orders, which the law requires. */
 export async function deleteBelongings(memberId: string): Promise<void> {
   const db = database();
   for (const table of [
@@ -135,7 +135,7 @@ export async function selectReviewsBy(memberId: string): Promise<{ id: string; c
     .execute();
 }
 
-/** The review stays and counts, with an anonymous name and writer. */
+/** Replaces a review's name and writer by anonymous ones. The review stays and counts. */
 export async function anonymiseReview(id: string, writer: string, name: string): Promise<void> {
   await database().updateTable("reviews").set({ member_id: writer, author_name: name }).where("id", "=", id).execute();
 }

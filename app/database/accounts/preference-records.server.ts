@@ -1,7 +1,7 @@
 /** A member's preferences as rows, one per name. */
 import { database } from "~/database/engine/connection.server";
 
-/** The names that are on. */
+/** The names that are switched on. */
 export async function selectOptedIn(memberId: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("member_preferences")

@@ -11,7 +11,7 @@ const selectMember = keptQuery((db, id: string) =>
   db.selectFrom("members").selectAll().where("id", "=", id).where("closed_at", "is", null),
 );
 
-/** For an open account; null when there is none. */
+/** Finds the profile of an open account; null when there is none. */
 export async function findProfile(id: string): Promise<Profile | null> {
   const [row] = await selectMember(id);
   return row ? profileOf(row) : null;
@@ -39,7 +39,7 @@ const COLUMNS = {
   deliveryInstructions: "delivery_instructions",
 } as const satisfies Record<string, keyof MembersTable>;
 
-/** By the email's key. False when no open account has it. */
+/** Updates settings by the email's key. Returns false when no open account has it. */
 export async function updateSettings(key: string, settings: MemberSettings, now: string): Promise<boolean> {
   const { currency, group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
   const { numUpdatedRows } = await database()
@@ -59,7 +59,7 @@ export async function updateSettings(key: string, settings: MemberSettings, now:
   return numUpdatedRows > 0n;
 }
 
-/** Returns the limit before; null when no open business account has the address. */
+/** Changes a business's credit limit and returns the previous one; null when no open business account has the address. */
 export async function updateCreditLimit(key: string, cents: number, now: string): Promise<number | null> {
   const held = await database()
     .updateTable("members")
@@ -74,7 +74,7 @@ export async function updateCreditLimit(key: string, cents: number, now: string)
   return held.credit_limit_cents;
 }
 
-/** Makes an open account a business's, once: false when it is one, or there is none. */
+/** Turns an open account into a business's, once. Returns false when it is one already, or there is none. */
 export async function updateToBusiness(key: string, business: Business, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
@@ -95,7 +95,7 @@ export async function updateToBusiness(key: string, business: Business, now: str
   return numUpdatedRows > 0n;
 }
 
-/** Updates the fields in `change`. False when there is no open account. */
+/** Updates the fields in `change`. Returns false when there is no open account. */
 export async function updateDetails(
   id: string,
   change: { readonly [Field in keyof typeof COLUMNS]?: string },

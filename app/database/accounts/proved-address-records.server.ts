@@ -1,7 +1,7 @@
 /** Addresses whose owners are known. */
 import { database } from "~/database/engine/connection.server";
 
-/** Whether an open account has confirmed the address, or an order to it was paid for in money and not cancelled. */
+/** Tells whether an open account has confirmed the address, or an order to it was paid for with money and not cancelled. */
 export async function selectIsProved(emailKey: string): Promise<boolean> {
   const member = await database()
     .selectFrom("members")

@@ -1,8 +1,8 @@
-/** The address book as rows, each under a name that the member has once. */
+/** The address book as rows, each under a name that is unique for the member. */
 import { database } from "~/database/engine/connection.server";
 import type { SavedAddress } from "~/domain/addresses/address";
 
-/** By name. */
+/** The member's addresses, sorted by name. */
 export async function selectSaved(memberId: string): Promise<SavedAddress[]> {
   return database()
     .selectFrom("saved_addresses")
@@ -12,7 +12,7 @@ export async function selectSaved(memberId: string): Promise<SavedAddress[]> {
     .execute();
 }
 
-/** Adds the address, or changes the member's own of that id. The member's row must be locked. */
+/** Adds the address, or changes the member's own with that id. The member's row must be locked. */
 export async function putSaved(memberId: string, { id, ...saved }: SavedAddress, at: string): Promise<void> {
   const { name, street1, street2, city, state, postcode, country } = saved;
   const row = { name, street1, street2, city, state, postcode, country, updated_at: at };

@@ -9,7 +9,7 @@ interface NewSession extends SessionRecord {
   memberId: string;
   /** UTC ISO. */
   expiresAt: string;
-  /** The session it ends with, by its hash. */
+  /** The hash of the session that it ends with. */
   startedBy: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function findSignedIn(idHash: string, now: string): Promise<SignedI
   return { ...row, hasDigitalLibrary: row.hasDigitalLibrary === 1 };
 }
 
-/** With those that it started. */
+/** Deletes a session, and those that it started. */
 export async function deleteSession(idHash: string): Promise<void> {
   await database()
     .deleteFrom("sessions")
@@ -63,7 +63,7 @@ export async function deleteSession(idHash: string): Promise<void> {
     .execute();
 }
 
-/** Returns their number. */
+/** Deletes all sessions of a member, and returns their number. */
 export async function deleteSessionsOf(memberId: string): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom("sessions")

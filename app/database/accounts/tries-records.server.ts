@@ -1,8 +1,8 @@
-/** Limits across processes: one statement counts and reads. */
+/** Limits that hold across processes: one statement counts and reads. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** Counts one more in the window at `now`, or starts one that ends at `until`. */
+/** Counts one more attempt in the window at `now`, or starts a window that ends at `until`. */
 export async function countTry(key: string, now: string, until: string): Promise<{ count: number; until: string }> {
   return database()
     .insertInto("tries")

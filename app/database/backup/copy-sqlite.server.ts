@@ -6,21 +6,21 @@ import { closeSync, fdatasyncSync, openSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
-/** 4 MB with SQLite's usual pages: a piece is short, so the disk is never busy with a backup alone for long. */
+/** Pages per piece: 4 MB with SQLite's usual page size. A piece is short, so the disk is never busy with a backup alone for long. */
 const PAGES_A_PIECE = 1000;
-/** Flushing now and then keeps the last flush short, which a shopper's commit would otherwise wait behind. */
+/** Pieces between two flushes. Flushing regularly keeps the last flush short, because a shopper's commit would have to wait for it. */
 const PIECES_A_FLUSH = 16;
 const PATIENCE_MS = 10_000;
 
 export interface CopiedDatabase {
   counts: DatabaseCounts;
-  /** The newest migration that the database has had. */
+  /** The newest migration that has run on the database. */
   migration: string;
 }
 
 /**
- * Copies the database to a new file as it is at this moment, while others write. `onProgress` gets a share from 0 to 1.
- * Throws an Error when the copy isn't whole.
+ * Copies the database to a new file as it is at this moment, while others write. `onProgress` gets a share from 0 to 1. Throws an Error
+ * when the copy isn't complete.
  */
 export async function copySqlite(
   from: string,
@@ -30,7 +30,7 @@ export async function copySqlite(
   const source = new SQLite(from, { fileMustExist: true });
   try {
     source.pragma(`busy_timeout = ${PATIENCE_MS}`);
-    // SQLite starts a backup again whenever another process has written. An open reader sees one moment, so it never does.
+    // SQLite restarts a backup whenever another process has written. An open reader sees one moment, which prevents that.
     source.exec("begin");
     const { counts, migration } = readFacts(source);
     let pieces = 0;
@@ -52,11 +52,11 @@ export async function copySqlite(
   }
 }
 
-/** Checks a file that nothing else has open, and says what is in it. Throws an Error when it isn't whole. */
+/** Checks a file that nothing else has open, and describes its contents. Throws an Error when it isn't complete. */
 export function checkSqlite(file: string): CopiedDatabase {
   const sqlite = new SQLite(file, { fileMustExist: true });
   try {
-    // The copy is one file without a write-ahead log. The shop turns the log on again when it opens it.
+    // The copy is one file without a write-ahead log. The shop turns the log on again when it opens the file.
     sqlite.pragma("journal_mode = delete");
     const faults = sqlite.pragma("integrity_check(3)") as { integrity_check: string }[];
     if (faults[0]?.integrity_check !== "ok")

@@ -4,13 +4,10 @@ import pg from "pg";
 import type { CopiedDatabase } from "./copy-sqlite.server";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
-/** A program of PostgreSQL's is missing or refused; the message says what to do. */
+/** A PostgreSQL program is missing or has failed; the message says what to do. */
 class ProgramFailed extends Error {}
 
-/**
- * Writes a dump in pg_dump's own format, as the database is at this moment, while others write. Throws
- * {@link ProgramFailed}.
- */
+/** Writes a dump in pg_dump's own format, of the database as it is at this moment, while others write. Throws {@link ProgramFailed}. */
 export async function dumpPostgres(url: string, to: string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -28,13 +25,13 @@ export async function dumpPostgres(url: string, to: string): Promise<CopiedDatab
   }
 }
 
-/** Restores a dump into an empty database, whole or not at all, and says what is in it. Throws {@link ProgramFailed}. */
+/** Restores a dump into an empty database, completely or not at all, and describes its contents. Throws {@link ProgramFailed}. */
 export async function restorePostgres(url: string, from: string): Promise<CopiedDatabase> {
   await run("pg_restore", url, ["--single-transaction", "--no-owner", "--no-privileges", from]);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Without figures about its tables PostgreSQL plans every query badly until its own vacuum has been by.
+    // Without statistics of its tables, PostgreSQL plans every query badly until its own vacuum has run.
     await client.query("analyze");
     return await readFacts(client);
   } finally {
@@ -42,7 +39,7 @@ export async function restorePostgres(url: string, from: string): Promise<Copied
   }
 }
 
-/** Whether the database has no table of ours or anyone's. */
+/** Tells whether the database has no tables, neither ours nor anyone else's. */
 export async function isPostgresEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +51,7 @@ export async function isPostgresEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Holds a lock of PostgreSQL's for as long as `work` takes; null when another process holds it. */
+/** Holds a PostgreSQL lock for as long as `work` takes; null when another process holds it. */
 export async function doAlonePostgres<T>(url: string, name: string, work: () => Promise<T>): Promise<T | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -78,7 +75,7 @@ async function readFacts(client: pg.Client): Promise<CopiedDatabase> {
   return { counts: counts as DatabaseCounts, migration: rows[0]?.name ?? "" };
 }
 
-/** Runs a program of PostgreSQL's on the database. The password goes by the environment, because everyone can read arguments. */
+/** Runs a PostgreSQL program on the database. The password is passed in the environment, because everyone can read arguments. */
 function run(program: string, url: string, args: string[]): Promise<void> {
   const bare = new URL(url);
   bare.password = "";

@@ -1,4 +1,4 @@
-/** The backup's view of the shop's database: one way for SQLite and PostgreSQL. */
+/** The backup's view of the shop's database: the same interface for SQLite and PostgreSQL. */
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -24,12 +24,12 @@ export function databaseKind({ url }: DatabasePlace): DatabaseKind {
   return url ? "postgres" : "sqlite";
 }
 
-/** Whether there is nothing in the database. Doesn't create one. */
+/** Tells whether the database is empty. Doesn't create one. */
 export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boolean> {
   return url ? isPostgresEmpty(url) : !existsSync(file);
 }
 
-/** Moves a copy to its place, whole or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
+/** Moves a copy to its place, completely or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
 export async function restoreDatabase({ url, file }: DatabasePlace, from: string): Promise<CopiedDatabase> {
   if (url) {
     const restored = await restorePostgres(url, from);
@@ -42,7 +42,7 @@ export async function restoreDatabase({ url, file }: DatabasePlace, from: string
   return restored;
 }
 
-/** Does the work unless another process of this shop does work of that name; null then. The end of a process frees it. */
+/** Does the work unless another process of this shop is doing work with that name; then null. The end of a process releases the name. */
 export async function doAlone<T>(
   { url, file }: DatabasePlace,
   name: string,
@@ -57,7 +57,7 @@ export async function doAlone<T>(
   }
 }
 
-/** SQLite locks a file for as long as its process lives, which a file that is merely there does not. */
+/** SQLite locks a file only while its process lives, unlike a lock file that could be left behind. */
 function isTaken(lock: SQLite.Database): boolean {
   lock.pragma("busy_timeout = 0");
   try {

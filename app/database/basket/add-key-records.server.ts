@@ -1,7 +1,7 @@
-/** Keys of adds that have been done. */
+/** Keys of adds that have already been done. */
 import { database } from "~/database/engine/connection.server";
 
-/** False when the owner's add with this key has been done. Waits for a transaction that is at it. */
+/** Stores a key. Returns false when the owner's add with this key has been done. Waits for a transaction that is doing it. */
 export async function keepAddKey(ownerId: string, key: string, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("basket_add_keys")

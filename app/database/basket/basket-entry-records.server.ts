@@ -25,7 +25,7 @@ export async function findContents(basketId: string): Promise<Contents> {
 
 interface NewEntry {
   code: string;
-  /** Bought as a gift: see `optionsKeyOf`. */
+  /** True if bought as a gift: see `optionsKeyOf`. */
   gift?: boolean;
   quantity: number;
   priceCents: number;
@@ -35,8 +35,8 @@ interface NewEntry {
 }
 
 /**
- * Adds entries in this order after those added at `after`; the last becomes the basket's last updated. Returns the
- * entry ids by code; one already there has none.
+ * Adds entries in this order after those added at `after`; the last one is marked as last updated. Returns the entry ids by code; one
+ * already there has none.
  */
 export async function insertEntries(
   basketId: string,
@@ -127,7 +127,7 @@ interface MergeableEntry {
   code: string;
   optionsKey: string;
   quantity: number;
-  /** The number of its sets of details. */
+  /** Number of its sets of details. */
   sets: number;
   maxPerOrder: number;
   affCode: string | null;

@@ -82,7 +82,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .leftJoin("members", "members.id", "baskets.owner_id")
     .where("baskets.owner_id", "=", ownerId)
     .select(["baskets.id as basket_id", "baskets.offer_code", "baskets.removed"])
-    // Guests have none of their own.
+    // Guests have no currency of their own.
     .select((eb) => eb.fn.coalesce("members.currency", "baskets.currency").as("currency"))
     .select(["offer_codes.kind", "offer_codes.value", "offer_codes.minimum_spend_cents"])
     .select(["offer_codes.starts_at", "offer_codes.ends_at", "offer_codes.description as offer_description"])
@@ -92,7 +92,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .orderBy("basket_entries.id"),
 );
 
-/** The whole basket in one query; one more when an entry needs details. */
+/** The whole basket in one query, with a second if an entry needs details. */
 export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
   const rows = await selectBasket(ownerId);
   const first = rows[0];
@@ -131,7 +131,10 @@ const selectEntries = keptQuery((db, ownerId: string) =>
     .select(PRODUCT_COLUMNS),
 );
 
-/** Only the basket's entries, for every page's header, and when the basket was last touched: null without entries. One query, or two as above. */
+/**
+ * The basket's entries alone, for every page's header, and the time at which the basket was last touched, null without entries. One query,
+ * or two as above.
+ */
 export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await selectEntries(ownerId);
   return { entries: await heldEntriesOf(rows), touchedAt: rows[0]?.touched_at ?? null };
@@ -152,7 +155,7 @@ export async function findHeldEntry(basketId: string, entryId: string): Promise<
 
 export interface OfferedProduct extends BasketProduct {
   code: string;
-  /** The title of one of its categories. */
+  /** The title of one of the product's categories. */
   category: string | null;
   /** The product's own affiliate code. */
   affCode: string | null;
@@ -212,7 +215,7 @@ export async function deleteBasket(basketId: string): Promise<void> {
   await database().deleteFrom("baskets").where("id", "=", basketId).execute();
 }
 
-/** What was removed before is forgotten. */
+/** Stores a removed entry, replacing the one removed before. */
 export async function putRemoved(basketId: string, removed: RemovedEntry): Promise<void> {
   await database()
     .updateTable("baskets")
@@ -221,7 +224,7 @@ export async function putRemoved(basketId: string, removed: RemovedEntry): Promi
     .execute();
 }
 
-/** What was removed last, which is then forgotten. The basket's row must be locked. */
+/** Returns the last removed entry and forgets it. The basket's row must be locked. */
 export async function takeRemoved(basketId: string): Promise<RemovedEntry | null> {
   const row = await database().selectFrom("baskets").select("removed").where("id", "=", basketId).executeTakeFirst();
   await database().updateTable("baskets").set({ removed: null }).where("id", "=", basketId).execute();

@@ -3,11 +3,11 @@ import type { Availability } from "~/domain/catalogue/product";
 
 interface BasketsTable {
   id: string;
-  /** The guest's id from the signed cookie; an account's when signed in. */
+  /** The guest's id from the signed cookie, or an account's when signed in. */
   owner_id: string;
   currency: string;
   offer_code: string | null;
-  /** JSON: the `RemovedEntry` that can be put back. */
+  /** The `RemovedEntry` that can be put back, as JSON. */
   removed: string | null;
   created_at: string;
   updated_at: string;
@@ -27,7 +27,7 @@ export interface BasketEntriesTable {
   referrer: string | null;
   /** 1 on the one entry of the basket that changed last (spec 3, lastUpdated). */
   last_updated: number;
-  /** 1: bought as a gift eBook. */
+  /** 1 if bought as a gift eBook. */
   gift: number;
   added_at: string;
 }
@@ -36,26 +36,26 @@ export interface BasketEntriesTable {
 interface BasketOptionSetsTable {
   id: string;
   entry_id: string;
-  /** From 0, without gaps: `productOptionIndex`. */
+  /** Counted from 0, without gaps: `productOptionIndex`. */
   position: number;
   /** JSON: an OptionSet of domain/basket/options. */
   options: string;
 }
 
 export interface OfferCodesTable {
-  /** Upper case; looked up in any case. */
+  /** In upper case; found in any case. */
   code: string;
   kind: "percentage" | "amount" | "free shipping";
-  /** Whole percent, or cents; 0 for free shipping. */
+  /** Percent as a whole number, or cents; 0 for free shipping. */
   value: number;
   minimum_spend_cents: number;
-  /** UTC ISO; null: no limit on that side. */
+  /** UTC ISO; null means no limit on that side. */
   starts_at: string | null;
   ends_at: string | null;
   description: string;
 }
 
-/** Codes that move a basket to another browser, one an owner. The code holds the token, the row only its SHA-256. */
+/** Codes that move a basket to another browser, one per owner. The code holds the token, the row only its SHA-256. */
 interface CarryCodesTable {
   code_hash: string;
   owner_id: string;

@@ -1,7 +1,7 @@
 /** Codes that move a basket to another browser, as rows. */
 import { database } from "~/database/engine/connection.server";
 
-/** In place of the owner's earlier code. */
+/** Stores a code, replacing the owner's earlier one. */
 export async function putCarryCode(codeHash: string, ownerId: string, expiresAt: string): Promise<void> {
   const row = { code_hash: codeHash, expires_at: expiresAt };
   await database()
@@ -11,7 +11,7 @@ export async function putCarryCode(codeHash: string, ownerId: string, expiresAt:
     .execute();
 }
 
-/** The owner of the basket. */
+/** The owner of the basket that a code belongs to. */
 export async function findCarried(codeHash: string, now: string): Promise<string | null> {
   const row = await database()
     .selectFrom("carry_codes")
@@ -22,7 +22,7 @@ export async function findCarried(codeHash: string, now: string): Promise<string
   return row?.owner_id ?? null;
 }
 
-/** The owner of the basket, for exactly one of simultaneous callers. */
+/** Uses a code and returns the owner of the basket, to exactly one of simultaneous callers. */
 export async function spendCarryCode(codeHash: string, now: string): Promise<string | null> {
   const row = await database()
     .deleteFrom("carry_codes")

@@ -14,7 +14,7 @@ export async function findOffer(code: string): Promise<Offer | null> {
   return row ? offerOf(row) : null;
 }
 
-/** Adds the offer, or replaces the one with its code. */
+/** Adds the offer, or replaces the one with the same code. */
 export async function saveOffer(offer: Offer): Promise<void> {
   const { code, ...row } = {
     code: offer.code.toUpperCase(),

@@ -28,7 +28,7 @@ export async function listOptionSets(entryIds: readonly string[]): Promise<Map<s
   return sets;
 }
 
-/** False when a set with this id exists, of any owner. */
+/** Adds a set of details. Returns false when a set with this id exists, whoever its owner is. */
 export async function insertOptionSet(
   entryId: string,
   set: { id: string; position: number; options: OptionSet },
@@ -50,7 +50,7 @@ export async function updateOptionSet(entryId: string, id: string, options: Opti
     .execute();
 }
 
-/** Later sets move up. */
+/** Deletes a set; later ones move up. */
 export async function deleteOptionSet(entryId: string, set: { id: string; position: number }): Promise<void> {
   const db = database();
   await db.deleteFrom("basket_option_sets").where("id", "=", set.id).where("entry_id", "=", entryId).execute();

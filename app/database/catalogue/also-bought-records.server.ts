@@ -1,31 +1,31 @@
-/** Which works the customers of a work also bought, counted from orders. */
+/** Counts from orders which works the customers of a work also bought. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import { isStillSold, otherFormats, SUMMARY_COLUMNS } from "./catalogue-records.server";
 
-/** Customers of `workKey` who also bought `otherWorkKey`. */
+/** The number of customers of `workKey` who also bought `otherWorkKey`. */
 export interface WorkPair {
   workKey: string;
   otherWorkKey: string;
   customers: number;
 }
 
-/** The order states of what was paid and kept. */
+/** The states of orders that were paid and not returned. */
 const BOUGHT = ["paid", "packed", "sent", "ready to collect", "completed"] as const;
-/** Further lines of one order say little: a library's or a school's order has hundreds. */
+/** Maximum of lines per order. Further lines say little: a library's or a school's order has hundreds. */
 const LINES_PER_ORDER = 30;
 
 /**
- * Has PostgreSQL look at the orders' tables again. By old statistics of tables that were almost empty it joins them in an order that
- * never ends. SQLite's plans don't depend on it.
+ * Renews PostgreSQL's statistics of the orders' tables. With old statistics of almost empty tables, it joins them in an order that never
+ * ends. SQLite's plans don't depend on it.
  */
 export async function renewOrderStatistics(): Promise<void> {
   if (dialect() === "postgres") await sql`analyze orders, order_lines, products`.execute(database());
 }
 
-/** Codes that were ordered, in their order, after one of them. */
+/** The next ordered codes after a code, sorted. */
 export async function selectOrderedCodes(after: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("order_lines")
@@ -49,7 +49,10 @@ export async function selectWorksOf(codes: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ code, workKey }) => [code, workKey]));
 }
 
-/** Pairs that at least `fewest` customers bought in one order each since a time. An email counts as one customer, however often it orders. */
+/**
+ * Pairs that at least `fewest` customers have bought in one order since a time. An email address counts as one customer, however often it
+ * orders.
+ */
 export async function selectWorkPairs(
   workKeys: readonly string[],
   { since, fewest }: { since: string; fewest: number },
@@ -76,7 +79,7 @@ export async function selectWorkPairs(
   return rows.map((row) => ({ ...row, customers: Number(row.customers) }));
 }
 
-/** Puts these pairs, which stand in order of their place, in the place of all that these works had. */
+/** Replaces all pairs of these works by the given ones, which are in order of their place. */
 export async function replaceAlsoBought(workKeys: readonly string[], pairs: readonly WorkPair[]): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("also_bought").where("work_key", "in", workKeys).execute();
@@ -91,22 +94,22 @@ export async function replaceAlsoBought(workKeys: readonly string[], pairs: read
   });
 }
 
-/** Rows to read for each work: most works have fewer editions. */
+/** Rows to read for each work. Most works have fewer editions. */
 const MAX_EDITIONS = 6;
 
 /** A card's row, with the number of customers who bought it together with others. */
 export interface BesideRow extends StoredSummary {
-  /** Null: not bought together, but by the same author. */
+  /** Null for a work that wasn't bought together, but is by the same author. */
   customers: number | null;
 }
 
-/** Editions that can be ordered of what customers of these works also bought, most bought first. */
+/** Works that customers of these works also bought, most bought first, in editions that can be ordered. */
 export async function selectAlsoBought(workKeys: readonly string[], limit: number): Promise<BesideRow[]> {
   if (workKeys.length === 0) return [];
   return inOrder(await alsoBought(workKeys, limit).execute());
 }
 
-/** The same for one product, then works by its contributors, most popular first: one query for both. */
+/** The same for one product, followed by works of its contributors, most popular first. One query for both. */
 export async function selectBeside(code: string, workKey: string, limit: number): Promise<BesideRow[]> {
   const rows = await database()
     .selectFrom(alsoBought([workKey], limit).as("bought"))

@@ -17,7 +17,7 @@ const categoryColumns = named(
   "work_count",
 );
 
-/** The columns of a card: those before the description, which may be long, and few after it. */
+/** The columns of a card. Most are stored before the description, which may be long. */
 export const SUMMARY_COLUMNS = named(
   "products.code",
   "products.title",
@@ -39,7 +39,7 @@ export const SUMMARY_COLUMNS = named(
   "products.sold_until",
 );
 
-/** Of the works' other formats that can be ordered now: how many, and the lowest price. Read from the index `products_work`. */
+/** The number and the lowest price of the works' other formats that can be ordered now. Read from the index `products_work`. */
 export function otherFormats() {
   return [
     ofOtherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
@@ -47,13 +47,13 @@ export function otherFormats() {
   ];
 }
 
-/** Whether a row of `products`, or of the table named so, may still be sold: an event's tickets are until it starts. */
+/** Tells whether a row of `products`, or of a table under the given alias, may still be sold: an event's tickets are until it starts. */
 export function isStillSold(products = "products"): RawBuilder<SqlBool> {
   const until = sql.ref(`${products}.sold_until`);
   return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
 }
 
-/** The codes of those that were not at a moment (UTC ISO), now by default, as a subquery. Their index holds little else. */
+/** The codes of products no longer sold at a moment (UTC ISO), by default now, as a subquery. Their index holds few others. */
 export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<string> {
   return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
@@ -64,7 +64,7 @@ function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
     and ${isStillSold("other")})`;
 }
 
-/** The rest of a product, after those of a card. */
+/** The rest of a product's columns, after those of a card. */
 export const PRODUCT_COLUMNS = named(
   "isbn13",
   "subtitle",
@@ -111,7 +111,7 @@ export async function selectCategoriesOf(code: string): Promise<StoredCategory[]
     .execute();
 }
 
-/** Includes withdrawn products. */
+/** Finds products, including withdrawn ones. */
 export async function selectProducts(codes: readonly string[]): Promise<StoredProduct[]> {
   return database()
     .selectFrom("products")
@@ -121,7 +121,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .execute();
 }
 
-/** Unordered; without products that were withdrawn, and without events that have started. */
+/** Summaries in no order, without withdrawn products and events that have started. */
 export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()
@@ -133,7 +133,7 @@ export async function selectSummaries(codes: readonly string[]): Promise<StoredS
     .execute();
 }
 
-/** Like {@link selectSummaries}, with what cards say of the works' other formats. */
+/** Like {@link selectSummaries}, with the details of the works' other formats that cards show. */
 export async function selectCards(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return cards().where("code", "in", codes).where("withdrawn_at", "is", null).where(isStillSold()).execute();
@@ -157,7 +157,7 @@ export async function selectWork(workKey: string, limit: number): Promise<Stored
     .execute();
 }
 
-/** From the deepest category that shows the product, most popular first, without the work itself. */
+/** Products from the deepest category that shows this one, most popular first, without other formats of the same work. */
 export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("listings")
@@ -197,13 +197,13 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
   return row?.name;
 }
 
-/** Up to this size a category is read by its own list. */
+/** Number of products up to which a category is read by its own list. */
 const SMALL_CATEGORY = 100_000;
 
 /**
- * Available products on sale within a category ("" for all), most popular first. Two queries. Few of all that are reduced may be in a
- * small category, so its products are read until there are enough; for a large one all reduced products are. SQLite runs a cross
- * join in the written order.
+ * Available products on sale within a category ("" for all), most popular first. Two queries. A small category may have few of all reduced
+ * products, so its own products are read until there are enough; for a large one, all reduced products are read. SQLite runs a cross join
+ * in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   const place = await database()

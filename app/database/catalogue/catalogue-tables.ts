@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 
 export interface ProductsTable {
-  /** The ISBN-13 if there is one, else the shop's own code. */
+  /** The ISBN-13 if there is one, or else the shop's own code. */
   code: string;
   isbn13: string | null;
   title: string;
@@ -18,13 +18,13 @@ export interface ProductsTable {
   format: string;
   price_cents: number | null;
   strike_price_cents: number | null;
-  /** The source's own text; null: the shop generates one. */
+  /** The source's own text; null if the shop generates one. */
   saving_statement: string | null;
-  /** 434 is 4.34 of 5. Null without ratings. */
+  /** In hundredths: 434 is 4.34 of 5. Null without ratings. */
   rating_hundredths: number | null;
   rating_count: number;
   availability: Availability;
-  /** Null: never runs out (digital goods). */
+  /** Null if it never runs out (digital goods). */
   stock: number | null;
   max_per_order: number;
   /** Sanitised HTML. */
@@ -35,20 +35,20 @@ export interface ProductsTable {
   language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   published_on: string | null;
-  /** RFC 9557, of a ticket's event: a day with its zone, or a time as well. */
+  /** The start of a ticket's event in the form of RFC 9557: a day with its zone, or a time as well. */
   event_start: string | null;
-  /** UTC ISO; from then on it is neither sold nor listed. Null: no end is known. */
+  /** UTC ISO, the time from which it is neither sold nor listed. Null if no end is known. */
   sold_until: string | null;
   aff_code: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
-  /** A file name below `covers/`, or an http(s) address; null: a drawn placeholder. */
+  /** A file name below `covers/`, or an http(s) address; null for a drawn placeholder. */
   cover: string | null;
-  /** The source's own words for the address; null: made of title and authors. */
+  /** The source's own text for the address; null if it is made of title and authors. */
   seo_url: string | null;
-  /** Caret-separated words to find it by. */
+  /** Caret-separated words that find the product. */
   keywords: Generated<string>;
-  /** Higher comes first. */
+  /** A higher number comes first. */
   popularity: number;
   /** Equal for all formats of a work: a hash of folded title and first author. */
   work_key: string;
@@ -62,7 +62,7 @@ export interface ProductsTable {
   updated_at: string;
 }
 
-/** Of products whose record is a text that would be read the same way again. Withdrawn products have no row. */
+/** Hashes of the records of products whose text would be read the same way again. Withdrawn products have no row. */
 interface ProductRecordsTable {
   code: string;
   /** The hash of the text that the product was last read from. */
@@ -86,14 +86,14 @@ interface AuthorBiographiesTable {
   biography: string;
 }
 
-/** Size, weight and further texts, for the products whose feed brings any of them. */
+/** Size, weight and further texts of the products whose feed has any of them. */
 interface ProductExtrasTable {
   code: string;
   height_mm: number | null;
   width_mm: number | null;
   thickness_mm: number | null;
   weight_g: number | null;
-  /** Sanitised HTML, as the next two. */
+  /** Sanitised HTML, as are the next two. */
   contents: string | null;
   extract: string | null;
   about_authors: string | null;
@@ -128,9 +128,9 @@ interface CategoriesTable {
   title: string;
   description: string | null;
   position: number;
-  /** Products in it and below. */
+  /** Number of products in it and below. */
   product_count: Generated<number>;
-  /** Works among them: editions of one book count once. */
+  /** Number of works among them: editions of one book count once. */
   work_count: Generated<number>;
 }
 
@@ -154,7 +154,7 @@ export interface ListingsTable {
   rating_hundredths: number;
   format: string;
   availability: Availability;
-  /** Of `products`. */
+  /** The `work_key` of `products`. */
   work_key: string;
 }
 
@@ -167,7 +167,7 @@ interface CategoryFacetsTable {
   count: number;
 }
 
-/** Which works the customers of a work also bought, most bought first. Filled once a day; names no customer. */
+/** The works that the customers of a work also bought, most bought first. Filled once a day; names no customer. */
 interface AlsoBoughtTable {
   work_key: string;
   place: number;
@@ -179,14 +179,14 @@ interface ImportsTable {
   id: Generated<number>;
   /** UTC ISO. */
   started_at: string;
-  /** UTC ISO. Null: it is under way, or was killed. */
+  /** UTC ISO. Null while it is running, or if it was killed. */
   finished_at: string | null;
-  /** The name of whoever ran the command on the machine. */
+  /** The name of the person who ran the command on the machine. */
   started_by: string;
   file: string;
-  /** JSON of numbers by name, once it is finished. */
+  /** Numbers by name, as JSON, once it is finished. */
   counts: string | null;
-  /** 1: into an empty catalogue, so that nothing is kept of what was before. */
+  /** 1 for an import into an empty catalogue, which records no earlier values. */
   is_first: number;
   /** UTC ISO. */
   undone_at: string | null;
@@ -196,7 +196,7 @@ interface ImportsTable {
 interface ImportChangesTable {
   import_id: number;
   code: string;
-  /** '' is the product itself: whether it was there, and was shown. */
+  /** The name of the field; '' is the product itself: whether it was there, and was visible. */
   field: string;
   /** JSON. */
   before: string;

@@ -1,10 +1,10 @@
-/** Statements about many codes. */
+/** Helpers for statements about many codes. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { dialect } from "~/database/engine/connection.server";
 
 const CODES_PER_STATEMENT = { sqlite: 100, postgres: 5000 };
 
-/** Slices of one length, the last padded with its own last code, so that one prepared statement serves all. */
+/** Cuts the codes into slices of equal length, the last padded with its own last code, so that one prepared statement serves all. */
 export function sliced(codes: readonly string[]): string[][] {
   const length = CODES_PER_STATEMENT[dialect()];
   const slices: string[][] = [];
@@ -17,7 +17,7 @@ export function sliced(codes: readonly string[]): string[][] {
   return slices;
 }
 
-/** Whether the row's code is one of these. On PostgreSQL they are one parameter. */
+/** Tells whether the row's code is one of these. On PostgreSQL they are one parameter. */
 export function areAmong(codes: readonly string[]): Expression<SqlBool> {
   return dialect() === "postgres" ? sql<SqlBool>`code = any(${codes})` : sql<SqlBool>`code in (${sql.join(codes)})`;
 }

@@ -1,4 +1,4 @@
-/** A product's rarer details, its series, and its people's biographies. */
+/** A product's rarer details, its series, and the biographies of its contributors. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,14 +11,14 @@ interface ExtrasOfPerson extends BookExtras {
   place: number | null;
   lastPlace: number | null;
   name: string | null;
-  /** ONIX list 17. */
+  /** A role of ONIX list 17. */
   role: string | null;
   biography: string | null;
 }
 
 /**
- * The product's extras, in a row for each of its first `people`, or in one row without any. `lastPlace` is the last one
- * in its series below `noPlace`.
+ * The product's extras, in a row for each of its first `people`, or in one row without any. `lastPlace` is the last one in its series
+ * below `noPlace`.
  */
 export async function selectExtras(
   code: string,

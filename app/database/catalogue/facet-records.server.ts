@@ -1,4 +1,4 @@
-/** Counts: those stored for every category, and those under filters. */
+/** Counts per facet: those stored for every category, and those under filters. */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
@@ -8,7 +8,7 @@ import type { CategoryCount } from "~/domain/catalogue/category";
 import { codesNoLongerSold } from "./catalogue-records.server";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 
-/** The moment (UTC ISO) up to which started events are left out of the stored counts; '' where none ever was. */
+/** The moment (UTC ISO) up to which started events are left out of the stored counts; '' if there never were any. */
 export const EVENTS_COUNTED = "events left out of counts to";
 
 export type LabelledCount = Omit<CategoryCount, "categoryId">;
@@ -31,13 +31,13 @@ type ProductScope = readonly string[] | ListingWhere;
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
-  /** Their authors, most frequent first. */
+  /** The products' authors, most frequent first. */
   authors: { of: ProductScope; most: number } | null;
-  /** The counts of just these authors. */
+  /** The counts of these authors only. */
   chosenAuthors: { of: ProductScope; keys: readonly string[] };
   /** The number in each child of a category, as facet `category`, by path. */
   children: { of: ProductScope; parentId: number } | null;
-  /** The most listings to read for each that is not given by code. */
+  /** Maximum of listings to read for each scope that is not given by code. */
   limit: number;
 }
 
@@ -84,7 +84,7 @@ export async function selectCounts({
   return others.reduce((union, part) => union.unionAll(part), first).execute();
 }
 
-/** As `found`. The codes are one JSON array, so that any number needs one statement. */
+/** The codes of a scope, as `found`. Given codes are one JSON array, so that any number needs one statement. */
 function codesOf(of: ProductScope, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
@@ -109,10 +109,10 @@ function countsByAuthor(of: ProductScope, limit: number, keys: readonly string[]
   return query;
 }
 
-/** Listings that agree in everything counted. */
+/** Listings that agree in everything counted, with their number. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
-/** Which listings are counted: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
+/** The listings to count: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
 export type CountedListings = { soldAt: string } | { startedAfter: string; startedBy: string };
 
 function areCounted(which: CountedListings): RawBuilder<SqlBool> {
@@ -143,7 +143,7 @@ export async function selectListingGroups(
     .execute();
 }
 
-/** How many works each category had at a moment, UTC ISO. */
+/** Number of works that each category had at a moment, UTC ISO. */
 export async function selectWorkCounts(soldAt: string): Promise<{ categoryId: number; works: number }[]> {
   return database()
     .selectFrom("listings")
@@ -155,8 +155,8 @@ export async function selectWorkCounts(soldAt: string): Promise<{ categoryId: nu
 }
 
 /**
- * The `most` frequent authors of every category at a moment, UTC ISO. Most authors have one product, and few categories need those: leaving them out
- * at first spares the sorting of millions of counts.
+ * The `most` frequent authors of every category at a moment, UTC ISO. Most authors have one product, and few categories need those:
+ * leaving them out at first spares sorting millions of counts.
  */
 export async function selectFrequentAuthors(most: number, soldAt: string): Promise<CategoryCount[]> {
   const rows = await mostFrequentAuthors(most, { soldAt, fewest: 2 });
@@ -174,7 +174,7 @@ interface AuthorScope {
   soldAt: string;
   /** Leaves out authors with fewer products in the category. */
   fewest: number;
-  /** Every category if absent. */
+  /** All categories if absent. */
   categoryIds?: readonly number[];
 }
 
@@ -182,7 +182,7 @@ async function mostFrequentAuthors(
   most: number,
   { soldAt, fewest, categoryIds }: AuthorScope,
 ): Promise<CategoryCount[]> {
-  // SQLite runs a cross join in the written order: for all categories along the index of keys, for a few along theirs.
+  // SQLite runs a cross join in the written order: for all categories along the index of author keys, for a few along the categories' index.
   const joined = categoryIds
     ? database()
         .selectFrom("listings")
@@ -210,7 +210,7 @@ async function mostFrequentAuthors(
     )
     .select(["listings.category_id", "author.author_key as value"])
     .select((count) => count.fn.countAll<number>().as("count"))
-    // The index of keys has this order, so less is left to sort.
+    // The index of keys already has this order, so less is left to sort.
     .groupBy(["author.author_key", "listings.category_id"])
     .having((count) => count.fn.countAll<number>(), ">=", fewest);
   const ranked = database()
@@ -259,7 +259,7 @@ export async function replaceFacets(
 }
 
 /**
- * Replaces the counts of these facets and leaves the others. False, and changes nothing, when the others are no longer those of
+ * Replaces the counts of these facets and leaves the others. Returns false, and changes nothing, when the others are no longer those of
  * that moment.
  */
 export async function replaceColumnFacets(

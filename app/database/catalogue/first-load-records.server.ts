@@ -1,7 +1,7 @@
 /**
- * The first load of a catalogue. Random inserts into the sort indexes and the search index cost more than everything else
- * at a million products, so both are deferred and built at the end: seconds instead of minutes. The database stores what
- * is left to do, so that any process can continue.
+ * The first load of a catalogue. Random inserts into the sort indexes and the search index cost more than everything else at a million
+ * products, so both are deferred and built at the end: seconds instead of minutes. The database stores the remaining steps, so that any
+ * process can continue.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -15,37 +15,37 @@ import {
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 
 const FACT = "first load";
-/** Authors are counted along this index. */
+/** The index along which authors are counted. */
 const AUTHORS = "product_authors_author";
 /**
- * Indexes on stored products that grow at random places. Until they exist, a product's other formats, an author's
- * books and a series' are found by scanning.
+ * Indexes on stored products that grow at random places. Until they exist, a product's other formats and the books of an author or a
+ * series are found by scanning.
  */
 const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
-/** PostgreSQL's index of tiers, after which the search rows are put in order. SQLite's rows are in it. */
+/** PostgreSQL's index of tiers, by which the search rows are then ordered. SQLite's rows already are in that order. */
 const TIERS = "product_words_tier";
 
 /**
- * PostgreSQL's tables whose rows are checked against the products' one by one, at a fifth of the cost of storing them. Once all are stored
- * it takes a second to check them together.
+ * PostgreSQL's tables with a foreign key to the products. Checking it row by row costs a fifth of storing the rows; once all are stored,
+ * checking them together takes a second.
  */
 const CHECKED = ["product_authors", "product_categories", "product_words", "product_records", "product_extras"];
 
-/** Rows that the search index takes in one transaction: a second or two. */
+/** Rows that the search index takes in one transaction, which lasts a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;
 
 interface FirstLoad {
-  /** The listings are built; indexes may still be missing. */
+  /** True once the listings are built; indexes may still be missing. */
   isFilled: boolean;
   /** Statements that recreate the dropped keys and indexes, from the schema. */
   indexes: string[];
   /** The search index contains the product_words up to this id. */
   searchableTo: number;
-  /** UTC ISO. After this the load counts as abandoned. */
+  /** The time after which the load counts as abandoned. UTC ISO. */
   until: string;
 }
 
-/** How products are stored at this moment. Call it inside the storing transaction. */
+/** Tells how products have to be stored at this moment. Call it inside the storing transaction. */
 export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
   const load = await selectFirstLoad("share");
   return load
@@ -54,11 +54,11 @@ export async function selectWriting(): Promise<{ isListed: boolean; searchableTo
 }
 
 /**
- * Defers the listings when the catalogue is empty, or keeps deferring them; false when listings are kept up as usual.
- * The caller repeats the call before `until` (UTC ISO), and calls {@link fillListings} at the end.
+ * Defers the listings when the catalogue is empty, or continues to defer them. Returns false when listings are maintained as usual. The
+ * caller repeats the call before `until` (UTC ISO), and calls {@link fillListings} at the end.
  */
 export async function putOffListings(until: string): Promise<boolean> {
-  // Most imports meet a shop with products, and need no transaction to find out.
+  // Most imports run in a shop that has products, and need no transaction to find out.
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad("update");
@@ -77,7 +77,7 @@ export async function putOffListings(until: string): Promise<boolean> {
     const load: FirstLoad = {
       isFilled: false,
       indexes: [...keys.flatMap(({ remake }) => remake), ...indexes.map((index) => index.sql)],
-      // PostgreSQL's search is among the indexes.
+      // PostgreSQL's search index is among the indexes.
       searchableTo: dialect() === "sqlite" ? 0 : Number.MAX_SAFE_INTEGER,
       until,
     };
@@ -99,7 +99,7 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
   return (await found.execute(database())).rows;
 }
 
-/** Listings' own key, made as an index first, because readers go on meanwhile; and the others' foreign keys. */
+/** The key of the listings, first recreated as an index, because shoppers read at the same time; and the foreign keys of the other tables. */
 async function selectKeys(): Promise<{ table: string; name: string; remake: string[] }[]> {
   const found = await sql<{ table: string; name: string; remake: string[] }>`
     select relname as "table", conname as name, case contype
@@ -112,16 +112,16 @@ async function selectKeys(): Promise<{ table: string; name: string; remake: stri
   return found.rows;
 }
 
-/** Whether deferred listings exist whose load has been silent since `now` (UTC ISO). */
+/** Tells whether there are deferred listings whose load should have finished or reported by `now` (UTC ISO). */
 export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
   const load = await selectFirstLoad();
   return load !== null && load.until < now;
 }
 
 /**
- * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in
- * between. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with
- * the number left, and `countable` once, when there is all that lists are counted from.
+ * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in between. Does
+ * nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with the number left, and `countable`
+ * once, when everything that lists are counted from is there.
  */
 export async function fillListings(
   noPrice: number,
@@ -138,7 +138,7 @@ export async function fillListings(
       searchSteps ??= await countSearchSteps(load.searchableTo);
       const before = (load.isFilled ? 0 : 1) + load.indexes.length;
       begins(nameOfStep(load), before + searchSteps);
-      // Products added meanwhile may need another step.
+      // Products added since may need another step.
       if (before === 0) searchSteps = Math.max(searchSteps - 1, 1);
       const next = await goOn(load, noPrice);
       if (next) await putFact(FACT, JSON.stringify(next));
@@ -159,13 +159,13 @@ function nameOfStep({ isFilled, indexes }: FirstLoad): string {
   return indexes.length > 0 ? "sort orders" : "search index";
 }
 
-/** The last step finds fewer rows than it could take. */
+/** Number of steps left for the search index. The last step finds fewer rows than it could take. */
 async function countSearchSteps(after: number): Promise<number> {
   if (dialect() === "postgres") return 0;
   const { rows } = await database()
     .selectFrom("product_words")
     .select((row) => row.fn.countAll<number>().as("rows"))
-    // Counting all uses an index; with a bound every row would be read.
+    // Counting all uses an index; with a condition every row would be read.
     .$if(after > 0, (query) => query.where("id", ">", after))
     .executeTakeFirstOrThrow();
   return Math.floor(rows / SEARCHABLE_AT_ONCE) + 1;
@@ -181,7 +181,7 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
   const [next, ...indexes] = load.indexes;
   if (next !== undefined) {
     await sql.raw(next).execute(database());
-    // The thousand most popular rows with a frequent word are then side by side, as on SQLite, and not on a thousand pages.
+    // This puts the thousand most popular rows with a frequent word next to each other, as on SQLite, and not on a thousand pages.
     if (next.includes(TIERS)) await sql`cluster product_words using ${sql.ref(TIERS)}`.execute(database());
     return indexes.length === 0 && dialect() === "postgres" ? null : { ...load, indexes };
   }
@@ -191,7 +191,7 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
 
 /** Indexes the next product_words in their own order, thousands at a time. Returns the last id; null at the end. */
 async function makeSearchable(after: number): Promise<number | null> {
-  // It buffers words up to this many bytes; with its default of a million it writes and merges four times as much.
+  // Words are buffered up to this many bytes. With the default of a million, four times as much is written and merged.
   await configureSearch("hashsize", 16_000_000);
   const { insertId, numAffectedRows } = await sql`insert into product_search(rowid, title, authors, other)
     select id, title, authors, other from product_words where id > ${after} order by id limit ${SEARCHABLE_AT_ONCE}`.execute(
@@ -201,20 +201,21 @@ async function makeSearchable(after: number): Promise<number | null> {
   return Number(numAffectedRows) < SEARCHABLE_AT_ONCE ? null : Number(insertId);
 }
 
-/** https://www.sqlite.org/fts5.html, special INSERT commands */
+/** Sets an option of FTS5. (https://www.sqlite.org/fts5.html, special INSERT commands) */
 async function configureSearch(name: string, value: number): Promise<void> {
-  // Literal, because it refuses a bound number, which is a float.
+  // A literal, because FTS5 refuses a bound number, which is a float.
   await sql`insert into product_search(product_search, rank) values (${name}, ${sql.lit(value)})`.execute(database());
 }
 
-/** For this transaction. PostgreSQL's default of 64 MB would sort each index in many passes. */
+/** Raises the memory for sorting in this transaction. PostgreSQL's default of 64 MB would sort each index in many passes. */
 async function sortInMuchMemory(): Promise<void> {
   if (dialect() === "postgres") await sql`set local maintenance_work_mem = '256MB'`.execute(database());
 }
 
 /**
- * In key order, which PostgreSQL has to be told: its key is then made sooner. The same rows as for a single product: unknown prices, dates
- * and ratings sort last. A product of two categories below one stands there once, which on PostgreSQL no key tells until all rows are in.
+ * Inserts all listings in key order, which PostgreSQL needs to be told, so that its key is built sooner. The rows are the same as for a
+ * single product: unknown prices, dates and ratings sort last. A product in two categories below the same one is listed there once; on
+ * PostgreSQL no key ensures that until all rows are in.
  */
 function allListings(noPrice: number): RawBuilder<unknown> {
   const places =
@@ -238,8 +239,8 @@ function allListings(noPrice: number): RawBuilder<unknown> {
 }
 
 /**
- * PostgreSQL has several writers: they share the load while they store, and the one that makes the lists waits for them.
- * SQLite has one.
+ * Reads the load. PostgreSQL has several writers: they share the lock while they store, and the one that builds the listings waits for
+ * them. SQLite has only one.
  */
 async function selectFirstLoad(lock?: "share" | "update"): Promise<FirstLoad | null> {
   const query = database().selectFrom("facts").select("value").where("name", "=", FACT);

@@ -10,7 +10,7 @@ export interface CoverRecord {
   format: string;
 }
 
-/** Includes withdrawn products, because orders show their image. */
+/** Finds the source of an image, also for withdrawn products, because orders show their image. */
 export async function findCoverRecord(code: string): Promise<CoverRecord | null> {
   const row = await database()
     .selectFrom("products")

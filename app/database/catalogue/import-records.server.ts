@@ -1,4 +1,4 @@
-/** Imports: who ran which, and what it changed of which products. */
+/** Imports: who ran each, and what it changed of which products. */
 import { type Selectable, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
@@ -15,7 +15,7 @@ export interface FieldChange {
 
 export type ImportRow = Selectable<Tables["imports"]>;
 
-/** Returns its number. `at` is UTC ISO. */
+/** Records an import's start and returns its number. `at` is UTC ISO. */
 export async function startImport(row: { at: string; by: string; file: string; isFirst: boolean }): Promise<number> {
   const { id } = await database()
     .insertInto("imports")
@@ -25,7 +25,7 @@ export async function startImport(row: { at: string; by: string; file: string; i
   return id;
 }
 
-/** Times are UTC ISO. */
+/** Updates an import's row. Times are UTC ISO. */
 export async function updateImport(
   id: number,
   values: Partial<Pick<ImportRow, "finished_at" | "counts" | "undone_at">>,
@@ -43,7 +43,7 @@ export async function findLastImport() {
   return (await last.executeTakeFirst()) ?? null;
 }
 
-/** The latest first. */
+/** Imports, latest first. */
 export async function selectImports(most: number, offset = 0): Promise<ImportRow[]> {
   return database().selectFrom("imports").selectAll().orderBy("id", "desc").limit(most).offset(offset).execute();
 }
@@ -56,7 +56,7 @@ export async function countImports(): Promise<number> {
   return Number(total);
 }
 
-/** The first change of a field in an import counts for what was before, and the last for what is after. */
+/** Stores changes. Within an import, the first change of a field gives the value before, and the last the value after. */
 export async function putFieldChanges(id: number, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ code, field, before, after }) => [code, field, before, after]));
@@ -67,7 +67,7 @@ export async function putFieldChanges(id: number, changes: readonly FieldChange[
     on conflict (import_id, code, field) do update set after = excluded.after`.execute(database());
 }
 
-/** The first products that it changed, by code, with all their changes. */
+/** The first products that an import changed, by code, with all their changes. */
 export async function selectFieldChanges(id: number, products: number): Promise<FieldChange[]> {
   const first = database()
     .selectFrom("import_changes")
@@ -90,7 +90,7 @@ export async function deleteFieldChanges(id: number, codes: readonly string[]): 
     await database().deleteFrom("import_changes").where("import_id", "=", id).where(areAmong(slice)).execute();
 }
 
-/** Forgets what imports before this moment (UTC ISO) changed; their rows stay. */
+/** Deletes the changes of imports before this moment (UTC ISO); the rows of the imports stay. */
 export async function forgetFieldChanges(before: string): Promise<void> {
   await database()
     .deleteFrom("import_changes")

@@ -1,6 +1,6 @@
 /**
- * Inserts rows by the hundred. Kysely takes longer to compile a statement of 3,000 values than the database to run it,
- * so each form of statement is compiled once and bound many times.
+ * Inserts rows by the hundred. Kysely takes longer to compile a statement of 3,000 values than the database to run it, so each form of
+ * statement is compiled once and bound many times.
  */
 import { CompiledQuery } from "kysely";
 import { columnName } from "~/database/engine/column-names";
@@ -9,13 +9,13 @@ import type { Tables } from "~/database/engine/tables";
 
 type Value = string | number | null;
 
-/** On SQLite, largest first; the rest goes by ten and by one, so that few forms stay prepared. */
+/** Rows per statement on SQLite, largest first; the rest is inserted by ten and by one, so that only a few forms stay prepared. */
 const ROWS_PER_STATEMENT = [100, 10, 1];
-/** On PostgreSQL. */
+/** Rows per JSON document on PostgreSQL. */
 const ROWS_PER_DOCUMENT = 1000;
 const statements = new Map<string, string>();
 
-/** Tables whose rows replace the row of the same key, by the key's columns. */
+/** Tables whose new rows replace the row with the same key, and the columns of that key. */
 const KEYS: Partial<Record<keyof Tables, string>> = {
   products: "code",
   product_records: "code",
@@ -23,7 +23,7 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   store_stock: "code, store_slug",
 };
 
-/** Of these, rows that say the same again are left as they are: they come every few minutes. */
+/** Tables among these whose equal rows are not written again, because the same rows come every few minutes. */
 const OFTEN_THE_SAME: ReadonlySet<keyof Tables> = new Set(["store_stock"]);
 
 function onConflict(table: keyof Tables, columns: readonly string[]): string {
@@ -36,7 +36,7 @@ function onConflict(table: keyof Tables, columns: readonly string[]): string {
   return ` on conflict (${key}) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}${where}`;
 }
 
-/** `insert into table (columns of the fields) values …` for that many rows. */
+/** The statement `insert into table (columns of the fields) values …` for that many rows. */
 function insertStatement(table: keyof Tables, fields: readonly string[], rows: number): string {
   const key = `${table} ${rows}`;
   const known = statements.get(key);
@@ -48,15 +48,15 @@ function insertStatement(table: keyof Tables, fields: readonly string[], rows: n
   return text;
 }
 
-/** Names of a row's fields. */
+/** The names of a row's fields. */
 export type RowFields<Row> = readonly (keyof Row & string)[];
 
-/** All fields of a row: one that is forgotten does not compile. */
+/** All fields of a row: forgetting one doesn't compile. */
 export function allFields<Row>(fields: Readonly<Record<keyof Row & string, true>>): RowFields<Row> {
   return Object.keys(fields) as (keyof Row & string)[];
 }
 
-/** Inserts the rows, or replaces others by {@link KEYS}. */
+/** Inserts the rows, or replaces existing ones according to {@link KEYS}. */
 export async function insertRows<Row>(
   table: keyof Tables,
   fields: RowFields<Row>,
@@ -76,7 +76,7 @@ export async function insertRows<Row>(
   }
 }
 
-/** PostgreSQL takes one document of a thousand rows faster than a statement of thirty thousand parameters. */
+/** Inserts the rows as JSON, because PostgreSQL takes a document of a thousand rows faster than a statement with thirty thousand parameters. */
 async function insertAsJson<Row>(table: keyof Tables, fields: RowFields<Row>, rows: readonly Row[]): Promise<void> {
   const columns = fields.map(columnName);
   const names = columns.join(", ");

@@ -9,7 +9,7 @@ import type { ListingRow } from "~/domain/catalogue/product-rows";
 import { firstEditions } from "~/domain/catalogue/works";
 import { codesNoLongerSold, SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
 
-/** Cents, from inclusive, below exclusive. */
+/** A range in cents: `from` is included, `below` is not. */
 export interface PriceRange {
   from: number;
   below: number;
@@ -20,11 +20,11 @@ export interface ListingWhere {
   /** The category's id, or its path. */
   category: number | string;
   formats?: readonly string[];
-  /** All but this one. */
+  /** Excludes this format. */
   exceptFormat?: string | undefined;
   prices?: readonly PriceRange[];
   availabilities?: readonly string[];
-  /** At least; hundredths. */
+  /** Minimum rating, in hundredths. */
   rating?: number | null;
   authorKeys?: readonly string[];
   /** The slug of a store that has copies. */
@@ -52,9 +52,9 @@ const PREORDER = "preorder";
 type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 
 /**
- * The matching listings, read along one column's index until there are enough. Hides conditions on other indexed
- * columns from SQLite's planner: with their index it would sort all matches for one page, which takes seconds at a million.
- * PostgreSQL's knows how many match, and does so only where they are few.
+ * The matching listings, read along one column's index until there are enough. Hides conditions on other indexed columns from SQLite's
+ * planner: with their index it would sort all matches for one page, which takes seconds at a million. PostgreSQL's planner knows how many
+ * match, and does so only if they are few.
  */
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
@@ -73,7 +73,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   if (formats.length > 0) query = query.where("listings.format", "in", formats);
   if (exceptFormat !== undefined) query = query.where("listings.format", "!=", exceptFormat);
   if (availabilities.join() === PREORDER)
-    // Not a bound value: SQLite would not find the index of pre-orders.
+    // A literal, because with a bound value SQLite would not use the index of pre-orders.
     query = query.where("listings.availability", "=", sql.lit(PREORDER));
   else if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
@@ -92,7 +92,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** Begins with the few products of the authors or of the store: SQLite runs a cross join in the written order. */
+/** Starts from the few products of the authors or of the store, because SQLite runs a cross join in the written order. */
 function listingsFrom({ authorKeys = [], inStore = null }: ListingWhere): Listings {
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
   const inThatStore = inStore === null ? null : stocked.where("store_slug", "=", inStore);
@@ -110,7 +110,7 @@ function listingsFrom({ authorKeys = [], inStore = null }: ListingWhere): Listin
   return inThatStore && few === written ? listings.where("listings.code", "in", inThatStore) : listings;
 }
 
-/** The most popular of them. */
+/** The most popular matching listings. */
 export function mostPopular(where: ListingWhere, limit: number): Listings {
   return listingsWhere(where, "popularity")
     .orderBy("listings.popularity", "desc")
@@ -121,11 +121,11 @@ export function mostPopular(where: ListingWhere, limit: number): Listings {
 export interface ListedRange {
   offset: number;
   size: number;
-  /** One listing a work, the first in the order; otherwise every edition. */
+  /** True for one listing per work, the first in the order; otherwise every edition is listed. */
   isFolded: boolean;
 }
 
-/** One page in that order; ties by code. `noPrice` and above means no price and sorts last either way. */
+/** One page in that order; ties are sorted by code. Prices from `noPrice` mean no price, and sort last in either direction. */
 export async function selectListing(
   where: ListingWhere,
   order: ListingOrder,
@@ -148,15 +148,15 @@ export async function selectListing(
     .execute();
 }
 
-/** Listings read for each work on a page, and how many times more when those were too few. */
+/** Listings to read for each work on a page, and the factor for more if those were too few. */
 const EDITIONS_OF_A_WORK = 2;
 const MORE_EDITIONS = 5;
-/** Hundreds of editions of very few works may fill the front of a list: beyond this the page stays short. */
+/** Maximum of listings to read. Hundreds of editions of very few works may fill the front of a list; beyond this the page stays short. */
 const MAX_READ = 20_000;
 
 /**
- * Reads listings from the front until there are enough works. Of 2,000 rows of an index that takes a millisecond; a window
- * function takes three.
+ * Reads listings from the front until there are enough works. Reading 2,000 rows of an index takes a millisecond, and a window function
+ * three.
  */
 async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<StoredSummary[]> {
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
@@ -169,7 +169,10 @@ async function selectWorks(places: (limit: number) => Places, { offset, size }: 
   }
 }
 
-/** In their order, which the rows of one ordered query keep. As one text: 2,000 rows of PostgreSQL take a fourth of the time to read so. */
+/**
+ * The editions in the order of the query, whose rows keep it. They are read as one text, which takes a fourth of the time for 2,000 rows
+ * of PostgreSQL.
+ */
 async function selectEditions(places: Places): Promise<{ code: string; workKey: string }[]> {
   const { text } = await database()
     .selectFrom(places.as("places"))
@@ -182,7 +185,7 @@ async function selectEditions(places: Places): Promise<{ code: string; workKey: 
   });
 }
 
-/** A listing's place in an order: `last` is 1 for those that follow all others. */
+/** A listing's position in an order: `last` is 1 for those that follow all others. */
 interface Place {
   code: string;
   workKey: string;
@@ -194,7 +197,7 @@ type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
 /** The first `limit` listings in the order. */
 function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
   const [column, direction] = ORDERS[order];
-  // Every pre-order stands at the end of this index, too: sorting the few is quicker than finding them there.
+  // Pre-orders are also at the very end of this index, and sorting the few is quicker than finding them there.
   const isSorted = column === "rating_hundredths" && where.availabilities?.join() === PREORDER;
   const part = (last: 0 | 1) =>
     listingsWhere(where, column)

@@ -1,4 +1,4 @@
-/** Takes the tickets of events that have started out of the stored counts, and knows when they start. */
+/** Removes the tickets of events that have started from the stored counts. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { moveFact } from "~/database/engine/shop-records.server";
@@ -12,7 +12,7 @@ interface EventSpan {
   startedBy: string;
 }
 
-/** Until when the tickets among these products are sold (UTC ISO), by code. */
+/** The time until which the tickets among these products are sold (UTC ISO), by code. */
 export async function selectSoldUntil(codes: readonly string[]): Promise<Map<string, string>> {
   const ends = new Map<string, string>();
   for (const slice of sliced(codes)) {
@@ -27,7 +27,7 @@ export async function selectSoldUntil(codes: readonly string[]): Promise<Map<str
   return ends;
 }
 
-/** By category: the works of these tickets of which it shows nothing else. */
+/** Number of works per category that were listed there only by tickets of these events. */
 export async function selectWorksGone({ startedAfter, startedBy }: EventSpan): Promise<Map<number, number>> {
   const { rows } = await sql<{ categoryId: number; works: number | string }>`
     select listings.category_id as "categoryId", count(distinct listings.work_key) as works
@@ -40,7 +40,7 @@ export async function selectWorksGone({ startedAfter, startedBy }: EventSpan): P
   return new Map(rows.map(({ categoryId, works }) => [categoryId, Number(works)]));
 }
 
-/** By category and author: these tickets. */
+/** Number of these events' tickets per category and author. */
 export async function selectAuthorsGone({ startedAfter, startedBy }: EventSpan): Promise<CategoryCount[]> {
   const { rows } = await sql<CategoryCount>`
     select listings.category_id as "categoryId", 'author' as facet, author.author_key as value, '' as label,
@@ -53,14 +53,14 @@ export async function selectAuthorsGone({ startedAfter, startedBy }: EventSpan):
 
 interface GoneFromCounts {
   rows: readonly CategoryCount[];
-  /** By category. */
+  /** Counts by category. */
   products: ReadonlyMap<number, number>;
   works: ReadonlyMap<number, number>;
 }
 
 /**
- * Subtracts what `count` finds of the span, in the transaction that notes that it was. False, and changes nothing, when the
- * counts are no longer those of the span's beginning.
+ * Subtracts the result of `count` for the span, and records the new moment in the same transaction. Returns false, and changes nothing,
+ * when the stored counts are no longer those of the span's beginning.
  */
 export async function subtractFromCounts(
   { startedAfter, startedBy }: EventSpan,

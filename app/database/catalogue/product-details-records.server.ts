@@ -1,6 +1,6 @@
 /**
- * A product's details: people, categories, series, listings, words and what few feeds bring. Those of a changed product are
- * written again only where they differ: a new price costs a fourth of what a new product does.
+ * A product's details: people, categories, series, listings, words and fields that few feeds have. Those of a changed product are written
+ * again only if they differ, so that a new price costs a fourth of a new product.
  */
 import { sql } from "kysely";
 import { columnName } from "~/database/engine/column-names";
@@ -22,7 +22,7 @@ type StoredListing = ListingRow & { categoryId: number };
 
 export interface ProductDetails {
   authors: AuthorRow[];
-  /** By author. */
+  /** Keyed by author. */
   biographies: Map<string, BiographyRow>;
   categories: { code: string; categoryId: number }[];
   extras: ExtrasRow[];
@@ -72,7 +72,7 @@ const LISTING_FIELDS = allFields<StoredListing>({
 });
 
 /**
- * Stores the details of products that are stored already; `known` are the codes of those that may have details. Inside a
+ * Stores the details of products that are already stored; `known` are the codes of those that may have details. Call it inside a
  * transaction. Indexes words up to `searchableTo`. Returns whether people, words, works or categories changed.
  */
 export async function putDetails(
@@ -127,7 +127,7 @@ function gather(texts: Map<string, string[]>, code: string, text: string): void 
   else texts.set(code, [text]);
 }
 
-/** Two imports that write the same authors in one order wait for each other, and never both. */
+/** Sorts the rows by key, so that two imports that write the same authors wait for each other and don't deadlock. */
 function inKeyOrder(rows: ReadonlyMap<string, BiographyRow>): BiographyRow[] {
   return [...rows.values()].sort((a, b) => (a.authorKey < b.authorKey ? -1 : 1));
 }
@@ -150,10 +150,7 @@ const WORD_FIELDS = allFields<StoredWords>({
   workKey: true,
 });
 
-/**
- * SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its
- * own.
- */
+/** Inserts words. SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its own. */
 async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
   if (dialect() !== "sqlite") return insertRows("product_words", WORD_FIELDS, words);
@@ -167,19 +164,19 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
     where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
-/** A number never used twice for rows of words. */
+/** The fact that counts rows of words, so that no number is used twice. */
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 
-/** Words by which people, words, works and categories are counted. */
+/** Fields from which people, words, works and categories are counted. */
 const COUNTED_FIELDS = ["title", "authors", "other", "authorNames", "categoryIds", "workKey"] as const;
-/** Words that decide where a product stands in lists and in the search index. */
+/** Fields that decide a product's position in lists and in the search index. */
 const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingHundredths"] as const;
-/** Words that change from day to day. */
+/** Fields that change from day to day. */
 const OFFER_FIELDS = ["priceCents", "format", "availability"] as const;
 
 interface WordsComparison {
-  /** Codes whose listings and words stay, but for the offers. */
+  /** Codes whose listings and words stay, apart from the offers. */
   kept: Set<string>;
   offered: StoredWords[];
   changesLists: boolean;
@@ -211,7 +208,7 @@ async function selectStoredWords(codes: readonly string[]): Promise<Map<string, 
   return words;
 }
 
-/** Writes new prices, formats and availabilities where they stand: two of the five sort indexes hold them. */
+/** Updates prices, formats and availabilities in place, since only two of the five sort indexes hold them. */
 async function updateOffers(offered: readonly StoredWords[]): Promise<void> {
   if (offered.length === 0) return;
   const rows = JSON.stringify(

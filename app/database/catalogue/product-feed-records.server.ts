@@ -1,16 +1,16 @@
-/** What product feeds say of products. */
+/** Products as outgoing product feeds need them. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoredProduct } from "~/domain/catalogue/product";
 import { PRODUCT_COLUMNS, SUMMARY_COLUMNS } from "./catalogue-records.server";
 import { type Arrival, productsAfter } from "./sitemap-records.server";
 
-/** A product's place in the order of arrival, and when it last changed (UTC ISO). */
+/** A product's place in the order of arrival, and the time of its last change (UTC ISO). */
 export interface ChangedArrival extends Arrival {
   updatedAt: string;
 }
 
-/** The next `limit` products after that place, withdrawn ones included. An index holds all of it. */
+/** The next `limit` products after that place, including withdrawn ones. Read from an index alone. */
 export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "updated_at"))
@@ -21,14 +21,14 @@ export async function selectChangedArrivals(after: Arrival, limit: number): Prom
 }
 
 export interface FedProduct extends StoredProduct {
-  /** As the source names it; null for none. */
+  /** The source's name of the cover; null for none. */
   cover: string | null;
   weightG: number | null;
   /** UTC ISO. */
   updatedAt: string;
 }
 
-/** Those products, unordered, withdrawn ones included. */
+/** The products with these codes, unordered, including withdrawn ones. */
 export async function selectFedProducts(codes: readonly string[]): Promise<FedProduct[]> {
   return database()
     .selectFrom("products")
@@ -40,7 +40,7 @@ export async function selectFedProducts(codes: readonly string[]): Promise<FedPr
     .execute();
 }
 
-/** The ids of the categories from their source, by product. */
+/** The ids of the categories from each product's source, by code. */
 export async function selectOwnCategories(
   codes: readonly string[],
 ): Promise<Array<{ code: string; categoryId: number }>> {

@@ -73,7 +73,7 @@ export async function listStoredVersions(codes: readonly string[]): Promise<Map<
   return versions;
 }
 
-/** Adds the products, or replaces those of the same code, whose `created_at` stays. `now` is UTC ISO. */
+/** Adds the products, or replaces those with the same code, whose `created_at` stays. `now` is UTC ISO. */
 export async function putProducts(
   products: readonly (ProductRow & { contentHash: string })[],
   now: string,
@@ -84,12 +84,12 @@ export async function putProducts(
 }
 
 /**
- * Has PostgreSQL look at the catalogue's tables again: until then it plans queries for what was in them before, and reads the rows of
+ * Renews PostgreSQL's statistics of the catalogue's tables. Until then it plans queries for the earlier contents, and reads the rows of
  * changed pages where an index would do. It would do so by itself, but later. SQLite's plans don't depend on it.
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() !== "postgres") return;
-  // PostgreSQL doesn't vacuum within a transaction, in which a shop's first products may come.
+  // PostgreSQL can't vacuum within a transaction, and a shop's first products may be added in one.
   const how = sql.raw(database().isTransaction ? "analyze" : "vacuum (analyze)");
   await sql`${how} products, product_authors, product_categories, product_series, listings, product_words`.execute(
     database(),
@@ -126,7 +126,7 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
     .execute();
 }
 
-/** Adds a category unless its path, or, in a race with another process, its id is taken; read again to see which. */
+/** Adds a category unless its path or, in a race with another process, its id is taken; read it again to see which. */
 export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()
     .insertInto("categories")
@@ -135,7 +135,7 @@ export async function insertCategory(category: Omit<StoredCategory, "productCoun
     .execute();
 }
 
-/** Changes the title of a category unless somebody else has by now. */
+/** Changes the title of a category unless someone else has changed it. */
 export async function retitleCategory(path: string, from: string, to: string): Promise<void> {
   await database()
     .updateTable("categories")
@@ -145,7 +145,7 @@ export async function retitleCategory(path: string, from: string, to: string): P
     .execute();
 }
 
-/** Whether the database works and refused only the value (a constraint, a type, a length), on either dialect. */
+/** Tells whether the database works and refused only the value (a constraint, a type, a length), on either dialect. */
 export function isRefusedValue(error: unknown): error is Error {
   return (
     error instanceof Error &&

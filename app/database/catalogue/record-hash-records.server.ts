@@ -1,4 +1,4 @@
-/** What the texts of products' records looked like: an import need not read the same text again. */
+/** Hashes of the texts that products were read from, so that an import need not read the same text again. */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
 import { areAmong, sliced } from "./codes-in-slices.server";
@@ -21,7 +21,7 @@ export async function listRecordHashes(codes: readonly string[]): Promise<Map<st
   return hashes;
 }
 
-/** For products that are written at the same time; those without a hash lose an earlier one. */
+/** Stores hashes for products that are being written; a product without one loses its earlier one. */
 export async function putRecordHashes(
   products: readonly { code: string; recordHash?: string | undefined }[],
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function putRecordHashes(
   await insertRows("product_records", ["code", "recordHash"], hashed);
 }
 
-/** For products that are stored already: does nothing where another import has changed one meanwhile. */
+/** Stores hashes for products that are already stored, except those that another import has changed. */
 export async function putReadVersions(versions: readonly ReadVersion[]): Promise<void> {
   const isPostgres = dialect() === "postgres";
   const fresh = isPostgres
     ? sql`json_array_elements(${JSON.stringify(versions)}::json)`
     : sql`json_each(${JSON.stringify(versions)})`;
-  // PostgreSQL waits for an import that is changing the product, and then looks again.
+  // PostgreSQL waits for an import that is changing the product, and then checks again.
   await sql`insert into product_records (code, record_hash)
     select products.code, fresh.value ->> 2 from ${fresh} as fresh
     join products on products.code = fresh.value ->> 0
@@ -44,7 +44,7 @@ export async function putReadVersions(versions: readonly ReadVersion[]): Promise
     on conflict (code) do update set record_hash = excluded.record_hash`.execute(database());
 }
 
-/** Has the records of these codes read the next time, whatever they look like. */
+/** Deletes the hashes of these codes, so that their records are read the next time, even if unchanged. */
 export async function forgetRecords(codes: readonly string[]): Promise<void> {
   for (const slice of sliced(codes)) await database().deleteFrom("product_records").where(areAmong(slice)).execute();
 }

@@ -1,4 +1,4 @@
-/** How the prices of each sender of feeds are meant: what a shopkeeper once said of one counts for all its feeds. */
+/** Interpretation of the prices of each sender of feeds: a shopkeeper's answer about one counts for all its feeds. */
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 
 const PROFILES = "senders of feeds";

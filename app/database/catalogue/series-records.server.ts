@@ -4,7 +4,7 @@ import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 
-/** A book beside another one in its series. */
+/** A neighbouring book in the same series. */
 export interface StoredNeighbour {
   code: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface StoredNeighbour {
   place: number;
 }
 
-/** Formats of one book that are compared with each other. */
+/** Maximum of formats of one book that are compared with each other. */
 const MAX_FORMATS = 8;
 
 /** The editions of the books before and after a place, the nearest first. Books without a number (`noPlace`) have no neighbours. */
@@ -41,7 +41,7 @@ interface SeriesSize {
   works: number;
 }
 
-/** The series' title and how many works it has; undefined for an unknown key. */
+/** The title of a series and its number of works; undefined for an unknown key. */
 export async function selectSeries(key: string): Promise<SeriesSize | undefined> {
   const row = await database()
     .selectFrom("product_series")
@@ -69,7 +69,7 @@ export async function selectSeriesOfTitle(titleKey: string): Promise<string | un
   return row?.series_key;
 }
 
-/** One edition of each work, its most popular, in reading order. */
+/** One edition of each work, the most popular, in reading order. */
 export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
   const rows = await worksOf(key)
     .select("product_series.code")

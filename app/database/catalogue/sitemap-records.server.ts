@@ -1,4 +1,4 @@
-/** What the sitemap lists, in index ranges, so that its last part costs as much as its first. */
+/** The sitemap's contents, read in index ranges, so that its last part costs as much as its first. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -8,7 +8,7 @@ export interface Arrival {
   code: string;
 }
 
-/** Before all of them. */
+/** The position before all products. */
 export const FIRST_ARRIVAL: Arrival = { createdAt: "", code: "" };
 
 /** The products after that position in the order of arrival. */
@@ -48,7 +48,7 @@ export interface ArrivedProduct extends Arrival {
   updatedAt: string;
   withdrawnAt: string | null;
   soldUntil: string | null;
-  /** As the source names it; null for none. */
+  /** The source's name of the cover; null for none. */
   cover: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function selectArrivals(after: Arrival, limit: number): Promise<Arr
     .execute();
 }
 
-/** The `size`-th author's key after that one; undefined when there are fewer. */
+/** The key of the `size`-th author after that one; undefined when there are fewer. */
 export async function selectAuthorAfter(after: string, size: number): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_authors")
@@ -82,7 +82,7 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
 export interface ListedName {
   key: string;
   works: number;
-  /** Of their products. */
+  /** The time of the latest change among their products. */
   newest: string;
 }
 
@@ -104,7 +104,7 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .execute();
 }
 
-/** The `size`-th series' key after that one; undefined when there are fewer. */
+/** The key of the `size`-th series after that one; undefined when there are fewer. */
 export async function selectSeriesAfter(after: string, size: number): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_series")

@@ -1,4 +1,4 @@
-/** Products as they are stored, with all that a feed could say of them. */
+/** Products as they are stored, with every field that a feed may contain. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -41,12 +41,12 @@ interface StoredPerson {
 
 export interface StoredRows {
   products: StoredRow[];
-  /** In their order. */
+  /** The people in their order. */
   people: StoredPerson[];
   categories: { code: string; path: string }[];
 }
 
-/** All of these products that are stored, withdrawn ones included. */
+/** The rows of these products, including withdrawn ones. */
 export async function selectStoredRows(codes: readonly string[]): Promise<StoredRows> {
   const rows: StoredRows = { products: [], people: [], categories: [] };
   for (const slice of sliced(codes)) {
@@ -84,15 +84,15 @@ function selectRows(codes: readonly string[]) {
     .execute();
 }
 
-/** Which products an export holds; all of them without any. */
+/** The products that an export holds; all of them without a filter. */
 export interface ExportFilter {
-  /** The path of a category, whose products below it count as well. */
+  /** The path of a category; products below it count as well. */
   category?: string | undefined;
-  /** UTC ISO: changed then or later. */
+  /** UTC ISO. Only products changed since then. */
   since?: string | undefined;
 }
 
-/** The codes from there on, in order. */
+/** The next codes from there on, sorted. */
 export async function selectCodesAfter(
   code: string,
   most: number,
@@ -133,7 +133,7 @@ export async function selectEditedFields(codes: readonly string[]): Promise<Map<
   return fields;
 }
 
-/** Has feeds leave these fields of a product alone. `at` is UTC ISO. */
+/** Makes feeds leave these fields of a product alone. `at` is UTC ISO. */
 export async function putEditedFields(code: string, fields: readonly FieldName[], at: string): Promise<void> {
   for (const field of fields)
     await database()

@@ -69,7 +69,7 @@ function columnsOfChanges({ address, voucherIds, ...changes }: CheckoutChanges) 
   };
 }
 
-/** Only the address's own columns. */
+/** The columns of the address only. */
 function columnsOfAddress({ street1, street2, city, state, postcode, country }: Address): Address {
   return { street1, street2, city, state, postcode, country };
 }
@@ -78,8 +78,8 @@ const { address: NO_ADDRESS, voucherIds: _none, ...NO_FIELDS } = EMPTY_CHECKOUT;
 const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]" };
 
 /**
- * Writes the changes, creating the row with `orderKey` if needed. Locks it until a current transaction ends. Of two simultaneous first
- * writes both succeed: an insert that updates on a conflict of owners would fail at the key, which is unique, too.
+ * Writes the changes, creating the row with `orderKey` if needed. Locks it until the current transaction ends. Two simultaneous first
+ * writes both succeed: an insert that updates on a conflict of owners would fail at the key, which is also unique.
  */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const row = await updateCheckout(ownerId, changes);
@@ -103,7 +103,7 @@ function updateCheckout(ownerId: string, changes: CheckoutChanges): Promise<Chec
     .executeTakeFirst();
 }
 
-/** Does nothing when the row already has another key. */
+/** Replaces the key, unless the row already has another one. */
 export async function renewOrderKey(ownerId: string, orderKey: string, changes: CheckoutChanges): Promise<void> {
   await database()
     .updateTable("checkouts")

@@ -13,7 +13,7 @@ interface CheckoutsTable {
   company_name: string;
   company_number: string;
   fulfilment: Fulfilment | null;
-  /** The store for collection. */
+  /** The store where the order is collected. */
   store_slug: string | null;
   street1: string;
   street2: string;
@@ -25,17 +25,17 @@ interface CheckoutsTable {
   shipping_method: string | null;
   payment_method: PaymentMethod | null;
   note: string;
-  /** Null: no gift wrap. */
+  /** Null without gift wrap. */
   gift_message: string | null;
-  /** JSON: ids of the vouchers to redeem, in the order added. */
+  /** The ids of the vouchers to redeem, in the order added, as JSON. */
   vouchers: string;
-  /** The next order's idempotency key: in the review form, and new once an order has it. */
+  /** The next order's idempotency key, which is in the review form and is renewed once an order has it. */
   order_key: string;
   updated_at: string;
 }
 
 interface ShippingCountriesTable {
-  /** The spec's short code; `*` stands for all countries without a row. */
+  /** The spec's short code; `*` covers all countries without a row. */
   country: string;
   zone: string;
 }
@@ -46,9 +46,9 @@ interface ShippingMethodsTable {
   name: string;
   description: string;
   price_cents: number;
-  /** Free for items above this price; null: never free. */
+  /** Free for items above this price; null if never free. */
   free_over_cents: number | null;
-  /** Working days on the way; null: unknown. */
+  /** Working days in transit; null if unknown. */
   least_days: number | null;
   most_days: number | null;
   position: number;

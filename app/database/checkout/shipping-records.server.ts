@@ -3,7 +3,7 @@
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
 
-/** The row of every country without a row of its own. */
+/** The country code of the row for all countries without a row. */
 const ELSEWHERE = "*";
 
 const selectMethods = keptQuery((db, countries: readonly string[]) =>

@@ -44,7 +44,7 @@ export async function selectContentPages(): Promise<StoredPage[]> {
   return rows.map(pageOf);
 }
 
-/** Published pages that search engines may list: their paths, titles and when they changed, by path. */
+/** Published pages that search engines may list: their paths, titles and times of change, by path. */
 export async function selectIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
   return database()
     .selectFrom("content_pages")
@@ -57,7 +57,7 @@ export async function selectIndexedPages(): Promise<{ path: string; title: strin
     .execute();
 }
 
-/** False when an equal one exists. `now` is UTC ISO. */
+/** Stores a page. Returns false when an equal one exists. `now` is UTC ISO. */
 export async function putContentPage(page: NewPage, now: string): Promise<boolean> {
   const content = {
     path: page.path,
@@ -84,7 +84,7 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns the number deleted. */
+/** Deletes a page and returns the number deleted. */
 export async function deleteContentPage(path: string, isDraft: boolean): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom("content_pages")
@@ -98,7 +98,7 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
   return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
-/** False when an equal one exists. `now` is UTC ISO. */
+/** Stores a menu. Returns false when an equal one exists. `now` is UTC ISO. */
 export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
   const row = { ...menu, content_hash: hashOf(menu.body), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()

@@ -1,16 +1,16 @@
 /** Pages and menus that editors write. */
 
-/** A page that editors write (spec 3, CMS page). A draft may exist beside the published page at the same path. */
+/** A page that editors write (spec 3, CMS page). A draft may exist alongside the published page at the same path. */
 interface ContentPagesTable {
-  /** From the root, without a trailing slash: `/info/services`; `/` for home. */
+  /** The path from the root, without a trailing slash: `/info/services`; `/` for home. */
   path: string;
   is_draft: number;
-  /** JSON: an array of blocks, as written. */
+  /** An array of blocks as JSON, as written. */
   markup: string;
   page_title: string;
   page_seo_description: string;
   dont_index: number;
-  /** 200; or 404 or 410: the page shows as missing or gone. */
+  /** The status: 200, or 404 or 410, with which the page appears as missing or gone. */
   status: number;
   redirect_to: string | null;
   redirect_status: number | null;
@@ -19,7 +19,7 @@ interface ContentPagesTable {
   updated_at: string;
 }
 
-/** `navigation`, `side` or `footer`, as written: JSON. */
+/** The menus `navigation`, `side` and `footer`, as written: JSON. */
 interface ContentMenusTable {
   name: string;
   body: string;

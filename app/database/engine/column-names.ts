@@ -1,7 +1,6 @@
 /**
- * Columns are named `order_id`, the domain's fields `orderId`. Records select and write under the domain's names; the
- * types follow, so a wrong name doesn't compile. Kysely's CamelCasePlugin does the same, but walks through every query
- * and row.
+ * Maps columns, named `order_id`, to the domain's fields, named `orderId`. Records select and write under the domain's names; the types
+ * follow, so a wrong name doesn't compile. Kysely's CamelCasePlugin does the same, but walks through every query and row.
  */
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -34,7 +33,7 @@ export function columnsOf<Fields extends object>(
   return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Fields>>;
 }
 
-/** Such as `order_id` for `orderId`. */
+/** The column for a field, such as `order_id` for `orderId`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

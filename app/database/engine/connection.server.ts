@@ -25,18 +25,18 @@ export interface DatabasePlace {
   file: string;
 }
 
-/** Kysely takes SQLite's schema changes for untransactional; they aren't, and two processes that migrate at once need them so. */
+/** Kysely considers SQLite's schema changes non-transactional. They are transactional, and two processes that migrate at once rely on it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
-  /** Otherwise Kysely would let only one query wait. The driver decides the order. */
+  /** Without this, Kysely would let only one query wait. The driver decides the order. */
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Kysely's own, with a driver that never blocks the event loop. */
+/** Kysely's own dialect, with a driver that never blocks the event loop. */
 class TurnsSqliteDialect extends SqliteDialect {
   readonly #sqlite: SQLite.Database;
   constructor(sqlite: SQLite.Database) {
@@ -53,16 +53,16 @@ class TurnsSqliteDialect extends SqliteDialect {
 
 /** SQLite's page cache, in kB. */
 const CACHE = 32_000;
-/** Enough for sequential access. */
+/** A cache that is large enough for sequential access, in kB. */
 export const SMALL_CACHE = 8000;
 
 /**
- * After this many pages a commit runs a checkpoint, and everyone waits for it. An import does so four times as often,
- * so that a shopper's commit never has to checkpoint its pages.
+ * Pages after which a commit runs a checkpoint, for which everyone waits. An import does so four times as often, so that a shopper's
+ * commit never has to checkpoint its pages.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** How long opening waits for another process, in ms. */
+/** Maximum time that opening waits for another process, in ms. */
 const OPENING_PATIENCE = 10_000;
 
 /**
@@ -155,12 +155,12 @@ function shopFile(): string {
   return path.join(env.DATA_DIR, "shop.sqlite");
 }
 
-/** Whether the database exists. Opening SQLite's to find out would create it. */
+/** Tells whether the database exists. Opening SQLite's to find out would create it. */
 export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** Where another thread or process opens `database()`; null where only this one can. */
+/** The place where another thread or process can open `database()`; null if only this one can. */
 export function databasePlace(): DatabasePlace | null {
   const place = opened?.place ?? placeOfSettings();
   return place.url === undefined && place.file === ":memory:" ? null : place;
@@ -172,9 +172,8 @@ export function database(): Database {
 }
 
 /**
- * For a process that writes the whole catalogue: on SQLite a second thread for sorting indexes. Its commits don't wait
- * for the disk: the next run restores what a power cut loses, and the shop's own connections still wait, for all
- * earlier writes too.
+ * Prepares a process that writes the whole catalogue: on SQLite, a second thread sorts indexes. Its commits don't wait for the disk: the
+ * next run restores anything that a power cut loses, and the shop's own connections still wait, which also secures all earlier writes.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
@@ -183,22 +182,22 @@ export async function prepareForBulkWriting(): Promise<void> {
 }
 
 /**
- * Ends the sorting on two threads that {@link prepareForBulkWriting} begins: the other hurries an index, but holds
- * as much memory as the sort itself, and a count gains no time by it.
+ * Stops the sorting on two threads that {@link prepareForBulkWriting} starts. The second thread speeds up an index, but takes as much
+ * memory as the sort itself, and doesn't speed up a count.
  */
 export async function sortOnOneThread(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma threads = 0"));
 }
 
 /**
- * For a first load on SQLite: fewer and larger checkpoints, because index entries go to random pages. Beside an open
- * shop, the shop's next commit would have to run such a checkpoint and everyone would wait.
+ * Reduces checkpoints for a first load on SQLite to fewer and larger ones, because index entries go to random pages. Not for an import
+ * while the shop is open: the shop's next commit would have to run such a checkpoint, and everyone would wait.
  */
 export async function checkpointSeldom(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma wal_autocheckpoint = 30000"));
 }
 
-/** Sorts with 8 MB of memory where SQLite would take 32 several times over, in the same time. */
+/** Sorts with 8 MB of memory instead of several times 32 MB in SQLite, in the same time. */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
   await holdPages(SMALL_CACHE);
   try {
@@ -222,9 +221,9 @@ const MAX_TRIES = 5;
 const PAUSE_MS = 50;
 
 /**
- * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, five
- * times at most, where PostgreSQL ended it because two transactions waited for each other: it has undone everything by then. Pauses before
- * that, longer each time: at once it would often take the same row again before the other's process is awake.
+ * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, up to five
+ * times in all, if PostgreSQL ended it because of a deadlock and undid everything. Waits before each new try, longer each time, because
+ * otherwise it would often lock the same row again before the other process continues.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
@@ -240,13 +239,13 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a process that must not change the shop: from now on its database refuses every change. */
+/** Makes the database refuse every change from now on, for a process that must not change the shop. */
 export async function refuseChanges(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma query_only = on"));
   else startReadOnly();
 }
 
-/** For tests and dry runs: `database()` returns this handle from now on. */
+/** Makes `database()` return this handle from now on, for tests and dry runs. */
 export function adoptDatabase(handle: OpenDatabase): void {
   opened = handle;
 }

@@ -1,28 +1,28 @@
-/** Queries that are built and compiled once: with Kysely that costs several times what SQLite takes to answer. */
+/** Caches compiled queries: building and compiling one with Kysely takes several times as long as SQLite takes to answer. */
 import type { Compilable, CompiledQuery } from "kysely";
 import { type Database, database, dialect } from "./connection.server";
 
-/** Stands for a value while a query is built. */
+/** A placeholder for a value while a query is built. */
 class Placeholder {
   constructor(
-    /** The position of the argument. */
+    /** The argument's index. */
     readonly argument: number,
-    /** The position within it, where it is a list. */
+    /** The index within the argument, if it is a list. */
     readonly item?: number,
   ) {}
 
-  /** A query that depends on a value would be right for that value only. */
+  /** Throws, because a query that depends on a value would be right only for that value. */
   [Symbol.toPrimitive](): never {
     throw new Error("A kept query can't look at its values.");
   }
 }
 
-/** Queries with longer lists are compiled each time: there would be too many of them to keep. */
+/** Maximum list length to cache. Queries with longer lists are compiled each time, because there would be too many of them. */
 const MAX_LIST_LENGTH = 50;
 
 /**
- * Answers a function that runs the query `build` describes. `build` gets placeholders, once for each length of the lists among its values,
- * and may only pass them on to the query. In a transaction the query belongs to it, like any other.
+ * Returns a function that runs the query that `build` describes. `build` gets placeholders, once for each length of the lists among its
+ * values, and may only pass them on to the query. In a transaction the query belongs to it, like any other.
  */
 export function keptQuery<Values extends unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
@@ -39,8 +39,8 @@ export function keptQuery<Values extends unknown[], Row>(
 }
 
 /**
- * With a plus sign before each value, which changes nothing else. A plain one is a hint to SQLite's planner: it makes a new plan for each binding, which
- * costs five times what a basket takes to read. (sqlite.org/c3ref/prepare.html)
+ * Puts a plus sign before each value, which changes nothing else. SQLite's planner takes a plain value as a hint and makes a new plan for
+ * each binding, which costs five times as much as reading a basket. (sqlite.org/c3ref/prepare.html)
  */
 function planned<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return dialect() === "sqlite" ? { ...query, sql: query.sql.replaceAll("?", "+?") } : query;

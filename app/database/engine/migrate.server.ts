@@ -13,9 +13,9 @@ export function isKnownMigration(name: string): boolean {
 export interface MigrationPlan {
   /** Migrations that this version would run, in their order. */
   pending: string[];
-  /** Migrations of a newer version, after which this version runs on. */
+  /** Migrations of a newer version after which this version can still run. */
   newer: string[];
-  /** Those after which it must not. */
+  /** Migrations of a newer version after which this version must not run. */
   refused: string[];
 }
 
@@ -60,8 +60,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure; all of this call's migrations are
- * rolled back. Throws {@link NewerDatabase} where a newer version has been here and its migrations don't let this one run on.
+ * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure, and rolls back all of this call's
+ * migrations. Throws {@link NewerDatabase} if a newer version has run migrations that this version can't run with.
  */
 export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS): Promise<string[]> {
   const { newer, refused } = await planMigrations(db, dialect, known);
@@ -70,7 +70,7 @@ export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS
     name,
     { up: (handle) => runMigration(handle as unknown as Kysely<never>, dialect, name, migration) },
   ]);
-  // Kysely refuses a database with migrations that it isn't given. These have run, so that it never calls them.
+  // Kysely refuses a database with migrations that it doesn't know. These have already run, so it never calls them.
   const foreign = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const migrator = new Migrator({
     db,
@@ -81,7 +81,7 @@ export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Runs one migration, and writes down for older versions that they may run on after it. */
+/** Runs one migration, and records if older versions may run after it. */
 async function runMigration(db: Kysely<never>, dialect: Dialect, name: string, { up, olderCode }: ShopMigration) {
   await up(db, dialect);
   if (olderCode === "runs") await sql`insert into older_code_runs (migration) values (${name})`.execute(db);

@@ -1,4 +1,4 @@
-/** All migrations of the database by their names, which say their order. */
+/** All migrations of the database by their names, which give their order. */
 import type { Kysely } from "kysely";
 import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
@@ -65,8 +65,8 @@ import * as settings from "./migrations/0090-settings.server";
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
   /**
-   * Tells whether versions of the shop that don't know this migration run on the database after it ("runs"), or must refuse to start
-   * ("stops"). It may say "runs" where it adds tables, indexes, and columns that may be left out. All migrations after 0089 say it.
+   * Tells whether versions of the shop that don't know this migration can run on the database after it ("runs"), or must refuse to start
+   * ("stops"). It may be "runs" if it adds tables, indexes, and optional columns. Required in all migrations after 0089.
    */
   olderCode?: "runs" | "stops";
 }

@@ -1,6 +1,4 @@
-/**
- * PostgreSQL for Kysely: requests never wait long for a silent server, and errors show when the database is the cause.
- */
+/** PostgreSQL for Kysely: requests never wait long for a silent server, and errors show when the database is the cause. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
@@ -8,40 +6,36 @@ import { alarm, log } from "~/log.server";
 import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromPostgres, isLostConnection } from "./unavailable.server";
 
-/** The longest wait for a connection, or for a statement of the shop's. ms. */
+/** Maximum wait for a connection, or for a statement of the shop's. ms. */
 const LIMIT_MS = 5000;
-/** The server should end a slow statement; only if it does not, the connection is dropped. ms. */
+/** Additional time in which the server should end a slow statement itself; only then is the connection dropped. ms. */
 const SERVER_HEADSTART_MS = 500;
-/** The interval of checks whether a lost server is back. ms. */
+/** Interval of the checks whether a lost server is back. ms. */
 const LOOK_EVERY_MS = 1000;
-/**
- * A single connection may end for its own reasons: a request waits this long to learn whether the server is lost. ms.
- */
+/** Time that a request waits to learn whether the server is lost, because a single connection may end for its own reasons. ms. */
 const FIRST_LOOK_MS = 500;
 
-/** A page's queries are short: starting helpers for one takes PostgreSQL longer than they save. */
+/** Turns off parallel workers: a page's queries are short, and starting workers takes longer than they save. */
 const ALONE = "set max_parallel_workers_per_gather = 0";
 
-/** For statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
+/** Limit for statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
 let statementLimit = 0;
 
-/**
- * For the process that answers requests, after its migrations: from now on no statement may take longer than 5 seconds.
- */
+/** Limits every statement from now on to 5 seconds. For the process that answers requests, after its migrations. */
 export function limitStatements(): void {
   statementLimit = LIMIT_MS;
 }
 
 let isReadOnly = false;
 
-/** For a process that must not change the shop: from now on the server refuses its changes. */
+/** Makes the server refuse changes from now on, for a process that must not change the shop. */
 export function startReadOnly(): void {
   isReadOnly = true;
 }
 
 /** The pool of one server. Its `end()` closes it. */
 export function postgresPool(url: string): PostgresPool {
-  // count(*) is a bigint, which pg gives as text; every number here fits a double.
+  // Without this, count(*) is a bigint, which pg returns as text. Every number here fits a double.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: LIMIT_MS });
@@ -70,10 +64,10 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** Settings of the server for each connection. */
+/** The server's settings for each connection. */
 const settings = new WeakMap<pg.ClientBase, string>();
 
-/** '' while nothing differs from the server's own settings. */
+/** The settings to apply; '' if they don't differ from the server's own. */
 function wantedSettings(): string {
   return [
     statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${ALONE}`,
@@ -120,8 +114,8 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
 }
 
 /**
- * Whether the server is available. While it is lost, requests are refused at once: otherwise they would pile up until
- * their limits, and the shop would need as long again to recover.
+ * Watches whether the server is available. While it is lost, requests are refused at once: otherwise they would pile up until their
+ * limits, and the shop would need as long again to recover.
  */
 class Server {
   readonly #url: string;
@@ -143,7 +137,7 @@ class Server {
     if (this.#lost) throw this.#lost.cause;
   }
 
-  /** Returns the error to throw; starts checking the server when the error suggests that it is lost. */
+  /** Returns the error to throw, and starts checking the server if the error suggests that it is lost. */
   judge(error: unknown): unknown {
     const judged = fromPostgres(error);
     if (judged instanceof DatabaseUnavailable && isLostConnection(error) && !this.#lost && !this.#isForgotten) {

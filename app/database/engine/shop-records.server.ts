@@ -8,7 +8,7 @@ export async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(database());
 }
 
-/** Inside a transaction it also blocks other writers of this fact until the end. */
+/** Stores a fact. Inside a transaction it also blocks other writers of this fact until the end. */
 export async function putFact(name: string, value: string): Promise<void> {
   await database()
     .insertInto("facts")
@@ -30,7 +30,7 @@ export async function raiseFact(name: string, by = 1): Promise<number> {
   return Number(value);
 }
 
-/** Sets a fact that still has the value `from`; false when it has another by now. Blocks like {@link putFact}. */
+/** Sets a fact that still has the value `from`. Returns false when it has another by now. Blocks like {@link putFact}. */
 export async function moveFact(name: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("facts")
@@ -58,7 +58,7 @@ export async function selectFact(name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Includes withdrawn products: a shop that has sold something is not empty. */
+/** Tells whether there is any product, including withdrawn ones: a shop that has sold something is not empty. */
 export async function selectAnyProduct(): Promise<boolean> {
   const row = await database().selectFrom("products").select("code").limit(1).executeTakeFirst();
   return row !== undefined;

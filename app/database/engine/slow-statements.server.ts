@@ -1,19 +1,19 @@
-/** Logs statements that take long, by the function that asked and never by their values, and adds the spans of all. */
+/** Logs slow statements, with the function that ran them and never with their values, and adds tracing spans for all. */
 import type { LogEvent } from "kysely";
 import { log } from "~/log.server";
 import { addSpan, isTracing } from "~/tracing.server";
 
-/** ms; 0: none are logged. Imports and migrations run statements for minutes. */
+/** Limit in ms; 0 logs none. Imports and migrations run statements for minutes. */
 let limit = 0;
 
-/** For the process that answers requests, after its migrations: from now on logs statements that take at least so many ms. */
+/** Logs statements that take at least so many ms from now on. For the process that answers requests, after its migrations. */
 export function logSlowStatements(milliseconds: number): void {
   limit = milliseconds;
 }
 
 /**
- * Logs the statement if it was slow; one that failed has its own line in the log. Adds its span where there are spans. Call it before anything is
- * awaited: later the stack is another.
+ * Logs the statement if it was slow; a failed one has its own line in the log. Adds its span if tracing is on. Call it before anything is
+ * awaited, because the stack is different afterwards.
  */
 export function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
   if (isTracing()) {
@@ -28,9 +28,9 @@ export function noteStatement({ level, query, queryDurationMillis }: LogEvent): 
 }
 
 const MAX_FRAMES = 50;
-/** A function's name alone: what Kysely does is methods, and what lies between has no name. */
+/** Matches a plain function's name. Kysely's own frames are methods, and the code in between has no names. */
 const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
-/** Functions on the way from each statement to here, or around many. */
+/** Functions between every statement and this one, or around many. */
 const ON_THE_WAY = new Set([
   "nameOfAsker",
   "noteStatement",
@@ -40,8 +40,8 @@ const ON_THE_WAY = new Set([
 ]);
 
 /**
- * The name of the function that awaits the statement, such as `selectOpenJobs`; null where V8 lost the way, as in some transactions. It takes a stack,
- * which costs too much for each statement.
+ * The name of the function that awaits the statement, such as `selectOpenJobs`; null if V8 lost track of it, as in some transactions. It
+ * captures a stack, which costs too much for every statement.
  */
 function nameOfAsker(): string | null {
   const before = Error.stackTraceLimit;

@@ -13,11 +13,11 @@ import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromSqlite } from "./unavailable.server";
 import { WriteTurns } from "./write-turns.server";
 
-/** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait. */
+/** Maximum time that a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait. */
 const PATIENCE = 10_000;
-/** The longest pause between two attempts, in ms. An import beside the shop releases the lock for longer. */
+/** Maximum pause between two attempts, in ms. An import running alongside the shop releases the lock for longer. */
 const MAX_PAUSE = 8;
-/** Preparing costs more than most statements; the shop has a few hundred different ones. */
+/** Maximum of cached prepared statements. Preparing costs more than most statements, and the shop has a few hundred different ones. */
 const KEPT_STATEMENTS = 1000;
 
 export class SqliteTurnsDriver implements Driver {
@@ -27,10 +27,10 @@ export class SqliteTurnsDriver implements Driver {
   readonly #inode: number | null;
   readonly #turns = new WriteTurns();
   readonly #statements = new Map<string, SQLite.Statement>();
-  /** Set while a transaction is open: other statements stay out. */
+  /** Set while a transaction is open, when other statements have to wait. */
   #transaction: { ended: Promise<void>; end: () => void } | undefined;
 
-  /** Takes ownership of the handle. `patience`: ms that a writer waits. */
+  /** Takes ownership of the handle. `patience` is the time that a writer waits, in ms. */
   constructor(sqlite: SQLite.Database, patience: number = PATIENCE) {
     this.#sqlite = sqlite;
     this.#patience = patience;
@@ -48,7 +48,7 @@ export class SqliteTurnsDriver implements Driver {
 
   async beginTransaction(turn: SqliteTurn): Promise<void> {
     await this.#inTurn(() => {
-      // Left by a failed rollback.
+      // An open transaction was left by a failed rollback.
       if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
       this.#sqlite.exec("begin immediate");
     }, "keep");
@@ -66,8 +66,8 @@ export class SqliteTurnsDriver implements Driver {
   }
 
   /**
-   * A full disk, a failed read and similar faults end the transaction themselves (sqlite.org/lang_transaction.html):
-   * "cannot rollback" would hide the cause, and so would a failing rollback.
+   * Rolls back if there is anything to roll back. A full disk, a failed read and similar faults end the transaction themselves
+   * (sqlite.org/lang_transaction.html), and then "cannot rollback" would hide the cause, as would a failing rollback.
    */
   async rollbackTransaction(): Promise<void> {
     try {
@@ -90,22 +90,22 @@ export class SqliteTurnsDriver implements Driver {
     this.#turns.pass();
   }
 
-  /** A statement outside any transaction. */
+  /** Runs a statement outside any transaction. */
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#transaction) await this.#transaction.ended;
-    // A reader may briefly find the file locked, too: after a process was killed, while another recovers its log.
+    // A reader may also find the file locked for a moment: after a process was killed, while another recovers its log.
     if (withOwnErrors(() => this.#prepared(query.sql)).readonly)
       return whenUnlocked(() => this.#run<Row>(query), Date.now() + this.#patience);
     return this.#inTurn(() => this.#run<Row>(query), "pass");
   }
 
-  /** Runs `write` when no other writer is active, and keeps the turn or passes it on. */
+  /** Runs `write` when no other writer is active, and then keeps the turn or passes it on. */
   async #inTurn<T>(write: () => T, afterwards: "keep" | "pass"): Promise<T> {
     const until = Date.now() + this.#patience;
     await this.#turns.take(until);
     let keeps = false;
     try {
-      // SQLite would keep writing to a deleted file, and lose everything at the end of the process.
+      // SQLite would continue to write to a deleted file, and lose everything at the end of the process.
       if (inodeOf(this.#sqlite) !== this.#inode)
         throw new DatabaseUnavailable("SQLITE_READONLY_DBMOVED", { cause: new Error(MOVED) });
       const result = await whenUnlocked(write, until);

@@ -6,7 +6,7 @@ import { alarm } from "~/log.server";
 /** The database is unavailable now. The request may be repeated after `retryAfter` seconds. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** In seconds, like the header of that name. */
+  /** In seconds, like the Retry-After header. */
   readonly retryAfter: number;
 
   /** `code` is the database's own code for the cause, such as SQLITE_FULL or 57P01. */
@@ -25,7 +25,7 @@ const SQLITE_CAUSES =
 
 /**
  * Classes and codes of PostgreSQL's Appendix A: connections (08, 28, 57P), resources such as a full disk and too many connections (53),
- * the system (58), damaged data (XX001, XX002), limits of time (57014, 55P03, 25P03), a standby that takes no writes (25006).
+ * the system (58), damaged data (XX001, XX002), limits of time (57014, 55P03, 25P03), a standby that accepts no writes (25006).
  */
 const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|XX002)/;
 
@@ -39,8 +39,8 @@ export function fromSqlite(error: unknown): unknown {
 }
 
 /**
- * Converts an error of pg in the same way. Besides PostgreSQL's own errors there are connection errors: refused,
- * broken, too slow. They have a system code or none.
+ * Converts an error of pg in the same way. In addition to PostgreSQL's own errors there are connection errors: refused, broken, too slow.
+ * They have a system code or none.
  */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
@@ -54,7 +54,7 @@ export function fromPostgres(error: unknown): unknown {
 const LOG_AGAIN_AFTER_MS = 60_000;
 const lastLogged = new Map<string, number>();
 
-/** Logs each cause once a minute: while a database is away every request meets it. */
+/** Logs each cause once a minute, because every request meets it while the database is unavailable. */
 export function logCause({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_AFTER_MS) return;
@@ -62,13 +62,13 @@ export function logCause({ code, cause }: DatabaseUnavailable): void {
   alarm("databaseUnavailable", { err: cause, code });
 }
 
-/** Whether the error's connection is unusable, and others may be lost as well. */
+/** Tells whether the error's connection is unusable, and others may be lost as well. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
 
-/** Whether PostgreSQL ended this transaction, one of several that waited for each other in a circle. */
+/** Tells whether PostgreSQL ended this transaction to resolve a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";
 }

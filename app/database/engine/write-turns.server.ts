@@ -1,7 +1,7 @@
 /** The queue of one process's writers. */
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
+/** Maximum of waiting writers. With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
 const MAX_WAITING = 200;
 
 /** Admits one writer at a time, in order of arrival, without blocking the event loop. */
@@ -32,12 +32,12 @@ export class WriteTurns {
     });
   }
 
-  /** True while someone writes. */
+  /** True while a writer has its turn. */
   get isTaken(): boolean {
     return this.#isTaken;
   }
 
-  /** The number of writers that wait for their turn. */
+  /** Number of writers waiting for their turn. */
   get waiting(): number {
     return this.#waiting.size;
   }

@@ -14,7 +14,7 @@ export interface NewJob {
   createdAt: string;
 }
 
-/** False when a job with the same unique key exists. */
+/** Inserts a job. Returns false when one with the same unique key exists. */
 export async function insertJob(job: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("jobs")
@@ -42,13 +42,13 @@ export interface Claim {
   kinds: readonly string[];
   now: string;
   until: string;
-  /** Identifies this claim, so that a worker that lost it can't finish the job for the next. */
+  /** Identifies this claim, so that a worker that lost it can't finish the job in place of the next one. */
   by: string;
   /** Stored as `last_error` in case the worker dies. */
   silence: string;
 }
 
-/** Claims the job that has been due longest, or returns null. Of simultaneous claimers exactly one gets it. */
+/** Claims the job that has been due longest, or returns null. Exactly one of simultaneous claimers gets it. */
 export async function claimJob(claim: Claim): Promise<JobRecord | null> {
   if (claim.kinds.length === 0) return null;
   const due = await database()
@@ -88,7 +88,7 @@ async function claimThis(id: string, claim: Claim): Promise<JobRecord | null> {
   return job ?? null;
 }
 
-/** Extends the claim; false when it was lost. */
+/** Extends the claim. Returns false when it was lost. */
 export async function extendClaim(id: string, by: string, until: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")
@@ -115,7 +115,7 @@ export async function finishJob(id: string, by: string, doneAt: string, forgets 
     .execute();
 }
 
-/** Empties a job's payload; false when the claim was lost, or an earlier claimer emptied it. */
+/** Empties a job's payload. Returns false when the claim was lost, or an earlier claimer emptied it. */
 export async function takePayload(id: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")
@@ -136,8 +136,8 @@ interface Release {
 }
 
 /**
- * The job is free again from `dueAt`, with its payload, if the claim is still valid; a parked one waits for a person. An attempt that isn't
- * counted never was.
+ * Releases the job from `dueAt`, with its payload, if the claim is still valid; a parked one waits for a person. With `isCounted` false
+ * the attempt is taken off the count.
  */
 export async function releaseJob(
   id: string,
@@ -178,7 +178,7 @@ interface JobTimes {
   createdAt: string;
 }
 
-/** Open jobs that nobody has claimed and that were made after a time, or tried and due after another. */
+/** Open jobs that no one has claimed and that were created after a time, or have failed and are due after another. */
 export async function selectJobsOfLater(times: {
   madeAfter: string;
   triedAgainAfter: string;
@@ -201,7 +201,7 @@ export async function setJobTimes(id: string, { dueAt, createdAt }: JobTimes): P
   await database().updateTable("jobs").set({ due_at: dueAt, created_at: createdAt }).where("id", "=", id).execute();
 }
 
-/** A job as a person looks at it; times are UTC ISO. */
+/** A job as listed for a person; times are UTC ISO. */
 export interface ListedJob {
   id: string;
   kind: string;
@@ -214,7 +214,7 @@ export interface ListedJob {
 
 const LISTED = named("id", "kind", "attempts", "due_at", "created_at", "parked_at", "last_error");
 
-/** Open jobs, those due first before the others: parked ones, or those that wait or run. `kind` narrows them. */
+/** Open jobs in the order in which they are due: parked ones, or those that wait or run. `kind` narrows them. */
 export async function selectOpenJobs(
   { isParked, kind }: { isParked: boolean; kind: string | undefined },
   { limit, offset }: { limit: number; offset: number },
@@ -241,7 +241,7 @@ export async function findOpenJob(id: string): Promise<(ListedJob & { payload: s
   return job ?? null;
 }
 
-/** Open jobs that aren't parked, by kind, of the `most` that are due first. `firstDueAt` is UTC ISO. */
+/** Number of open jobs by kind, without parked ones, among the `most` that are due first. `firstDueAt` is UTC ISO. */
 export async function countOpenJobs(most: number): Promise<{ kind: string; jobs: number; firstDueAt: string }[]> {
   const first = database()
     .selectFrom("jobs")
@@ -268,7 +268,7 @@ export async function countParkedJobs(): Promise<number> {
   return Number(parked);
 }
 
-/** Makes an open job due, with all its attempts before it; false when a worker has it, or there is none. */
+/** Makes an open job due with its count of attempts reset. Returns false when a worker has it, or there is none. */
 export async function renewJob(id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")
@@ -280,7 +280,7 @@ export async function renewJob(id: string, now: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an open job; false when a worker has it, or there is none. */
+/** Deletes an open job. Returns false when a worker has it, or there is none. */
 export async function deleteOpenJob(id: string, now: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("jobs")

@@ -1,4 +1,4 @@
-/** Work outside requests. */
+/** Jobs, which are work outside requests. */
 
 export interface JobsTable {
   id: string;
@@ -6,17 +6,17 @@ export interface JobsTable {
   kind: string;
   /** JSON. */
   payload: string;
-  /** Not before this time. */
+  /** The earliest time to run it. */
   due_at: string;
   attempts: number;
-  /** Claimed by a worker until then; a crashed worker's job frees itself. */
+  /** The time until which a worker has claimed it; a crashed worker's job is released by it. */
   claimed_until: string | null;
   claimed_by: string | null;
   done_at: string | null;
-  /** Since when it waits for a person: it failed too often. */
+  /** The time since which it waits for a person, because it failed too often. */
   parked_at: string | null;
   last_error: string | null;
-  /** Two jobs with one key are one job. */
+  /** Two jobs with the same key are one job. */
   unique_key: string | null;
   created_at: string;
 }

@@ -1,8 +1,8 @@
-/** What a guest leaves behind on a screen that others use next. */
+/** Deletes a guest's data on a screen that others use next. */
 import { randomBytes } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 
-/** Deletes all that is the guest's alone. */
+/** Deletes everything that belongs to the guest alone. */
 export async function deleteGuest(guestId: string): Promise<void> {
   const db = database();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", guestId);
@@ -13,7 +13,7 @@ export async function deleteGuest(guestId: string): Promise<void> {
     await db.deleteFrom(table).where("owner_id", "=", guestId).execute();
 }
 
-/** Gives the guest's orders an owner that is no visitor. Emailed links and accounts with the order's address still open them. */
+/** Gives the guest's orders an owner that no visitor has. Emailed links and accounts with the order's address still open them. */
 export async function disownGuestOrders(guestId: string): Promise<void> {
   await database()
     .updateTable("orders")

@@ -20,13 +20,13 @@ export async function deleteKiosk(idHash: string): Promise<void> {
   await database().deleteFrom("kiosks").where("id_hash", "=", idHash).execute();
 }
 
-/** UTC ISO; null for a screen that is not open. */
+/** The time at which a screen was last seen, UTC ISO; null for a screen that is not open. */
 export async function findSeenAt(idHash: string): Promise<string | null> {
   const row = await database().selectFrom("kiosks").select("seen_at").where("id_hash", "=", idHash).executeTakeFirst();
   return row?.seen_at ?? null;
 }
 
-/** Does nothing where it is not `from` any more. */
+/** Updates the time at which a screen was last seen, if it is still `from`. */
 export async function putSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<void> {
   await database()
     .updateTable("kiosks")
@@ -36,7 +36,7 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
     .execute();
 }
 
-/** Marks a screen as seen that was last seen by `idleSince`, and ends the serving of staff there. */
+/** Marks a screen as seen if it was last seen by `idleSince`, and ends the serving of staff there. */
 export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
   await database()
     .updateTable("kiosks")
@@ -46,12 +46,12 @@ export async function beginVisit(idHash: string, { idleSince, at }: { idleSince:
     .execute();
 }
 
-/** Null: no one serves there any more. */
+/** Stores the member of staff who serves at a screen; null if no one does. */
 export async function putServing(idHash: string, staffId: string | null): Promise<void> {
   await database().updateTable("kiosks").set({ staff_id: staffId }).where("id_hash", "=", idHash).execute();
 }
 
-/** The open account of who serves at the screen. */
+/** The open account of the person who serves at the screen. */
 export async function findServing(
   idHash: string,
 ): Promise<{ id: string; role: Role; firstName: string; surname: string } | null> {

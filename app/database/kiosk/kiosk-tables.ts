@@ -6,12 +6,12 @@ interface KiosksTable {
   id_hash: string;
   kind: "customer" | "staff";
   store_slug: string;
-  /** A member of staff. */
+  /** The id of a member of staff. */
   opened_by: string;
   opened_at: string;
-  /** The last sign of life. */
+  /** The time of the last heartbeat. */
   seen_at: string;
-  /** Who serves at a staff screen now. */
+  /** The member of staff who serves at a staff screen now. */
   staff_id: Generated<string | null>;
 }
 

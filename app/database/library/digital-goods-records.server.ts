@@ -9,7 +9,7 @@ import { database } from "~/database/engine/connection.server";
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
-/** False when the piece already has its ticket. */
+/** Inserts a ticket. Returns false when the piece already has one. */
 export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
@@ -19,7 +19,7 @@ export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it already exists. */
+/** Inserts a licence. Returns false when it already exists. */
 export async function insertLicence({ details, ...licence }: NewLicence): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("licences")
@@ -29,7 +29,7 @@ export async function insertLicence({ details, ...licence }: NewLicence): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it already exists. */
+/** Inserts a gift. Returns false when it already exists. */
 export async function insertGift(gift: NewGift): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("gift_ebooks")
@@ -42,7 +42,7 @@ export async function insertGift(gift: NewGift): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when the owner already has this product. */
+/** Inserts a library entry. Returns false when the owner already has this product. */
 export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("library_entries")
@@ -52,7 +52,7 @@ export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The flag of the member's profile (spec 3, hasDigitalLibrary). */
+/** Sets the flag of the member's profile (spec 3, hasDigitalLibrary). */
 export async function openDigitalLibrary(memberId: string): Promise<void> {
   await database()
     .updateTable("members")
@@ -65,7 +65,7 @@ export async function openDigitalLibrary(memberId: string): Promise<void> {
 const linesOf = (orderId: string) =>
   database().selectFrom("order_lines").select("order_lines.id").where("order_id", "=", orderId);
 
-/** Unused tickets. */
+/** Cancels an order's unused tickets. */
 export async function cancelTickets(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("tickets")
@@ -76,7 +76,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Vouchers of which nothing is spent. */
+/** Cancels an order's vouchers of which nothing was spent. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("vouchers")
@@ -87,7 +87,7 @@ export async function cancelVouchers(orderId: string, now: string): Promise<void
     .execute();
 }
 
-/** Gifts not yet accepted. */
+/** Cancels an order's gifts that were not accepted yet. */
 export async function cancelGifts(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("gift_ebooks")
@@ -109,7 +109,7 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
 
 export type Piece = "ticket" | "voucher" | "gift" | "licence";
 
-/** The table of each kind, and the condition under which nobody has used a piece. */
+/** The table of each kind, and the condition under which a piece is unused. */
 const PIECES: Record<Piece, [table: string, unused: string]> = {
   ticket: ["tickets", "checked_in_at is null"],
   voucher: ["vouchers", "balance_cents = value_cents"],
@@ -117,7 +117,7 @@ const PIECES: Record<Piece, [table: string, unused: string]> = {
   licence: ["licences", "1 = 1"],
 };
 
-/** Cancels so many unused pieces of a line, or fewer when fewer are left. `cents`: a voucher's value. */
+/** Cancels so many unused pieces of a line, or as many as are left. `cents` is a voucher's value. */
 export async function cancelPieces(
   piece: Piece,
   lineId: string,
@@ -134,7 +134,7 @@ export async function cancelPieces(
   return rows.map((row) => ({ cents: row.value_cents ?? null }));
 }
 
-/** Returns the removed entries: all of the order, or of one product in it. */
+/** Deletes the library entries of an order, or of one product in it, and returns them. */
 export async function deleteLibraryEntries(
   orderId: string,
   code?: string,
@@ -176,16 +176,16 @@ interface PieceRow {
   quantity: number;
   line_cents: number;
   discount_cents: number;
-  /** For vouchers: their values differ within a line, and they carry no discount. */
+  /** Present for vouchers: their values differ within a line, and they carry no discount. */
   value_cents?: number;
 }
 
-/** Rounded down, so that the pieces never exceed the line. */
+/** The price paid for a piece, rounded down, so that the pieces never exceed the line. */
 function centsOfPiece({ value_cents, line_cents, discount_cents, quantity }: PieceRow): number {
   return value_cents ?? Math.floor((line_cents - discount_cents) / quantity);
 }
 
-/** Another order of this owner, in one of these states, that includes the product for themselves. */
+/** Finds another order of this owner, in one of these states, that includes the product for themselves. */
 export async function findOtherPurchase(
   { ownerId, code }: { ownerId: string; code: string },
   orderId: string,

@@ -1,11 +1,11 @@
-/** The record of downloads, as rows. */
+/** The log of downloads, as rows. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface DownloadRecord {
-  /** Of a download from the digital library; "" for one from an order's page. */
+  /** The member who downloaded from the digital library; "" for a download from an order's page. */
   memberId: string;
-  /** Of a download from an order's page; "" for one from the digital library. */
+  /** The order from whose page it was downloaded; "" for a download from the digital library. */
   orderId: string;
   code: string;
   sha256: string;
@@ -14,7 +14,7 @@ export interface DownloadRecord {
   lastAt: string;
 }
 
-/** Adds one to the day's. */
+/** Adds one to the day's count. */
 export async function countDownload(download: DownloadRecord): Promise<void> {
   const row = { ...columnsOf(download), day: download.lastAt.slice(0, 10), times: 1 };
   await database()
@@ -28,7 +28,7 @@ export async function countDownload(download: DownloadRecord): Promise<void> {
     .execute();
 }
 
-/** Whether the same download was recorded at or after `since` (UTC ISO). */
+/** Tells whether the same download was recorded at or after `since` (UTC ISO). */
 export async function wasDownloadedSince(download: DownloadRecord, since: string): Promise<boolean> {
   const row = await database()
     .selectFrom("downloads")
@@ -44,7 +44,7 @@ export async function wasDownloadedSince(download: DownloadRecord, since: string
   return row !== undefined;
 }
 
-/** From an order's page, and its member's of these products, the oldest first. */
+/** Downloads from an order's page, and its member's downloads of these products, oldest first. */
 export async function listDownloads(
   orderId: string,
   memberId: string | null,
@@ -65,7 +65,7 @@ export async function listDownloads(
     .execute();
 }
 
-/** `day` is YYYY-MM-DD. */
+/** Deletes older records. `day` is YYYY-MM-DD. */
 export async function deleteDownloadsBefore(day: string): Promise<void> {
   await database().deleteFrom("downloads").where("day", "<", day).execute();
 }

@@ -8,7 +8,7 @@ interface GiftRecord {
   title: string;
   slug: string;
   authors: string;
-  /** The giver. */
+  /** The name of the giver. */
   from: string;
   buyerEmail: string;
   recipientName: string;
@@ -52,7 +52,7 @@ export async function findGift(id: string): Promise<GiftRecord | null> {
   return { ...gift, from: `${firstName} ${surname}`.trim() };
 }
 
-/** Stores the hash of the emailed token; false when the gift was already sent or cancelled. */
+/** Stores the hash of the emailed token. Returns false when the gift was already sent or cancelled. */
 export async function markSent(id: string, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("gift_ebooks")
@@ -71,7 +71,7 @@ interface GiftAcceptance {
   now: string;
 }
 
-/** The book's code for the recipient; null when the token can't open the gift. */
+/** Accepts a gift and returns the book's code; null when the token can't open the gift. */
 export async function markAccepted({ id, tokenHash, memberId, now }: GiftAcceptance): Promise<string | null> {
   const row = await database()
     .updateTable("gift_ebooks")

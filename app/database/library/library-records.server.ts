@@ -39,7 +39,7 @@ export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: Li
     .execute();
 }
 
-/** An owner's books, newest first, with their file's columns, which are null while there is none. */
+/** An owner's books, newest first, with the columns of their file, which are null while there is none. */
 export async function listOwned(ownerId: string) {
   return database()
     .selectFrom("library_entries")
@@ -63,7 +63,7 @@ export async function listOwned(ownerId: string) {
     .execute();
 }
 
-/** Lists an owner's newest books with the columns that decide how each one opens. */
+/** An owner's newest books with the columns that decide how each one opens. */
 export async function listOwnedFiles(ownerId: string, limit: number) {
   return database()
     .selectFrom("library_entries")
@@ -86,7 +86,7 @@ export async function owns(ownerId: string, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The owners who wait for a product's file: members by their address, guests by their order's. */
+/** The owners waiting for a product's file: members by their address, guests by their order's. */
 export async function listOwnersToEmail(code: string) {
   return database()
     .selectFrom("library_entries")
@@ -115,7 +115,7 @@ export async function findFilesOf(codes: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ code, ...file }) => [code, file]));
 }
 
-/** Includes withdrawn products: their buyers keep them. */
+/** Finds a product, even a withdrawn one, because its buyers still have it. */
 export async function findProductForFile(code: string) {
   return database()
     .selectFrom("products")

@@ -4,16 +4,16 @@ interface TicketsTable {
   id: string;
   order_line_id: string;
   code: string;
-  /** From 1, within its line. */
+  /** Counted from 1, within its line. */
   position: number;
-  /** In the QR code; unguessable. Not hashed, because the ticket can be printed again. */
+  /** The token in the QR code, which can't be guessed. Not hashed, because the ticket can be printed again. */
   token: string;
   checked_in_at: string | null;
   cancelled_at: string | null;
 }
 
 interface GiftEBooksTable {
-  /** Part of the link; the token beside it is emailed once and stored as a hash. */
+  /** Part of the link, together with the token, which is emailed once and stored as a hash. */
   id: string;
   token_hash: string | null;
   order_line_id: string;
@@ -33,12 +33,12 @@ interface GiftEBooksTable {
 
 interface LicencesTable {
   id: string;
-  /** Printed on the licence. */
+  /** The number printed on the licence. */
   number: string;
   order_line_id: string;
   position: number;
   code: string;
-  /** JSON: the licence's OptionSet. */
+  /** The licence's OptionSet, as JSON. */
   details: string;
   issued_at: string;
   cancelled_at: string | null;
@@ -47,7 +47,7 @@ interface LicencesTable {
 /** A digital product's file. */
 interface LibraryFilesTable {
   code: string;
-  /** Its name below `library/`. */
+  /** The file's name below `library/`. */
   file: string;
   /** The file's name when downloaded. */
   download_name: string;
@@ -63,21 +63,21 @@ interface LibraryEntriesTable {
   /** The order's owner: a guest's id until an account claims it. */
   owner_id: string;
   code: string;
-  /** Null when it was a gift. */
+  /** Null for a gift. */
   order_id: string | null;
   gift_id: string | null;
   added_at: string;
 }
 
-/** The downloads of a day, by who, file and way. */
+/** The downloads of a day, by person, file and way. */
 interface DownloadsTable {
   day: string;
-  /** "" for one from an order's page. */
+  /** "" for a download from an order's page. */
   member_id: string;
-  /** "" for one from the digital library. */
+  /** "" for a download from the digital library. */
   order_id: string;
   code: string;
-  /** Of the file: it may have been replaced since. */
+  /** The hash of the downloaded file, which may have been replaced since. */
   sha256: string;
   way: string;
   times: number;

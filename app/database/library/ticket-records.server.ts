@@ -1,11 +1,11 @@
-/** Tickets at the door. */
+/** Checks tickets at the door. */
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
 interface TicketRecord {
   title: string;
   code: string;
-  /** From 1, among the `count` bought together. */
+  /** Counted from 1, among the `count` bought together. */
   position: number;
   count: number;
   checkedInAt: string | null;
@@ -34,7 +34,7 @@ export async function findTicket(token: string): Promise<TicketRecord | null> {
   return row ?? null;
 }
 
-/** The ticket's id for exactly one of simultaneous callers, null for the others. */
+/** Checks a ticket in. Returns its id to exactly one of simultaneous callers, null to the others. */
 export async function markCheckedIn(token: string, now: string): Promise<string | null> {
   const row = await database()
     .updateTable("tickets")
@@ -58,7 +58,7 @@ export async function findEvents(codes: readonly string[]) {
   return new Map(rows.map(({ code, ...event }) => [code, event]));
 }
 
-/** A member's event, with the number of tickets in one order. */
+/** An event of a member, with the number of tickets in one order. */
 export interface HeldTickets {
   orderNumber: string;
   title: string;

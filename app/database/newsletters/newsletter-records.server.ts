@@ -8,7 +8,7 @@ export interface SubscriberAddress {
 }
 
 export interface SignUpRequest extends SubscriberAddress {
-  /** JSON. */
+  /** The names of the newsletters, as JSON. */
   lists: string;
 }
 
@@ -31,7 +31,7 @@ export async function findRequest(tokenHash: string, now: string): Promise<SignU
   return row ?? null;
 }
 
-/** Returns the request to one caller and deletes it. */
+/** Returns the request to exactly one caller and deletes it. */
 export async function takeRequest(tokenHash: string, now: string): Promise<SignUpRequest | null> {
   const row = await database()
     .deleteFrom("newsletter_requests")
@@ -73,7 +73,7 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
-/** The address's token: this one, unless it has one already. */
+/** Stores a token for the address, unless it has one, and returns the stored one. */
 export async function keepLink(token: string, { email, emailKey }: SubscriberAddress): Promise<string> {
   const row = await database()
     .insertInto("newsletter_links")
@@ -93,13 +93,13 @@ export async function findLink(token: string): Promise<SubscriberAddress | null>
   return row ?? null;
 }
 
-/** Everything about an address that closes its account. */
+/** Deletes everything about the address of an account that is closed. */
 export async function forgetAddress(emailKey: string): Promise<void> {
   for (const table of ["newsletter_requests", "newsletter_subscriptions", "newsletter_links"] as const)
     await database().deleteFrom(table).where("email_key", "=", emailKey).execute();
 }
 
-/** The next addresses that get this newsletter, with an account (`flag` is on, too) or without, in the order of their keys. */
+/** The next addresses that get this newsletter, with an account (whose `flag` is also on) or without, in the order of their keys. */
 export async function selectRecipients(
   list: string,
   flag: string,

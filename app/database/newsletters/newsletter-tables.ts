@@ -1,11 +1,11 @@
-/** Newsletters of people without an account; a member's are among the member's preferences. */
+/** Newsletters for people without an account; a member's are among the member's preferences. */
 
 /** A sign-up that waits for its address to be confirmed. The emailed link holds the token, the row only its SHA-256. */
 interface NewsletterRequestsTable {
   token_hash: string;
   email: string;
   email_key: string;
-  /** JSON: the names of the newsletters. */
+  /** The names of the newsletters, as JSON. */
   lists: string;
   created_at: string;
   expires_at: string;
@@ -18,7 +18,7 @@ interface NewsletterSubscriptionsTable {
   created_at: string;
 }
 
-/** The page where an address changes its newsletters. Each newsletter has its link, so it never expires. */
+/** The token of the page on which an address changes its newsletters. Each newsletter links to it, so it never expires. */
 interface NewsletterLinksTable {
   token: string;
   email_key: string;
@@ -29,7 +29,7 @@ interface NewsletterLinksTable {
 interface NewslettersTable {
   id: string;
   list: string;
-  /** JSON: subject, paragraphs and link. */
+  /** The subject, paragraphs and link, as JSON. */
   content: string;
   created_at: string;
 }

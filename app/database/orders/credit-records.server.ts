@@ -1,15 +1,12 @@
-/**
- * Businesses' debts: the balance, and what is on order but not sent. Amounts are cents; the ledger explains the
- * balance.
- */
+/** Businesses' debts: the balance, and the amount on order but not sent. Amounts are cents; the ledger explains the balance. */
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { AccountMovement, BalanceMovement, BookedPayment } from "~/domain/orders/payment";
 
 /**
- * Adds it to "on order" if the total of owed, held and ordered stays within the limit. One statement decides. (spec 3,
- * Payment methods)
+ * Adds an amount to "on order" if the total of owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment
+ * methods)
  */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -47,7 +44,7 @@ export async function moveBalance(movement: BalanceMovement): Promise<void> {
     .execute();
 }
 
-/** Whether the order is already part of the balance. */
+/** Tells whether the order is already part of the balance. */
 export async function isInBalance(orderId: string): Promise<boolean> {
   const row = await database()
     .selectFrom("account_movements")
@@ -58,7 +55,7 @@ export async function isInBalance(orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Puts a payment into the ledger, once: false when the same one is there. The balance moves by {@link lowerBalance}. */
+/** Adds a payment to the ledger, once. Returns false when the same one is already there. {@link lowerBalance} changes the balance. */
 export async function insertBooking({ cents, ...booking }: BookedPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("account_movements")
@@ -75,7 +72,7 @@ export async function insertBooking({ cents, ...booking }: BookedPayment): Promi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes an amount off what a business owes; false when it owes less, unless it may come to be in credit. One statement decides. */
+/** Takes an amount off a business's debt. Returns false when it owes less, unless the account may be in credit. One statement decides. */
 export async function lowerBalance(memberId: string, cents: number, mayBeInCredit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
@@ -86,7 +83,7 @@ export async function lowerBalance(memberId: string, cents: number, mayBeInCredi
   return numUpdatedRows > 0n;
 }
 
-/** A page of an account's ledger, newest first, and how many movements there are in all. */
+/** A page of an account's ledger, newest first, and the total number of movements. */
 export async function selectMovements(
   memberId: string,
   { limit, offset }: { limit: number; offset: number },

@@ -8,7 +8,7 @@ interface GuestOrder {
   totalCents: number;
 }
 
-/** Newest first. */
+/** The guest orders of an address, newest first. */
 export async function selectGuestOrders(emailKey: string, limit: number): Promise<GuestOrder[]> {
   return database()
     .selectFrom("orders")
@@ -20,7 +20,7 @@ export async function selectGuestOrders(emailKey: string, limit: number): Promis
     .execute();
 }
 
-/** The key of the member's address if it is confirmed, else null. */
+/** The key of the member's address if it is confirmed, or else null. */
 export async function selectConfirmedKey(memberId: string): Promise<string | null> {
   const row = await database()
     .selectFrom("members")

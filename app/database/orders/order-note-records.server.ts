@@ -19,7 +19,7 @@ export async function insertNote(note: NewNote): Promise<void> {
     .execute();
 }
 
-/** Oldest first. */
+/** The notes about an order, oldest first. */
 export async function selectNotesOf(orderId: string): Promise<StaffNote[]> {
   const rows = await database()
     .selectFrom("order_notes")

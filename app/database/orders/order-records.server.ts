@@ -10,7 +10,7 @@ import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "
 import { phoneKey } from "~/domain/orders/order-search";
 import { parcelOf } from "~/domain/orders/parcel";
 
-/** With its lines and an empty history. */
+/** Inserts an order with its lines and an empty history. */
 export async function insertOrder({ lines, address, state: orderState, ...order }: NewOrder): Promise<void> {
   const { street1, street2, city, state, postcode, country } = address;
   await database()
@@ -34,13 +34,13 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
   await database().insertInto("order_lines").values(rows).execute();
 }
 
-/** With its lines and its history: three queries. */
+/** Finds an order with its lines and its history: three queries. */
 export async function selectOrder(column: "id" | "number", value: string): Promise<Order | null> {
   const rows = await database().selectFrom("orders").selectAll().where(column, "=", value).execute();
   return (await withParts(rows))[0] ?? null;
 }
 
-/** The order that a review form placed, and the digest the form showed. */
+/** Finds the order that a review form placed, and the digest that the form showed. */
 export async function selectPlaced(orderKey: string): Promise<{ order: Order; digest: string } | null> {
   const row = await database().selectFrom("orders").selectAll().where("order_key", "=", orderKey).executeTakeFirst();
   const [order] = row ? await withParts([row]) : [];
@@ -50,17 +50,17 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
 interface OrderQuery {
   memberId?: string;
   states?: readonly OrderState[];
-  /** Placed from this time on, UTC ISO. */
+  /** The earliest time of placing, UTC ISO. */
   since?: string;
-  /** Placed before this time, UTC ISO. */
+  /** The time before which it was placed, UTC ISO. */
   before?: string;
-  /** Collected at this store. */
+  /** The store where it is collected. */
   storeSlug?: string;
   limit: number;
   offset?: number;
 }
 
-/** Newest first. */
+/** Orders, newest first. */
 export async function selectOrders({ limit, offset = 0, ...query }: OrderQuery): Promise<Order[]> {
   const rows = await matching(query)
     .selectAll()
@@ -128,7 +128,7 @@ export async function holdOrder(id: string, now: string): Promise<OrderState | n
   return row?.order_state ?? null;
 }
 
-/** False when it has left `from`. Nobody needs to know where a decided order was placed from. */
+/** Changes an order's state. Returns false when it has left `from`. Clears `placed_from`, which a decided order no longer needs. */
 export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
@@ -139,7 +139,7 @@ export async function changeState(id: string, from: OrderState, to: OrderState, 
   return numUpdatedRows > 0n;
 }
 
-/** For a locked order: events are one millisecond apart, because they are sorted by time. */
+/** Adds an event to a locked order. Events are one millisecond apart, because they are sorted by time. */
 export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at"> & { now: Date }): Promise<void> {
   const { last } = await database()
     .selectFrom("order_history")
@@ -162,7 +162,7 @@ export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at
     .execute();
 }
 
-/** False when that would exceed the order's total. */
+/** Raises the refunded amount. Returns false when it would exceed the order's total. */
 export async function raiseRefunded(id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
@@ -173,7 +173,7 @@ export async function raiseRefunded(id: string, cents: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Whether the member has an order for it in one of these states. */
+/** Tells whether the member has an order for the product in one of these states. */
 export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
   const row = await database()
     .selectFrom("order_lines")

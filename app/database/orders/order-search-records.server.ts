@@ -1,9 +1,9 @@
-/** Orders by what their customers say at a counter. */
+/** Finds orders by details that customers give at a counter. */
 import { database } from "~/database/engine/connection.server";
 import type { Order } from "~/domain/orders/order";
 import { withParts } from "./order-records.server";
 
-/** Newest first, and how many there are in all. */
+/** Orders, newest first, and their total number. */
 export async function findOrdersByKey(
   by: "email" | "phone",
   key: string,

@@ -8,9 +8,9 @@ export interface OrdersTable {
   id: string;
   /** The customer's order number; unguessable. */
   number: string;
-  /** The basket's owner: lets a guest's browser see the order again. */
+  /** The basket's owner, by which a guest's browser can open the order again. */
   owner_id: string;
-  /** Null: a guest's order that no account has claimed. */
+  /** Null for a guest's order that no account has claimed. */
   member_id: string | null;
   email: string;
   email_key: string;
@@ -18,7 +18,7 @@ export interface OrdersTable {
   surname: string;
   phone_area_code: string;
   phone_number: string;
-  /** The end of it, to find the order by: see `phoneKey`. */
+  /** The end of the phone number, to find the order by: see `phoneKey`. */
   phone_key: Generated<string>;
   company_name: string;
   company_number: string;
@@ -38,34 +38,31 @@ export interface OrdersTable {
   discount_cents: number;
   shipping_cents: number;
   gift_wrap_cents: Generated<number>;
-  /** Items less discount, with shipping and gift wrap. */
+  /** The items less discount, with shipping and gift wrap. */
   total_cents: number;
-  /** Of the total: 0 on what is exported. */
+  /** GST included in the total: 0 for exports. */
   gst_cents: number;
-  /** Of the total, paid by vouchers. */
+  /** The part of the total paid by vouchers. */
   voucher_cents: number;
   /** The refunded part of the payments. */
   refunded_cents: Generated<number>;
   offer_code: string | null;
   payment_method: PaymentMethod;
-  /** `state` is the address's. */
+  /** The order's state; `state` is the address's. */
   order_state: OrderState;
   note: string;
   /** Printed on the card with the gift wrap. */
   gift_message: Generated<string>;
-  /**
-   * In emailed links: shows this order to anyone who has it. Not hashed, because every email about the order contains
-   * it.
-   */
+  /** A token in emailed links that shows this order to anyone who has it. Not hashed, because every email about the order contains it. */
   access_token: string;
   order_key: string;
   /** The digest of what the review page showed: the same key with another digest means another order and is refused. */
   digest: string;
   placed_at: string;
   paid_at: string | null;
-  /** While it waits for its payment, it keeps its copies until then. '' on orders that never waited. UTC ISO. */
+  /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. UTC ISO. */
   held_until: Generated<string>;
-  /** While it waits for its payment: the hash of the network it was placed from; otherwise ''. */
+  /** The hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placed_from: Generated<string>;
   updated_at: string;
 }
@@ -75,7 +72,7 @@ export interface OrderLinesTable {
   order_id: string;
   position: number;
   code: string;
-  /** As when the order was placed, like the prices. */
+  /** The title when the order was placed, as for prices. */
   title: string;
   slug: string;
   /** Caret-separated. */
@@ -85,30 +82,30 @@ export interface OrderLinesTable {
   gift: number;
   unit_price_cents: number;
   quantity: number;
-  /** Before the discount. */
+  /** The amount before the discount. */
   line_cents: number;
   discount_cents: number;
-  /** Of what is left after the discount. */
+  /** The GST in what is left after the discount. */
   gst_cents: number;
-  /** JSON: one OptionSet per copy; [] where no details are needed. */
+  /** One OptionSet per copy, as JSON; [] if no details are needed. */
   options: string;
   aff_code: string | null;
   referrer: string | null;
-  /** Where its copies came from, for returning them; '' when none were taken, or they were returned. */
+  /** The place that its copies came from, for returning them; '' when none were taken, or they were returned. */
   stock_from: Generated<"" | "shop" | "store">;
-  /** Copies that were refunded, each decided on: it went back to the stock, or it didn't. */
+  /** Number of refunded copies, whether they went back to stock or not. */
   refunded_quantity: Generated<number>;
   refunded_cents: Generated<number>;
   restocked_quantity: Generated<number>;
 }
 
-/** Notes that staff write for staff: no customer reads them. */
+/** Notes by staff for staff, which customers never see. */
 interface OrderNotesTable {
   id: string;
   order_id: string;
   note: string;
   staff_id: string | null;
-  /** The system's user, of a command without an account; '' otherwise. */
+  /** The system's user who ran a command without an account; otherwise ''. */
   done_by: string;
   written_at: string;
 }
@@ -121,7 +118,7 @@ export interface OrderHistoryTable {
   /** `customer`, `staff`, `payment` or `time`. */
   moved_by: string;
   note: string;
-  /** How the parcel was sent; '' for other events, and where staff named none. */
+  /** The parcel's carrier; '' for other events, and if staff named none. */
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   at: string;

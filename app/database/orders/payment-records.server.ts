@@ -52,7 +52,7 @@ export async function selectPaymentByReference(gateway: string, reference: strin
   return row ?? null;
 }
 
-/** Newest first. */
+/** An order's payments, newest first. */
 export async function selectPaymentsOf(orderId: string): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -75,7 +75,7 @@ export async function selectOpenBalancePayments(memberId: string): Promise<Payme
     .execute();
 }
 
-/** Stores the gateway's id; the first one stays. Returns the one that is stored, and the payment's state. */
+/** Stores the gateway's id; the first one stays. Returns the stored one, and the payment's state. */
 export async function storeReference(
   id: string,
   reference: string,
@@ -90,7 +90,7 @@ export async function storeReference(
   return { reference: kept.reference ?? reference, state: kept.state };
 }
 
-/** False when it has left all of these states: another caller was first. */
+/** Changes a payment's state. Returns false when it has left all the expected states, because another caller was first. */
 export async function changePaymentState(
   id: string,
   from: readonly PaymentState[],
@@ -106,12 +106,12 @@ export async function changePaymentState(
   return numUpdatedRows > 0n;
 }
 
-/** Marks it as checked, so that others are checked before it. */
+/** Marks a payment as checked, so that others are checked before it. */
 export async function touchPayment(id: string, now: string): Promise<void> {
   await database().updateTable("payments").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
-/** A wrong amount: staff must look. */
+/** Records that the gateway took a wrong amount, which staff have to look at. */
 export async function recordTakenAmount(id: string, takenCents: number, now: string): Promise<void> {
   await database()
     .updateTable("payments")
@@ -158,7 +158,7 @@ export async function selectOpenRefunds(): Promise<Refund[]> {
     .execute();
 }
 
-/** Payments without a final result, last checked before a time; those that waited longest first. */
+/** Payments without a final result, last checked before a time; those that have waited longest first. */
 export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -188,7 +188,7 @@ export async function recordNotification(gateway: string, eventId: string, now: 
     .execute();
 }
 
-/** False when that would exceed the payment. */
+/** Raises a payment's refunded amount. Returns false when it would exceed the payment. */
 export async function raisePaymentRefunded(id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("payments")
@@ -218,7 +218,7 @@ export async function selectRefundsOf(orderId: string): Promise<Refund[]> {
     .execute();
 }
 
-/** The gateway has accepted it, or staff paid it by hand. False when it was already done. */
+/** Marks a refund as accepted by the gateway or paid by hand by staff. Returns false when it was already done. */
 export async function finishRefund(id: string, reference: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("refunds")

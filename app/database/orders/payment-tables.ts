@@ -7,7 +7,7 @@ import type { PaymentWay } from "~/domain/orders/payment";
 interface PaymentsTable {
   id: string;
   order_id: string | null;
-  /** The member whose balance it pays, when it is for no order. */
+  /** The member whose balance it pays; null if it pays for an order. */
   member_id: string | null;
   gateway: "stripe" | "sandbox";
   /** The gateway's own id; null until the gateway has answered. Unique per gateway. */
@@ -15,7 +15,7 @@ interface PaymentsTable {
   amount_cents: number;
   state: PaymentState;
   refunded_cents: Generated<number>;
-  /** The amount that the gateway took, where it differs from the amount owed; otherwise null. */
+  /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
   created_at: string;
   updated_at: string;
@@ -32,7 +32,7 @@ interface PaymentEventsTable {
 interface RefundsTable {
   id: string;
   order_id: string;
-  /** Null: refunded to vouchers or the account. */
+  /** Null for a refund to vouchers or the account. */
   payment_id: string | null;
   onto: Generated<"card" | "account" | "vouchers">;
   amount_cents: number;
@@ -43,12 +43,12 @@ interface RefundsTable {
   done_at: string | null;
 }
 
-/** The sandbox gateway's own memory: what a real one keeps on its side. */
+/** The sandbox gateway's own data, which a real one stores on its side. */
 export interface SandboxPaymentsTable {
   reference: string;
-  /** Repeats of one request are one payment. */
+  /** The key that makes repeats of a request one payment. */
   request_key: string;
-  /** JSON: the requested payment, and the address to return to. */
+  /** The requested payment, and the address to return to, as JSON. */
   request: string;
   outcome: "open" | "settling" | "paid" | "declined" | "failed" | "expired";
   refunded_cents: Generated<number>;
@@ -57,7 +57,7 @@ export interface SandboxPaymentsTable {
 }
 
 interface SandboxRefundsTable {
-  /** Repeats of one request are one refund. */
+  /** The key that makes repeats of a request one refund. */
   request_key: string;
   reference: string;
   amount_cents: number;
@@ -73,15 +73,15 @@ interface AccountMovementsTable {
   kind: "order" | "payment" | "refund";
   cents: number;
   at: string;
-  /** How a payment came that staff booked; '' for other movements, as are the next two. */
+  /** The way of a payment that staff booked; '' for other movements, like the next two fields. */
   way: Generated<"" | PaymentWay>;
-  /** The transfer's words or the cheque's number. */
+  /** The text of the transfer or the cheque's number. */
   reference: Generated<string>;
   /** YYYY-MM-DD, in Sydney. */
   received_on: Generated<string>;
 }
 
-/** The ledger of membership points: the sum is the member's. */
+/** The ledger of membership points, whose sum is the member's points. */
 export interface PointMovementsTable {
   id: string;
   member_id: string;

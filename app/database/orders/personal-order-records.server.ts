@@ -3,10 +3,10 @@
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
-/** In these states something is still owed to or by the customer: the account can't be closed. */
+/** States in which something is still owed to or by the customer, so that the account can't be closed. */
 export const OPEN_STATES: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
 
-/** By name, each read separately. */
+/** The purchases by name, each read separately. */
 export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const mine = db.selectFrom("orders").select("id").where("member_id", "=", memberId);

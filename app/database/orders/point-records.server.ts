@@ -1,4 +1,4 @@
-/** The ledger of membership points, and the sum at the member. */
+/** The ledger of membership points, and their sum in the member's row. */
 import { randomUUID } from "node:crypto";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -13,7 +13,7 @@ interface PointMovement {
   at: string;
 }
 
-/** Changes a member's points, with the reason in the ledger. An order earns once: the second try fails. */
+/** Changes a member's points, with the reason in the ledger. An order earns once: a second try fails. */
 export async function movePoints(movement: PointMovement): Promise<void> {
   await database()
     .insertInto("point_movements")
@@ -26,7 +26,7 @@ export async function movePoints(movement: PointMovement): Promise<void> {
     .execute();
 }
 
-/** What an order earned, and what is left of it. */
+/** The points that an order earned, and those left of them. */
 export async function selectPointsOf(orderId: string): Promise<{ earned: number; left: number }> {
   const rows = await database()
     .selectFrom("point_movements")
@@ -38,8 +38,8 @@ export async function selectPointsOf(orderId: string): Promise<{ earned: number;
 }
 
 /**
- * Orders on account used to earn when they were placed. `earlyCents`: what the member's came to, less refunds; `paidCents`: what was paid of
- * the balance since the first of them. Only ledgers of that time have such orders.
+ * Amounts of orders on account that earned points when they were placed, as orders once did. `earlyCents` is the sum of the member's, less
+ * refunds; `paidCents` is the sum of payments towards the balance since the first of them. Only ledgers of that time have such orders.
  */
 export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCents: number; paidCents: number }> {
   const orders = await database()
@@ -69,7 +69,7 @@ export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCent
   };
 }
 
-/** Takes so many points off an open account; false when it has fewer. One statement decides. */
+/** Takes so many points off an open account. Returns false when it has fewer. One statement decides. */
 export async function spendPoints(memberId: string, points: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")

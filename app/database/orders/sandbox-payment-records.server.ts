@@ -1,4 +1,4 @@
-/** The sandbox gateway's own rows: what a real gateway keeps on its side. */
+/** The sandbox gateway's own rows, which a real gateway stores on its side. */
 import { database } from "~/database/engine/connection.server";
 import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 
@@ -10,7 +10,7 @@ export interface SandboxPaymentRecord {
   outcome: Outcome;
 }
 
-/** Repeats of one request key are one payment: the first that came. */
+/** Stores a payment. Repeats with the same request key return the first one. */
 export async function openSandboxPayment(row: {
   reference: string;
   requestKey: string;
@@ -46,7 +46,7 @@ export async function selectSandboxPayment(reference: string): Promise<SandboxPa
   return row ?? null;
 }
 
-/** False when it isn't in `from` any more. */
+/** Changes the outcome. Returns false when it is no longer `from`. */
 export async function changeSandboxOutcome(
   reference: string,
   from: Outcome,
@@ -62,7 +62,7 @@ export async function changeSandboxOutcome(
   return numUpdatedRows > 0n;
 }
 
-/** False when this request was heard before. */
+/** Stores a refund. Returns false when this request was already handled. */
 export async function insertSandboxRefund(
   refund: { requestKey: string; reference: string; cents: number },
   now: string,
@@ -80,7 +80,7 @@ export async function insertSandboxRefund(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it was never paid, or that would be more than was. */
+/** Raises the refunded amount. Returns false when the payment was never paid, or it would exceed the paid amount. */
 export async function raiseSandboxRefunded(reference: string, cents: number, most: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("sandbox_payments")

@@ -9,8 +9,8 @@ import type { Availability, ProductType } from "~/domain/catalogue/product";
 import type { StockSource } from "~/domain/orders/order";
 
 /**
- * Takes copies from the shop's stock. `''`: none were needed, because stock is unlimited or it is a preorder. Null: too
- * few, or no longer for sale.
+ * Takes copies from the shop's stock. Returns '' if none were needed, because stock is unlimited or it is a pre-order, and null if there
+ * are too few, or it is no longer for sale.
  */
 export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
   const taken = await database()
@@ -42,8 +42,8 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
 }
 
 /**
- * Shows it on the product and wherever it is listed or searched, so that no page offers the last copy after it was sold. Sitemaps and product
- * feeds learn of it by the time of the change.
+ * Updates the availability on the product and wherever it is listed or searched, so that no page offers the last copy after it was sold.
+ * The time of the change brings it to sitemaps and product feeds.
  */
 async function showAs(code: string, availability: Availability): Promise<void> {
   const changed = { availability, updated_at: new Date().toISOString() };
@@ -76,7 +76,10 @@ interface TakenStock extends Copies {
   productType: ProductType;
 }
 
-/** Lists what an order's lines took and can return, by code: a used ticket's seat is not free again, and refunded copies were decided on then. */
+/**
+ * Lists the copies that an order's lines took and can return, by code. Used tickets are left out, because their seats are not free again,
+ * and so are refunded copies, which have been dealt with.
+ */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")
@@ -104,7 +107,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   }));
 }
 
-/** Returns a line's copies, once. A product that has unlimited stock by now keeps it. */
+/** Returns a line's copies, once. A product that now has unlimited stock keeps it. */
 export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<void> {
   const { numUpdatedRows } = await database()
     .updateTable("order_lines")
@@ -115,7 +118,7 @@ export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<v
   if (numUpdatedRows > 0n) await addToStock(copies);
 }
 
-/** Adds copies where they were taken from. A product that has unlimited stock by now keeps it. */
+/** Adds copies where they were taken from. A product that now has unlimited stock keeps it. */
 async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<void> {
   if (quantity === 0) return;
   if (from === "shop") {
@@ -138,8 +141,8 @@ async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<
 }
 
 /**
- * Marks copies of a line as refunded, and puts them back if `restocks` and if they were ever taken. Answers with what was refunded of the line before;
- * null when fewer copies are left to refund. One statement decides.
+ * Marks copies of a line as refunded, and restocks them if `restocks` is true and they were ever taken. Returns the number refunded
+ * before, and the number restocked; null when fewer copies are left to refund. One statement decides.
  */
 export async function refundCopies(
   line: { id: string; code: string; storeSlug: string | null },
@@ -169,7 +172,7 @@ export async function refundCopies(
   return { refundedBefore: row.refunded_quantity - quantity, restocked: from === "" ? 0 : quantity };
 }
 
-/** Notes what was paid for the refunded copies. Cents. */
+/** Adds to the amount refunded for copies of a line. Cents. */
 export async function raiseLineRefunded(lineId: string, cents: number): Promise<void> {
   await database()
     .updateTable("order_lines")

@@ -1,4 +1,4 @@
-/** Orders that wait for their payment: whose they are, where they were placed from, and until when they keep their copies. */
+/** Orders that await payment: their owners, the networks they were placed from, and the times until which they keep their copies. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
@@ -12,7 +12,7 @@ export interface OrderOwner {
   memberId: string | null;
 }
 
-/** Written out, because the partial indexes serve no other statement. */
+/** The condition of an order that awaits payment, as a literal, because the partial indexes match no other statement. */
 const isWaiting = ["order_state", "=", sql.lit<"awaiting payment">("awaiting payment")] as const;
 
 function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, "orders">) {
@@ -26,13 +26,13 @@ function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tab
   );
 }
 
-/** UTC ISO; null for an unknown order. */
+/** The time at which an order was placed, UTC ISO; null for an unknown order. */
 export async function selectPlacedAt(orderId: string): Promise<string | null> {
   const row = await database().selectFrom("orders").select("placed_at").where("id", "=", orderId).executeTakeFirst();
   return row?.placed_at ?? null;
 }
 
-/** Keeps an order that still waits until then, or for as long as it was kept already. UTC ISO. */
+/** Extends the time for which an order that still waits keeps its copies, but never shortens it. UTC ISO. */
 export async function holdUntil(orderId: string, until: string): Promise<void> {
   await database()
     .updateTable("orders")
@@ -43,7 +43,7 @@ export async function holdUntil(orderId: string, until: string): Promise<void> {
     .execute();
 }
 
-/** Unpaid orders that were kept long enough, without money on its way; those that waited longest first. */
+/** Unpaid orders whose time is over, without money on its way; those that have waited longest first. */
 export async function selectOverdue(now: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -75,7 +75,7 @@ export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many unpaid orders came from a place. */
+/** Number of unpaid orders placed from a network. */
 export async function countWaitingFrom(place: string): Promise<number> {
   const { count } = await database()
     .selectFrom("orders")
@@ -105,7 +105,7 @@ const openRowsOf = (column: "member_id" | "owner_id") =>
 const selectOfMember = openRowsOf("member_id");
 const selectOfGuest = openRowsOf("owner_id");
 
-/** The owner's orders that wait for their payment or were paid online since then, newest first. One query; three where there are any. */
+/** The owner's orders that await payment or were paid online since then, newest first. One query; three if there are any. */
 export async function selectOpenOf(
   { ownerId, memberId }: OrderOwner,
   paidSince: string,
@@ -116,7 +116,7 @@ export async function selectOpenOf(
   return withParts(await rows);
 }
 
-/** At sign-in, a guest's unpaid orders become the member's. */
+/** Turns a guest's unpaid orders into the member's at sign-in. */
 export async function giveWaitingOrders(guestId: string, memberId: string, now: string): Promise<void> {
   await database()
     .updateTable("orders")

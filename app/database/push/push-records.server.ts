@@ -17,7 +17,7 @@ interface DeviceRecord extends DeviceKeys {
   createdAt: string;
 }
 
-/** A browser is one device: turned on again, it belongs to the member who did that. */
+/** Stores a device. A browser is one device: turned on again, it belongs to the member who turned it on. */
 export async function putDevice(device: DeviceRecord): Promise<void> {
   const { id: _id, ...others } = columnsOf(device);
   await database()
@@ -27,7 +27,7 @@ export async function putDevice(device: DeviceRecord): Promise<void> {
     .execute();
 }
 
-/** Gives a device another address, unless it has that already. */
+/** Gives a device another address, unless there is a device with that address. */
 export async function renewDevice(id: string, renewed: DeviceKeys & { id: string }): Promise<void> {
   await database()
     .updateTable("push_devices")
@@ -55,7 +55,7 @@ export async function deleteOldestDevices(memberId: string, most: number): Promi
     .execute();
 }
 
-/** The newest first. */
+/** A member's devices, newest first. */
 export async function listDevices(memberId: string): Promise<{ id: string; userAgent: string; createdAt: string }[]> {
   return database()
     .selectFrom("push_devices")
@@ -76,7 +76,7 @@ export async function findDeviceKeys(id: string, memberId: string): Promise<Devi
   return row ?? null;
 }
 
-/** Counts a try that failed, and deletes the device at the `most`th in a row. */
+/** Counts a failed try, and deletes the device at the `most`th in a row. */
 export async function countFailure(id: string, most: number): Promise<void> {
   await database()
     .updateTable("push_devices")

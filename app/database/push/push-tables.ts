@@ -1,9 +1,9 @@
-/** The browsers that members let us notify. */
+/** The browsers at which members receive notifications. */
 interface PushDevicesTable {
   /** SHA-256 of the endpoint, as hex. */
   id: string;
   member_id: string;
-  /** The session that turned it on: the device goes when that one is signed out. */
+  /** The session that turned it on; signing that session out deletes the device. */
   session_hash: string;
   /** The address at the browser's push service. */
   endpoint: string;
@@ -11,7 +11,7 @@ interface PushDevicesTable {
   public_key: string;
   shared_secret: string;
   user_agent: string;
-  /** Tries that failed since the last that succeeded. */
+  /** Failed tries since the last successful one. */
   failures: number;
   created_at: string;
 }

@@ -1,19 +1,19 @@
-/** What members keep in the web reader. */
+/** Members' places and notes in the web reader. */
 
 interface ReadingPlacesTable {
   owner_id: string;
   code: string;
-  /** The chapter's path within the book: it stays when chapters come before it. */
+  /** The chapter's path within the book, which stays the same when chapters are added before it. */
   chapter: string;
-  /** From 1, within the chapter. */
+  /** Counted from 1, within the chapter. */
   paragraph: number;
-  /** How its text begins: finds it again in another edition of the file. */
+  /** The beginning of its text, which finds it again in another edition of the file. */
   quote: string;
-  /** The EPUB CFI of its paragraph; "" where it has none, and in audio books. */
+  /** The EPUB CFI of its paragraph; "" if it has none, and in audio books. */
   cfi: string;
-  /** How much of the book comes before it, in thousandths. */
+  /** Share of the book before it, in thousandths. */
   progress: number;
-  /** Of the sound that `chapter` names, in an audio book. */
+  /** Seconds into the sound that `chapter` names, in an audio book. */
   seconds: number;
   updated_at: string;
 }
@@ -28,13 +28,13 @@ interface ReadingNotesTable {
   quote: string;
   progress: number;
   note: string;
-  /** "" for a note that is no highlight. */
+  /** "" for a note that isn't a highlight. */
   colour: string;
-  /** Of a highlight: characters of its first paragraph before it. */
+  /** Characters of a highlight's first paragraph before it. */
   first_at: number;
-  /** 0: a note of before there were highlights, at its one paragraph. */
+  /** 0 for a note from before there were highlights, which covers its one paragraph. */
   last_paragraph: number;
-  /** Characters of its last paragraph until its end; 0 for all of it. */
+  /** Characters of its last paragraph up to its end; 0 for the whole paragraph. */
   last_at: number;
   created_at: string;
 }

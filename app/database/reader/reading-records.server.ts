@@ -10,9 +10,9 @@ export interface ParagraphRecord {
 }
 
 export interface PlaceRecord extends ParagraphRecord {
-  /** Empty where the place has none. */
+  /** Empty if the place has none. */
   cfi: string;
-  /** Of the sound that `chapter` names, in an audio book. */
+  /** Seconds into the sound that `chapter` names, in an audio book. */
   seconds: number;
 }
 
@@ -28,7 +28,7 @@ export interface NoteRecord extends ParagraphRecord {
 
 const paragraphColumns = named("chapter", "paragraph", "quote", "progress");
 
-/** The latest place wins, not the last that arrives. */
+/** Saves a place. The one with the latest time wins, not the one that arrives last. */
 export async function savePlace(
   ownerId: string,
   code: string,
@@ -55,7 +55,7 @@ export async function findPlace(ownerId: string, code: string): Promise<PlaceRec
   return row ?? null;
 }
 
-/** How much of each book its owner has read, in thousandths, by code. */
+/** Share of each book that its owner has read, in thousandths, by code. */
 export async function progressOf(ownerId: string): Promise<Map<string, number>> {
   const rows = await database()
     .selectFrom("reading_places")
@@ -65,7 +65,7 @@ export async function progressOf(ownerId: string): Promise<Map<string, number>> 
   return new Map(rows.map(({ code, progress }) => [code, progress]));
 }
 
-/** Returns false when the owner has `most` notes in this book and this is another. A note that is there already stays as it is. */
+/** Adds a note. Returns false when it is a new one and the owner already has `most` notes in this book. An existing note stays as it is. */
 export async function insertNote(ownerId: string, code: string, note: NoteRecord, most: number): Promise<boolean> {
   const sent = await database()
     .selectFrom("reading_notes")
@@ -89,7 +89,7 @@ export async function insertNote(ownerId: string, code: string, note: NoteRecord
   return true;
 }
 
-/** In the order of the book. */
+/** The notes in the order of the book. */
 export async function listNotes(ownerId: string, code: string): Promise<NoteRecord[]> {
   return database()
     .selectFrom("reading_notes")
@@ -107,7 +107,7 @@ export async function listNotes(ownerId: string, code: string): Promise<NoteReco
     .execute();
 }
 
-/** Returns false for a note that isn't the owner's. */
+/** Changes a note. Returns false for one that isn't the owner's. */
 export async function setNote(
   ownerId: string,
   id: string,

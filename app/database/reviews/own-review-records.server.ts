@@ -19,7 +19,7 @@ function ownReviewOf({ withdrawnAt, ...row }: Row): OwnReview {
   return { ...reviewOf(row), isListed: withdrawnAt === null };
 }
 
-/** Newest first. */
+/** A member's reviews, newest first. */
 export async function listOwnReviews(memberId: string): Promise<OwnReview[]> {
   const rows = await withProducts()
     .where("member_id", "=", memberId)
@@ -43,7 +43,7 @@ export async function findReviewOf(memberId: string, code: string): Promise<{ id
     .executeTakeFirst();
 }
 
-/** False when the member has already reviewed the product. */
+/** Inserts a review. Returns false when the member has already reviewed the product. */
 export async function insertOwnReview(review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("reviews")
@@ -72,7 +72,7 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
   return Number(numDeletedRows) > 0;
 }
 
-/** Oldest first, and how many wait in all. */
+/** Reviews awaiting a decision, oldest first, and their total number. */
 export async function listWaiting(range: {
   limit: number;
   offset: number;

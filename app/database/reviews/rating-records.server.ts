@@ -11,7 +11,7 @@ function* sliced(codes: readonly string[]): Generator<string[]> {
   for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT) yield codes.slice(at, at + CODES_PER_STATEMENT);
 }
 
-/** Until the transaction ends. SQLite has one writer at a time anyway. */
+/** Locks products until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockProducts(codes: readonly string[]): Promise<void> {
   if (dialect() === "sqlite") return;
   for (const slice of sliced(codes)) {
@@ -58,12 +58,12 @@ export async function renewFeedRatings(codes: readonly string[]): Promise<string
 export interface RatingParts {
   feedHundredths: number | null;
   feedCount: number;
-  /** From members' published reviews. */
+  /** The sum of stars in members' published reviews. */
   stars: number;
   count: number;
 }
 
-/** Undefined when no feed rating is stored. */
+/** Finds both ratings; undefined when no feed rating is stored. */
 export async function findRatingParts(code: string): Promise<RatingParts | undefined> {
   const row = await database()
     .selectFrom("feed_ratings")
@@ -90,7 +90,7 @@ export async function findRatingParts(code: string): Promise<RatingParts | undef
   return row && { ...row, stars: Number(row.stars), count: Number(row.count) };
 }
 
-/** On the product and wherever it is listed or searched. */
+/** Stores a rating on the product and wherever it is listed or searched. */
 export async function putRating(
   code: string,
   rating: { hundredths: number | null; count: number },

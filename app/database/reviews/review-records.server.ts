@@ -14,7 +14,7 @@ export const REVIEW_COLUMNS = named(
   "reviews.created_at",
 );
 
-/** With its flag as a truth. */
+/** Converts a row's flag to a boolean. */
 export function reviewOf<Row extends { verified: number }>(row: Row): Omit<Row, "verified"> & { verified: boolean } {
   return { ...row, verified: row.verified === 1 };
 }
@@ -34,7 +34,7 @@ const ORDER = {
   lowest: ["stars", "asc"],
 } as const satisfies Record<ReviewSort, readonly [string, "asc" | "desc"]>;
 
-/** In that order, then newest first; reviews of the same moment by id, so that the order is stable. */
+/** Published reviews in that order, then newest first; reviews of the same moment by id, so that the order is stable. */
 export async function selectPublishedReviews(
   code: string,
   sort: ReviewSort,
@@ -55,7 +55,7 @@ export async function selectPublishedReviews(
   return rows.map(reviewOf);
 }
 
-/** Published reviews only; a number of stars without reviews has no row. */
+/** Number of published reviews per number of stars; a number of stars without reviews has no row. */
 export async function countReviewsByStars(code: string): Promise<{ stars: number; count: number }[]> {
   return database()
     .selectFrom("reviews")

@@ -11,15 +11,15 @@ interface ReviewsTable {
   verified: number;
   state: "published" | "waiting" | "refused";
   created_at: string;
-  /** Null: imported, or its writer's account is closed. One review per product and member. */
+  /** Null if it was imported, or its writer's account is closed. One review per product and member. */
   member_id: Generated<string | null>;
-  /** Null: never changed. */
+  /** Null if it was never changed. */
   updated_at: Generated<string | null>;
-  /** The number of its rows in `review_votes`. */
+  /** Number of its rows in `review_votes`. */
   helpful_count: Generated<number>;
 }
 
-/** A member found a review helpful. */
+/** Votes of members who found a review helpful. */
 interface ReviewVotesTable {
   review_id: string;
   member_id: string;
@@ -27,8 +27,8 @@ interface ReviewVotesTable {
 }
 
 /**
- * The feed's rating of products that members have rated too: `products` then has the combined one. Without a row the
- * product's rating is the feed's alone.
+ * The feed's rating of products that members have rated too: `products` then has the combined one. Without a row the product's rating is
+ * the feed's alone.
  */
 interface FeedRatingsTable {
   code: string;

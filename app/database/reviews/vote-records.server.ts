@@ -1,8 +1,8 @@
-/** Members' votes for reviews. Each change counts itself, so it stands in a transaction. */
+/** Members' votes for reviews. Each change also updates the count, so it has to run in a transaction. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** The published review of the product, and who wrote it; null for an imported one's writer. */
+/** Finds a product's published review and its writer, who is null for an imported one. */
 export async function findVotedReview(id: string, code: string): Promise<{ writerId: string | null } | undefined> {
   return database()
     .selectFrom("reviews")
@@ -23,7 +23,7 @@ export async function hasVoted(reviewId: string, memberId: string): Promise<bool
   return row !== undefined;
 }
 
-/** False when the member's vote was there before. */
+/** Adds a vote. Returns false when the member has voted before. */
 export async function insertVote(reviewId: string, memberId: string, at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("review_votes")
@@ -35,7 +35,7 @@ export async function insertVote(reviewId: string, memberId: string, at: string)
   return isNew;
 }
 
-/** False when there was no vote of the member's. */
+/** Deletes a vote. Returns false when the member has not voted. */
 export async function deleteVote(reviewId: string, memberId: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("review_votes")

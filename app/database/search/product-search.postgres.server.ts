@@ -1,4 +1,4 @@
-/** Search with PostgreSQL's text search, hits in the order of their tiers. */
+/** Searches with PostgreSQL's text search, with hits in the order of their tiers. */
 import { sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -15,7 +15,7 @@ import {
 import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
 
-/** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
+/** Quotes a lexeme, which makes it literal; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
 function quoted(word: string, marks: string): string {
   const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
   // An empty lexeme is an error; an unknown one is not.
@@ -27,7 +27,7 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-/** Reading a row costs as much as passing this many products of a word in the text index. */
+/** Number of products with a word in the text index that can be passed in the time of reading one row. */
 const PASSED_FOR_A_ROW = 10;
 
 async function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
@@ -38,15 +38,15 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
   const inRows =
     endless.length === 0
       ? sql``
-      : // The empty vector keeps PostgreSQL from asking the text index.
+      : // Adding the empty vector keeps PostgreSQL from using the text index.
         sql`and (words || cast('' as tsvector)) @@ cast(${match(endless)} as tsquery)`;
   const indexed = match(words.filter((word) => !endless.includes(word)));
   return idsOf(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
 }
 
 /**
- * The beginnings to look for in the rows that have the other words: the text index would gather every product with such a beginning, for
- * "and" a third of all, while a rarer word leaves few rows.
+ * The prefixes to look for in the rows that have the other words. The text index would gather every product with such a prefix, for "and"
+ * a third of all, while a rarer word leaves few rows.
  */
 async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
@@ -60,7 +60,7 @@ async function frequentBeginnings(words: readonly SearchedWord[]): Promise<Searc
   );
 }
 
-/** A join, because PostgreSQL 18 would look for a list of ids in the index of tiers, tier by tier. */
+/** Uses a join, because PostgreSQL 18 would look for a list of ids in the index of tiers, tier by tier. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS}
     from unnest(cast(${`{${ids.join(",")}}`} as integer[])) with ordinality as hit(id, place)

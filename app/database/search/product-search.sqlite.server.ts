@@ -1,4 +1,4 @@
-/** Searching with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
+/** Searches with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
 import { sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -13,7 +13,7 @@ import {
   titleSearch,
 } from "./product-search";
 
-/** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
+/** Quotes a word: FTS5's query language takes a string in double quotes as nothing but words, and a doubled quote as the quote itself. */
 function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
   return `"${word.replaceAll("\0", " ").replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
 }
@@ -33,7 +33,7 @@ function hits(words: readonly SearchedWord[], limit: number, { inNames, store }:
   );
 }
 
-/** A JSON array, so that any number of ids is one statement. */
+/** Passes the ids as a JSON array, so that any number of them is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from json_each(${JSON.stringify(ids)}) as id
     cross join product_words as words on words.id = id.value

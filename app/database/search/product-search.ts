@@ -1,21 +1,21 @@
-/** What finding products needs of a database, in both dialects. Ranking is `domain/search`'s. */
+/** The search interface that both dialects implement. Ranking is the task of `domain/search`. */
 import { type RawBuilder, sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 
 interface SearchOptions {
-  /** All of the words, or any of them. */
+  /** Requires all of the words, or any of them. */
   match: "all" | "any";
-  /** The most products to read. */
+  /** Maximum of products to read. */
   limit: number;
-  /** The slug of a store: only products of which it has copies. */
+  /** The slug of a store: finds only products of which it has copies. */
   store?: string | null;
-  /** Reads nothing unless more products than the limit match. For a search of all words. */
+  /** Reads nothing unless more products than the limit match. For a search for all words. */
   isOnlyIfBounded?: boolean;
 }
 
-/** A found product with all that ranking, narrowing and counting need. */
+/** A found product with everything that ranking, narrowing and counting need. */
 export interface SearchCandidate {
   code: string;
   /** Equal for all editions of a work. */
@@ -28,35 +28,35 @@ export interface SearchCandidate {
   titleSort: string;
   /** Empty when unknown. */
   publishedOn: string;
-  /** Cents; the listing's own mark for no price. */
+  /** In cents, with the listing's own value for no price. */
   priceCents: number;
   ratingHundredths: number;
   format: string;
   availability: string;
-  /** By key, as `product_authors` has them. */
+  /** The authors with their keys, as in `product_authors`. */
   authors: { key: string; name: string }[];
   categoryIds: number[];
 }
 
 export interface SearchResult {
-  /** Unranked. */
+  /** Not ranked. */
   candidates: SearchCandidate[];
-  /** There are more than the limit: these are the most popular. */
+  /** True if there are more than the limit: then these are the most popular. */
   isBounded: boolean;
 }
 
 export interface ProductSearch {
-  /** Products with the words (folded: letters and digits only). Other text finds nothing and does no harm. */
+  /** Finds products with the words (folded: letters and digits only). Other text finds nothing and does no harm. */
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
-  /** How many products have all of the words, counted to the limit. */
+  /** Number of products that have all of the words, counted to the limit. */
   count(words: readonly SearchedWord[], limit: number): Promise<number>;
 }
 
-/** A row as both dialects give it. */
+/** A row as both dialects return it. */
 export type CandidateRow = Omit<SearchCandidate, "authors" | "categoryIds"> & {
-  /** `key=name`, by caret; a key has neither. */
+  /** `key=name` pairs separated by carets; a key contains neither character. */
   authorNames: string;
-  /** By comma. */
+  /** Separated by commas. */
   categoryIds: string;
 };
 
@@ -83,21 +83,21 @@ function readCandidate(row: CandidateRow): SearchCandidate {
 }
 
 export interface HitOptions {
-  /** Only words of titles and of people's names count. */
+  /** True if only words of titles and of people's names count. */
   inNames: boolean;
-  /** Only products of which the store with this slug has copies. */
+  /** The slug of a store: finds only products of which it has copies. */
   store: string | null;
 }
 
-/** What each dialect brings to the search that both do alike. */
+/** The parts of the search that differ between the dialects. */
 interface SearchDialect {
   /**
    * Ids of the product_words with all of the words, the most popular tier first. Accepts any text as a word.
    */
   hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
-  /** In the order of the ids. */
+  /** The rows with these ids, in their order. */
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
-  /** Those whose sort title is just this, by code. */
+  /** The rows with exactly this sort title, by code. */
   rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
 }
 
@@ -116,7 +116,7 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
     return { ids: [...named, ...ids], isBounded: true };
   }
 
-  /** A share for each word, so that a frequent one can't crowd out a rare one; the rare ones' first. */
+  /** Hits with any of the words. Each word has a share, so that a frequent one can't crowd out a rare one; the rare ones come first. */
   async function hitsOfAny(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
     const share = Math.ceil(limit / words.length);
     const found: number[][] = [];
@@ -147,7 +147,7 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
 }
 
 interface Hits {
-  /** Perhaps with repetitions. */
+  /** May contain duplicates. */
   ids: number[];
   isBounded: boolean;
 }

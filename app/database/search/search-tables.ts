@@ -1,4 +1,4 @@
-/** What search and suggestions look through. */
+/** The data that search and suggestions read. */
 import type { Generated } from "kysely";
 import type { Availability } from "~/domain/catalogue/product";
 
@@ -7,18 +7,18 @@ import type { Availability } from "~/domain/catalogue/product";
  * is built on it.
  */
 interface ProductWordsTable {
-  /** On SQLite the rowid of the FTS5 table: the tier above, a number of its own in the lower 32 bits. */
+  /** On SQLite the rowid of the FTS5 table: the tier in the upper bits, a number of its own in the lower 32. */
   id: Generated<number>;
   code: string;
-  /** 0 for the most popular, to 99: the order in which hits are read. */
+  /** From 0 for the most popular to 99: the order in which hits are read. */
   tier: number;
   title: string;
   authors: string;
-  /** Codes, format, publisher, series: found, but worth less. */
+  /** Codes, format, publisher, series: searched, but worth less. */
   other: string;
-  /** Of `product_authors`, in order: `key=name`, by caret; a key has neither sign. */
+  /** The `product_authors` in order, as `key=name` pairs separated by carets; a key contains neither character. */
   author_names: string;
-  /** From `listings`, separated by commas, like the rest. */
+  /** The ids from `listings`, separated by commas. */
   category_ids: string;
   popularity: number;
   price_cents: number;
@@ -30,26 +30,26 @@ interface ProductWordsTable {
   work_key: string;
 }
 
-/** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */
+/** The words of titles and names, without those that have digits, for correcting misspelt queries. Rebuilt after an import. */
 interface SearchWordsTable {
   word: string;
   /** Its first letter. */
   initial: string;
-  /** In letters. */
+  /** Number of letters. */
   length: number;
-  /** How many have it. */
+  /** Number of products that have the word. */
   products: number;
 }
 
 /** The words of the most popular products, as `product_words` has them; rebuilt after an import. */
 interface PopularProductsTable {
-  /** 1 is the most popular. Equals the rowid of the FTS5 table on SQLite. */
+  /** The rank, from 1 for the most popular. Equals the rowid of the FTS5 table on SQLite. */
   place: number;
   code: string;
   title: string;
   authors: string;
   other: string;
-  /** As they are printed, with what puts them in order: of when it was rebuilt. */
+  /** Text as printed, and the fields that decide the order, both as of the last rebuild. */
   shown_title: string;
   shown_authors: string;
   work_key: string;
@@ -57,7 +57,7 @@ interface PopularProductsTable {
   popularity: number;
 }
 
-/** How often a suggestion was chosen per day, without the visitor or the typed text. */
+/** The number of times a suggestion was chosen per day, without the visitor or the typed text. */
 export interface SuggestionClicks {
   /** YYYY-MM-DD, UTC. */
   day: string;

@@ -1,4 +1,4 @@
-/** The catalogue's own words: how many products have each, and which are like one that was typed. */
+/** The catalogue's own words: the number of products with each, and words similar to a typed one. */
 import { type RawBuilder, sql } from "kysely";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { KnownWord } from "~/domain/search/spelling";
@@ -29,13 +29,13 @@ export async function replaceSearchWords(fewest: number): Promise<void> {
 async function putInPlace(counted: RawBuilder<unknown>): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("search_words").execute();
-    // Another process may be putting its words in place.
+    // Another process may be storing its words.
     await sql`insert into search_words (word, initial, length, products) ${counted}
       on conflict (word) do update set products = excluded.products`.execute(database());
   });
 }
 
-/** How many products have each of these words; those that none has are not in it. */
+/** Number of products with each of these words; a word that no product has is missing. */
 export async function selectProductsOfWords(words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await database()
@@ -46,7 +46,7 @@ export async function selectProductsOfWords(words: readonly string[]): Promise<M
   return new Map(rows.map(({ word, products }) => [word, products]));
 }
 
-/** Words with one of these first letters and of a length between the two. */
+/** Words with one of these first letters and a length within the range. */
 export async function selectWordsAlike(
   initials: readonly string[],
   { from, to }: { from: number; to: number },
@@ -60,7 +60,7 @@ export async function selectWordsAlike(
     .execute();
 }
 
-/** How many products can be found, counted to the limit. */
+/** Number of products that can be found, counted to the limit. */
 export async function countSearchedProducts(limit: number): Promise<number> {
   const some = database().selectFrom("product_words").select("id").limit(limit);
   const { count } = await database()

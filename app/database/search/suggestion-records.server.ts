@@ -15,7 +15,7 @@ import { hitsByTier } from "./tiers.postgres.server";
 type SuggestionFields = "all" | "authors";
 
 interface WordQuery {
-  /** Folded: letters and digits only. At least one; a product has all of them. */
+  /** Folded words: letters and digits only. At least one; a product must have all of them. */
   words: readonly SearchedWord[];
   fields: SuggestionFields;
   limit: number;
@@ -23,7 +23,7 @@ interface WordQuery {
 
 type Match = Pick<WordQuery, "words" | "fields">;
 
-/** FTS5 knows a string in double quotes as nothing but words. */
+/** A query of FTS5, which takes a string in double quotes as nothing but words. */
 function ftsText({ words, fields }: Match): string {
   const quoted = (word: string, mark: string) => `"${word.replaceAll('"', "")}"${mark}`;
   const all = words.map(({ word, isBeginning, forms = [] }) =>
@@ -32,7 +32,7 @@ function ftsText({ words, fields }: Match): string {
   return `${fields === "authors" ? "authors : " : ""}(${all.map((term) => `(${term})`).join(" AND ")})`;
 }
 
-/** Authors' words have the weight B. A quoted lexeme is taken literally. */
+/** A query of PostgreSQL. Authors' words have the weight B. A quoted lexeme is taken literally. */
 function tsText({ words, fields }: Match): string {
   const weight = fields === "authors" ? "B" : "";
   const quoted = (word: string, mark: string) => {
@@ -47,7 +47,7 @@ function tsText({ words, fields }: Match): string {
     .join(" & ");
 }
 
-/** What a suggestion is chosen by. */
+/** The fields by which suggestions are chosen. */
 export interface FoundProduct {
   code: string;
   title: string;
@@ -58,7 +58,7 @@ export interface FoundProduct {
   popularity: number;
 }
 
-/** The most popular products that have the words, the most popular first; withdrawn ones may be among them. */
+/** The most popular products that have the words, most popular first; withdrawn ones may be among them. */
 export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[]> {
   const columns = sql`popular.code, popular.shown_title as title, popular.shown_authors as authors, popular.work_key as "workKey",
     popular.availability, popular.popularity`;
@@ -72,7 +72,7 @@ export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[
   return found.rows;
 }
 
-/** Any products that have the words, those of the more popular tiers first. Only for words that few have. */
+/** Any products that have the words, those of the more popular tiers first. Only for words that few products have. */
 export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> {
   const columns = sql`product.code, product.title, product.authors, product.work_key as "workKey", product.availability,
     product.popularity`;
@@ -87,7 +87,7 @@ export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> 
   return found.rows;
 }
 
-/** How many of the popular products have the words; no more than `limit` are counted. */
+/** Number of popular products that have the words, counted up to `limit`. */
 export async function countPopularWith(query: WordQuery): Promise<number> {
   const found = await (dialect() === "sqlite"
     ? sql<{ count: number }>`select count(*) as count from
@@ -98,7 +98,7 @@ export async function countPopularWith(query: WordQuery): Promise<number> {
   return Number(found.rows[0]?.count ?? 0);
 }
 
-/** How many products of all have the words; no more than `limit` are counted. */
+/** Number of all products that have the words, counted up to `limit`. */
 export async function countWith(query: WordQuery): Promise<number> {
   const found = await (dialect() === "sqlite"
     ? sql<{ count: number }>`select count(*) as count from
@@ -109,7 +109,7 @@ export async function countWith(query: WordQuery): Promise<number> {
   return Number(found.rows[0]?.count ?? 0);
 }
 
-/** Products whose title, folded for sorting, is this one. */
+/** Products with this title, folded for sorting. */
 export async function selectTitled(titleSort: string, limit: number): Promise<FoundProduct[]> {
   return database()
     .selectFrom("listings")
@@ -138,7 +138,7 @@ export type SuggestedRow = Pick<
   "code" | "title" | "slug" | "authors" | "format" | "priceCents" | "availability" | "affCode"
 >;
 
-/** In no order; without the withdrawn. */
+/** Rows in no order, without withdrawn products. */
 export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {
   if (codes.length === 0) return [];
   return database()
@@ -150,10 +150,10 @@ export async function selectSuggested(codes: readonly string[]): Promise<Suggest
     .execute();
 }
 
-/** Puts the words of the `most` popular products that are listed now in the place of all others: one short transaction. */
+/** Replaces the words by those of the `most` popular products listed now, in one short transaction. */
 export async function replacePopularProducts(most: number): Promise<void> {
   await inTransaction(async () => {
-    // Readers go on; another process that does the same waits for its turn.
+    // Readers continue; another process that does the same waits for its turn.
     if (dialect() === "postgres") await sql`lock table popular_products in exclusive mode`.execute(database());
     await database().deleteFrom("popular_products").execute();
     await sql`insert into popular_products
@@ -169,7 +169,7 @@ export async function replacePopularProducts(most: number): Promise<void> {
   });
 }
 
-/** Adds to the count of a day; those of before `oldest` (both YYYY-MM-DD) are forgotten. */
+/** Adds to the count of a day, and deletes those before `oldest` (both YYYY-MM-DD). */
 export async function countClicks(counted: SuggestionClicks, oldest: string): Promise<void> {
   await inTransaction(async () => {
     await database()
@@ -185,7 +185,7 @@ export async function countClicks(counted: SuggestionClicks, oldest: string): Pr
   });
 }
 
-/** Whether any product has a contributor with this key. */
+/** Tells whether any product has a contributor with this key. */
 export async function isAuthorKey(key: string): Promise<boolean> {
   const row = await database()
     .selectFrom("product_authors")

@@ -1,12 +1,15 @@
 /** Reads PostgreSQL's search rows by bands of tiers, each of which has a text index of its own. */
 import { type RawBuilder, sql } from "kysely";
 
-/** A band reaches to the next. Two to three times as many products as before it, where ratings are spread as bookshops' are. */
+/**
+ * The tiers at which bands begin; a band reaches to the next. With ratings as in most bookshops, each has two to three times as many
+ * products as all before it.
+ */
 const BANDS = [0, 52, 62, 80, 99, 100];
 
 /**
- * The rows of `product_words` with these words, as `hit`: the most popular tier first. PostgreSQL reads the parts of a union in their order
- * and stops at the limit, so that no more bands are looked at than it takes. `condition` is for other columns.
+ * The rows of `product_words` with these words, as `hit`, the most popular tier first. PostgreSQL reads the parts of a union in their
+ * order and stops at the limit, so it reads no more bands than it needs. `condition` is for other columns.
  */
 export function hitsByTier(
   column: "id" | "code",

@@ -5,7 +5,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { Deed, LoggedDeed } from "~/domain/staff/deed";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** Returns the account's id; null when no open account has the address. */
+/** Changes an account's role and returns its id; null when no open account has the address. */
 export async function setRole(key: string, role: Role, now: string): Promise<string | null> {
   const row = await database()
     .updateTable("members")
@@ -17,7 +17,7 @@ export async function setRole(key: string, role: Role, now: string): Promise<str
   return row?.id ?? null;
 }
 
-/** The id of an open account of someone who works for the shop; null when there is none. */
+/** The id of the open account of a person who works for the shop; null when there is none. */
 export async function findStaffId(key: string): Promise<string | null> {
   const row = await database()
     .selectFrom("members")
@@ -62,7 +62,7 @@ export async function countDeeds(question: DeedQuestion): Promise<number> {
   return Number(total);
 }
 
-/** Newest first. */
+/** Actions, newest first. */
 export async function listDeeds(
   question: DeedQuestion,
   { limit, offset }: { limit: number; offset: number },

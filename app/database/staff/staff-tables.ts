@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 
-/** What staff did. */
+/** The log of staff actions. */
 interface StaffDeedsTable {
   id: string;
-  /** Null: a command without an account. The row outlives the account. */
+  /** Null for a command without an account. The row outlives the account. */
   staff_id: string | null;
-  /** The system's user, of a command without an account; '' otherwise. */
+  /** The system's user who ran a command without an account; otherwise ''. */
   done_by: Generated<string>;
   deed: string;
   subject: string;

@@ -16,7 +16,7 @@ interface AlertRecord {
   confirmedAt: string | null;
 }
 
-/** One alert a person and product: asking again keeps the place in the queue, and a guest's newest link counts. */
+/** Stores an alert, one per person and product: a repeated request keeps the place in the queue, and a guest's newest link counts. */
 export async function putAlert(alert: AlertRecord): Promise<void> {
   await database()
     .insertInto("stock_alerts")
@@ -33,7 +33,7 @@ export interface FoundAlert {
   confirmedAt: string | null;
 }
 
-/** A guest's alert that still waits. */
+/** Finds a guest's alert that is still waiting. */
 export async function findAlert(tokenHash: string): Promise<FoundAlert | null> {
   const row = await database()
     .selectFrom("stock_alerts")
@@ -45,7 +45,7 @@ export async function findAlert(tokenHash: string): Promise<FoundAlert | null> {
   return row ?? null;
 }
 
-/** False when the alert is gone. */
+/** Confirms an alert. Returns false when it is gone. */
 export async function confirmAlert(tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("stock_alerts")
@@ -60,7 +60,7 @@ export async function deleteAlert(tokenHash: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("token_hash", "=", tokenHash).execute();
 }
 
-/** A member's that still wait, in the order of asking. */
+/** A member's alerts that are still waiting, in the order of their requests. */
 export async function listAlertsOf(memberId: string): Promise<{ id: string; code: string; title: string }[]> {
   return database()
     .selectFrom("stock_alerts")
@@ -76,12 +76,12 @@ export async function deleteAlertOf(memberId: string, id: string): Promise<void>
   await database().deleteFrom("stock_alerts").where("member_id", "=", memberId).where("id", "=", id).execute();
 }
 
-/** Everything that an account or its address has asked for. */
+/** Deletes all alerts of an account and its address. */
 export async function deleteAlertsOf(memberId: string, emailKey: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("who", "in", [memberId, emailKey]).execute();
 }
 
-/** Products that someone waits for. */
+/** Products that people are waiting for. */
 export async function listAwaitedCodes(): Promise<string[]> {
   const rows = await database()
     .selectFrom("stock_alerts")
@@ -98,13 +98,13 @@ export interface AwaitedProduct {
   title: string;
   slug: string;
   availability: string;
-  /** Null: never runs out. */
+  /** Null if it never runs out. */
   stock: number | null;
-  /** Copies in all stores. */
+  /** Number of copies in all stores. */
   inStores: number;
 }
 
-/** Null for a product that was withdrawn, and for an event that has started. */
+/** Finds a product; null if it was withdrawn, or is an event that has started. */
 export async function findAwaited(code: string): Promise<AwaitedProduct | null> {
   const row = await database()
     .selectFrom("products")
@@ -138,7 +138,7 @@ export async function deleteTold(code: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("code", "=", code).where("told_at", "is not", null).execute();
 }
 
-/** A member who asked as a guest too waits once: as the member. Their email is confirmed, so no one ends another's alert. */
+/** Deletes the guest alerts of members who also requested one as a member. Their email is confirmed, so no one can end another person's alert. */
 export async function deleteGuestTwins(code: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")
@@ -155,7 +155,7 @@ export async function deleteGuestTwins(code: string): Promise<void> {
     .execute();
 }
 
-/** The first in the queue, with the addresses of today. Call it in a transaction that holds the product. */
+/** The first in the queue, with their current addresses. Call it in a transaction that locks the product. */
 export async function listFirst(
   code: string,
   { most, toldOfStores }: { most: number; toldOfStores: boolean },
@@ -179,7 +179,7 @@ export async function noteTold(ids: readonly string[], now: string): Promise<voi
   await database().updateTable("stock_alerts").set({ told_at: now }).where("id", "in", ids).execute();
 }
 
-/** Links that no one followed, and alerts of long ago. */
+/** Deletes alerts whose link no one has followed, and old ones that were sent. */
 export async function deleteAlertsBefore(unconfirmed: string, told: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")

@@ -1,15 +1,15 @@
-/** Who wants to hear when a product is back. */
+/** Requests to be notified when a product is back. */
 interface StockAlertsTable {
   id: string;
   /** SHA-256 of the token in a guest's emailed link. */
   token_hash: string;
   code: string;
-  /** The member's id, or the folded address of a guest: one alert a product. */
+  /** The member's id, or the folded address of a guest, so that each has one alert per product. */
   who: string;
   member_id: string | null;
-  /** A guest's; a member's is the account's. */
+  /** The address of a guest; a member's is the account's. */
   email: string;
-  /** 1 when stores had copies at that time: then only the shop's own stock brings it back. */
+  /** 1 when stores had copies at that time: then only the shop's own stock triggers the alert. */
   stores_had: number;
   asked_at: string;
   /** Null until a guest has followed the link. */

@@ -3,7 +3,7 @@ import { isStillSold, SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-rec
 import { database } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 
-/** Those with copies in the store, the most popular first. */
+/** Products with copies in the store, most popular first. */
 export async function selectStocked(storeSlug: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("store_stock")

@@ -6,7 +6,7 @@ import { database } from "~/database/engine/connection.server";
 import type { StoresTable } from "~/database/stores/store-tables";
 import { readOpeningHours, type StockedCopies, type Store } from "~/domain/stores/store";
 
-/** All of them, by name. */
+/** All stores, by name. */
 export async function selectStores(): Promise<Store[]> {
   const rows = await database().selectFrom("stores").selectAll().orderBy("name").execute();
   return rows.map(storeOf);
@@ -17,7 +17,7 @@ export async function selectStore(slug: string): Promise<Store | null> {
   return row ? storeOf(row) : null;
 }
 
-/** The stores that have copies of a product, by name, with their number; and the store `also`, by its slug, which may have 0. */
+/** The stores that have copies of a product, by name, with their number; and the store with the slug `also`, which may have 0. */
 export async function selectStoreStock(
   code: string,
   also: string | null,
@@ -46,7 +46,7 @@ export async function mapStock(codes: readonly string[]): Promise<Map<string, nu
   return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
 }
 
-/** How many copies a store has, by code; a missing code means none. */
+/** Number of copies that a store has, by code; a missing code means none. */
 export async function selectCopies(storeSlug: string, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -59,14 +59,14 @@ export async function selectCopies(storeSlug: string, codes: readonly string[]):
   return new Map(rows.map(({ code, quantity }) => [code, quantity]));
 }
 
-/** Those of the codes that are codes of products. */
+/** The codes among these that belong to products. */
 export async function selectKnownCodes(codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Adds the stores, or puts them in the place of those with their slugs. */
+/** Adds the stores, or replaces those with the same slugs. */
 export async function putStores(stores: readonly Store[]): Promise<void> {
   for (const store of stores) {
     const { slug, ...row } = rowOf(store);
@@ -78,7 +78,7 @@ export async function putStores(stores: readonly Store[]): Promise<void> {
   }
 }
 
-/** Sets the number of copies; others stay unchanged. */
+/** Sets the number of copies; other rows stay unchanged. */
 export async function putStoreStock(stock: readonly StockedCopies[]): Promise<void> {
   await insertRows("store_stock", ["code", "storeSlug", "quantity"], stock);
 }
@@ -116,8 +116,7 @@ function storeOf(row: StoresTable): Store {
   };
 }
 
-/** By their text: checking them takes longer than the query, and what is reckoned from them is kept with them. */
-/** Stock in stores from there on, by code and store. */
+/** The stock in stores from there on, sorted by code and store. */
 export async function selectStockAfter(
   { code, storeSlug }: Pick<StockedCopies, "code" | "storeSlug">,
   most: number,
@@ -134,6 +133,7 @@ export async function selectStockAfter(
     .execute();
 }
 
+/** Checked opening hours by their text. Checking takes longer than the query, and computed times are cached per object. */
 const knownHours = new LRUCache<string, Store["openingHoursGroups"]>({ max: 500 });
 
 function openingHours(json: string): Store["openingHoursGroups"] {
@@ -142,7 +142,7 @@ function openingHours(json: string): Store["openingHoursGroups"] {
   return hours;
 }
 
-/** Undefined for invalid JSON: one bad column must not break the list of stores. */
+/** Parses JSON; undefined if it is invalid, because one bad column must not break the list of stores. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,7 +1,7 @@
 /** Physical stores and their stock. */
 
 export interface StoresTable {
-  /** As in the address: `mount-lawley`. */
+  /** The slug in the address: `mount-lawley`. */
   slug: string;
   name: string;
   address_street_number: string;
@@ -14,15 +14,15 @@ export interface StoresTable {
   phone: string;
   fax: string | null;
   email: string;
-  /** JSON array of text. */
+  /** A JSON array of texts. */
   facilities: string;
   manager_name: string;
   manager_email: string;
   manager_image: string | null;
   store_image: string | null;
-  /** JSON: the opening-hours groups of spec 3. */
+  /** The opening-hours groups of spec 3, as JSON. */
   opening_hours_groups: string;
-  /** IANA name, such as Australia/Perth. */
+  /** An IANA name, such as Australia/Perth. */
   time_zone: string;
 }
 

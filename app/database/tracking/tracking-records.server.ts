@@ -14,7 +14,7 @@ interface OutgoingFact {
   createdAt: string;
 }
 
-/** A fact whose id is there already is the same fact. */
+/** Inserts facts. One whose id exists is the same fact, and is skipped. */
 export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void> {
   if (facts.length === 0) return;
   await database()
@@ -24,7 +24,7 @@ export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void>
     .execute();
 }
 
-/** The oldest first. */
+/** The oldest facts, in order. */
 export async function selectFacts(
   collector: CollectorName,
   limit: number,
@@ -39,7 +39,7 @@ export async function selectFacts(
     .execute();
 }
 
-/** Whether as many wait for the collector. */
+/** Tells whether as many facts are waiting for the collector. */
 export async function haveFactsPiledUp(collector: CollectorName, most: number): Promise<boolean> {
   const beyond = await database()
     .selectFrom("outgoing_facts")
@@ -68,7 +68,7 @@ export async function putTrackingChoice(ownerId: string, agreed: boolean, at: st
     .execute();
 }
 
-/** Null: never chosen. */
+/** The visitor's choice; null if never made. */
 export async function selectTrackingChoice(ownerId: string): Promise<boolean | null> {
   const row = await database()
     .selectFrom("tracking_choices")
@@ -78,7 +78,7 @@ export async function selectTrackingChoice(ownerId: string): Promise<boolean | n
   return row ? row.agreed === 1 : null;
 }
 
-/** The guest's choice becomes the member's, where the member has made none; the guest's is gone. */
+/** Moves the guest's choice to the member, unless the member has made one, and deletes the guest's. */
 export async function moveTrackingChoice(from: string, to: string): Promise<void> {
   const choice = await database()
     .deleteFrom("tracking_choices")
@@ -95,14 +95,14 @@ export async function moveTrackingChoice(from: string, to: string): Promise<void
 
 export interface ConsentingVisitor {
   ownerId: string;
-  /** Null: a guest. */
+  /** Null for a guest. */
   customerCode: string | null;
   accountType: string | null;
-  /** The variants that they saw, by their experiments: JSON. */
+  /** The variants that they saw, by their experiments, as JSON. */
   experiments: string;
 }
 
-/** Those of them who consented. */
+/** The visitors among these who consented. */
 export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()
@@ -119,7 +119,7 @@ export async function selectAgreed(ownerIds: readonly string[]): Promise<Consent
     .execute();
 }
 
-/** False where the visitor's variants changed since they were read, or the consent did. */
+/** Replaces the seen variants. Returns false when they, or the consent, have changed since they were read. */
 export async function replaceSeenVariants(
   { ownerId, experiments }: Pick<ConsentingVisitor, "ownerId" | "experiments">,
   replacement: string,

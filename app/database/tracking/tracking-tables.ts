@@ -5,18 +5,18 @@ import type { Generated } from "kysely";
 interface OutgoingFactsTable {
   id: string;
   collector: "analytics" | "error reports";
-  /** JSON: an AnalyticsEvent or an ErrorReport of app/outside. */
+  /** An AnalyticsEvent or an ErrorReport of app/outside, as JSON. */
   fact: string;
   created_at: string;
 }
 
-/** Who consented to analytics or refused; visitors without a row have not chosen. */
+/** Visitors' consent to analytics or its refusal. Visitors without a row have not chosen. */
 interface TrackingChoicesTable {
-  /** A member's id or a guest's, as of baskets. */
+  /** A member's id or a guest's, as for baskets. */
   owner_id: string;
   agreed: number;
   chosen_at: string;
-  /** The variants that they saw, by their experiments: JSON. */
+  /** The variants that they saw, by their experiments, as JSON. */
   experiments: Generated<string>;
 }
 

@@ -3,7 +3,7 @@ import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 
-/** With all of its value on it. Whether it is new: false when the piece has its voucher. */
+/** Inserts a voucher with its whole value as balance. Returns false when the piece already has its voucher. */
 export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
@@ -13,7 +13,7 @@ export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** By the hash of its code; not when it was cancelled, or its last day, as YYYY-MM-DD, is over. */
+/** Finds a balance by the hash of its code, unless the voucher was cancelled, or its last day, as YYYY-MM-DD, is over. */
 export async function findBalance(codeHash: string, today: string) {
   const row = await database()
     .selectFrom("vouchers")
@@ -25,14 +25,14 @@ export async function findBalance(codeHash: string, today: string) {
   return row ?? null;
 }
 
-/** In no order. */
+/** The vouchers with these ids, in no order. */
 export async function listVoucherStatuses(ids: readonly string[]): Promise<VoucherStatus[]> {
   if (ids.length === 0) return [];
   const rows = await standings().where("id", "in", ids).execute();
   return rows.map(standingOf);
 }
 
-/** By the hash of its code. */
+/** Finds a voucher by the hash of its code. */
 export async function findVoucherStatus(codeHash: string): Promise<VoucherStatus | null> {
   const row = await standings().where("code_hash", "=", codeHash).executeTakeFirst();
   return row ? standingOf(row) : null;

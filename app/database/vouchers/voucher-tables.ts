@@ -1,7 +1,7 @@
 /** Gift eVouchers and what they paid. */
 import type { Generated } from "kysely";
 
-/** A gift eVoucher. Its code is mailed once and kept as a hash only. */
+/** A gift eVoucher. Its code is emailed once and stored only as a hash. */
 export interface VouchersTable {
   id: string;
   code_hash: string;
@@ -9,12 +9,12 @@ export interface VouchersTable {
   hint: string;
   value_cents: number;
   balance_cents: number;
-  /** YYYY-MM-DD, the last day in Sydney. */
+  /** The last valid day in Sydney, YYYY-MM-DD. */
   expires_on: string;
   order_line_id: string | null;
-  /** Which piece of its line; null like the line. */
+  /** The piece's position in its line; null like the line. */
   position: Generated<number | null>;
-  /** Set when it was refunded: it can't be redeemed any more. */
+  /** Set when it was refunded, after which it can no longer be redeemed. */
   cancelled_at: string | null;
   created_at: string;
 }
@@ -25,9 +25,9 @@ interface VoucherUsesTable {
   order_id: string;
   cents: number;
   used_at: string;
-  /** Of `cents`, what went back to the voucher. */
+  /** The part of `cents` that was returned to the voucher. */
   returned_cents: Generated<number>;
-  /** Set when the order was given up or refunded, and all of it went back. */
+  /** Set when the order was cancelled or refunded, and all of it was returned. */
   returned_at: string | null;
 }
 

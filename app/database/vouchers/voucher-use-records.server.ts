@@ -1,8 +1,8 @@
-/** Spends and returns vouchers' value. A balance never goes below 0, and nothing is returned twice. */
+/** Spends vouchers' value and returns it. A balance never goes below 0, and nothing is returned twice. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 
-/** False when the voucher has less on it, was cancelled, or ran out before `today` (YYYY-MM-DD, Sydney). */
+/** Spends a part of a voucher. Returns false when it has less left, was cancelled, or expired before `today` (YYYY-MM-DD, Sydney). */
 export async function spendVoucher(
   use: { voucherId: string; orderId: string; cents: number },
   today: string,
@@ -31,7 +31,7 @@ export async function spendVoucher(
   return true;
 }
 
-/** What an order still takes from vouchers, by voucher. */
+/** The amounts that an order still takes from vouchers, by voucher. */
 export async function selectSpent(orderId: string): Promise<{ useId: string; voucherId: string; leftCents: number }[]> {
   const rows = await database()
     .selectFrom("voucher_uses")
@@ -43,7 +43,10 @@ export async function selectSpent(orderId: string): Promise<{ useId: string; vou
   return rows.map((row) => ({ useId: row.id, voucherId: row.voucher_id, leftCents: row.cents - row.returned_cents }));
 }
 
-/** Gives a part of a use back to its voucher, which is good until `goodUntil` at least (YYYY-MM-DD); false when less than that is left of it. */
+/**
+ * Returns part of a use to its voucher, which is valid until `goodUntil` at least (YYYY-MM-DD). Returns false when less than that is left
+ * of the use.
+ */
 export async function returnToVoucher(
   use: { useId: string; voucherId: string },
   cents: number,

@@ -1,4 +1,4 @@
-/** The entries of wishlists. Writers hold the owner's lists first (see wishlist-records). */
+/** The entries of wishlists. Writers lock the owner's lists first (see wishlist-records). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
@@ -15,7 +15,7 @@ export type EntryRow = StoredSummary & {
   withdrawnAt: string | null;
 };
 
-/** One page of a list, with what each card shows. One query. */
+/** One page of a list, with the fields that a card shows. One query. */
 export function listEntries(
   rowId: string,
   { sort, limit, offset }: { sort: WishlistSort; offset: number; limit: number },
@@ -42,7 +42,7 @@ function sortedEntries(db: Database, sort: WishlistSort) {
     .select(named("wishlist_entries.quantity", "wishlist_entries.added_at", "products.withdrawn_at"))
     .select(SUMMARY_COLUMNS)
     .$if(sort === "priceAsc" || sort === "priceDesc", (entries) =>
-      // What has no price comes last, whichever way.
+      // Products without a price come last, in either direction.
       entries.orderBy(sql`products.price_cents is null`).orderBy("products.price_cents", direction),
     )
     .$if(sort === "titleAsc" || sort === "titleDesc", (entries) => entries.orderBy("products.title_sort", direction))
@@ -57,7 +57,7 @@ interface KeptEntry {
   addedAt: string;
 }
 
-/** Everything a list holds, in the order it was added. */
+/** All products in a list, in the order they were added. */
 export async function listKept(rowId: string): Promise<KeptEntry[]> {
   return database()
     .selectFrom("wishlist_entries")
@@ -68,7 +68,7 @@ export async function listKept(rowId: string): Promise<KeptEntry[]> {
     .execute();
 }
 
-/** Every entry of the owner's lists: which list's row, entry and product. */
+/** Every entry of the owner's lists: the row of its list, entry and product. */
 export async function listAllKept(ownerId: string): Promise<{ rowId: string; entryId: string; code: string }[]> {
   return database()
     .selectFrom("wishlists")
@@ -80,7 +80,7 @@ export async function listAllKept(ownerId: string): Promise<{ rowId: string; ent
     .execute();
 }
 
-/** The lists of this owner that hold the product, by their row ids. */
+/** The owner's lists that contain the product, by their row ids. */
 export async function listHolders(ownerId: string, code: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("wishlist_entries")
@@ -92,7 +92,7 @@ export async function listHolders(ownerId: string, code: string): Promise<string
   return rows.map((row) => row.wishlist_id);
 }
 
-/** The latest codes in any of the owner's lists, with which list: at most `limit`. A list that holds nothing has one row without code. */
+/** The latest codes in any of the owner's lists, with their list, at most `limit`. An empty list has one row without a code. */
 export const listWishedCodes: (
   ownerId: string,
   limit: number,
@@ -103,7 +103,7 @@ export const listWishedCodes: (
       .leftJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
       .select(["wishlists.id as rowId", "wishlists.updated_at as touchedAt", "wishlist_entries.code"])
       .where("owner_id", "=", ownerId)
-      // Lists that hold nothing first: there are few, and whether there are several lists must not depend on the limit.
+      // Empty lists come first: there are few, and the number of lists found must not depend on the limit.
       .orderBy(sql`wishlist_entries.added_at is not null`)
       .orderBy("wishlist_entries.added_at", "desc")
       .limit(sql<number>`${limit}`),
@@ -116,9 +116,7 @@ export async function listKnownCodes(codes: readonly string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.code));
 }
 
-/**
- * Adds entries in this order after those added at `after` (UTC ISO; null: an empty list). Existing ones stay unchanged.
- */
+/** Adds entries in this order after those added at `after` (UTC ISO; null for an empty list). Existing ones stay unchanged. */
 export async function insertEntries(
   rowId: string,
   entries: readonly { code: string; quantity: number }[],
@@ -134,7 +132,7 @@ export async function insertEntries(
         wishlist_id: rowId,
         code,
         quantity,
-        // Each a millisecond later, because lists are shown by this.
+        // Each is a millisecond later, because lists are sorted by this.
         added_at: new Date(start + position).toISOString(),
       })),
     )
@@ -142,7 +140,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** Returns how many there were. */
+/** Deletes entries and returns their number. */
 export async function deleteEntries(rowId: string, entryIds: readonly string[]): Promise<number> {
   if (entryIds.length === 0) return 0;
   const result = await database()
@@ -153,7 +151,7 @@ export async function deleteEntries(rowId: string, entryIds: readonly string[]):
   return Number(result.numDeletedRows);
 }
 
-/** Into another list, which must not hold their products yet. They keep when they were added. */
+/** Moves entries to another list, which must not contain their products yet. The time at which they were added stays. */
 export async function moveEntries(entryIds: readonly string[], toRowId: string): Promise<void> {
   if (entryIds.length === 0) return;
   await database().updateTable("wishlist_entries").set({ wishlist_id: toRowId }).where("id", "in", entryIds).execute();

@@ -55,18 +55,18 @@ const selectOther = keptQuery((db, ownerId: string, id: string) =>
   lists(db).where("owner_id", "=", ownerId).where("id", "=", id).where("is_default", "=", 0),
 );
 
-/** The default one first, the others in the order they were made. */
+/** The owner's lists: the default one first, the others in the order of their creation. */
 export async function listWishlists(ownerId: string): Promise<HeldWishlist[]> {
   return (await selectLists(ownerId)).map(wishlistOf);
 }
 
-/** One of the owner's own; another's is as unknown as none. */
+/** Finds one of the owner's lists; null for another owner's. */
 export async function findWishlist(ownerId: string, id: string): Promise<HeldWishlist | null> {
   const [row] = await (id === DEFAULT_ID ? selectDefault(ownerId) : selectOther(ownerId, id));
   return row ? wishlistOf(row) : null;
 }
 
-/** A list that is shared now. */
+/** Finds a list that is currently shared. */
 export async function findPublicWishlist(publicId: string): Promise<HeldWishlist | null> {
   const row = await lists(database())
     .where("public_id", "=", publicId)
@@ -75,9 +75,7 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
   return row ? wishlistOf(row) : null;
 }
 
-/**
- * Locks the owner's lists until the transaction ends; two tabs at once create one default list. Returns its row's id.
- */
+/** Locks the owner's lists until the transaction ends; two tabs at once create one default list. Returns the id of its row. */
 export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()
     .insertInto("wishlists")
@@ -85,7 +83,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
     .onConflict((conflict) =>
       conflict
         .column("owner_id")
-        // Written out: PostgreSQL finds the partial index only by a constant.
+        // A literal, because PostgreSQL finds the partial index only by a constant.
         .where("is_default", "=", sql.lit(1))
         .doUpdateSet({ updated_at: now() }),
     )
@@ -94,7 +92,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
   return row.id;
 }
 
-/** The same for an owner who must have lists already; null when there are none. */
+/** Locks the lists of an owner who must already have some; null when there are none. */
 export async function holdLists(ownerId: string): Promise<string | null> {
   const row = await database()
     .updateTable("wishlists")
@@ -106,7 +104,7 @@ export async function holdLists(ownerId: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Returns the new list's id. */
+/** Inserts a list and returns its id. */
 export async function insertWishlist(
   ownerId: string,
   details: Pick<Wishlist, "name" | "colour" | "description">,
@@ -141,9 +139,7 @@ export async function updateWishlist(
     .execute();
 }
 
-/**
- * Shares the list under this id, or makes it private with null. Of two simultaneous first shares the first id stays.
- */
+/** Shares the list under this id, or makes it private with null. Of two simultaneous first shares the first id stays. */
 export async function setPublicId(rowId: string, publicId: string | null): Promise<void> {
   const update = database()
     .updateTable("wishlists")
@@ -156,7 +152,7 @@ export async function deleteWishlist(rowId: string): Promise<void> {
   await database().deleteFrom("wishlists").where("id", "=", rowId).execute();
 }
 
-/** Ordinary lists get another owner. The default one can't: its new owner has one. */
+/** Moves ordinary lists to another owner. The default one can't be moved: its new owner has one. */
 export async function giveWishlists(rowIds: readonly string[], toOwner: string): Promise<void> {
   if (rowIds.length === 0) return;
   await database()

@@ -2,16 +2,16 @@
 
 export interface WishlistsTable {
   id: string;
-  /** The guest's id from the signed cookie; an account's when signed in. */
+  /** The guest's id from the signed cookie, or an account's when signed in. */
   owner_id: string;
-  /** 1 on the one that `default` and '' mean. */
+  /** 1 on the list that `default` and '' refer to. */
   is_default: number;
   name: string;
   /** One of the 20 preset colours, `#rrggbb`. */
   colour: string;
   description: string;
   privacy_setting: "private" | "public";
-  /** Unguessable, in the shared address; null while private, new each time sharing starts. */
+  /** The unguessable part of the shared address; null while private, and new each time sharing starts. */
   public_id: string | null;
   sort: "default" | "dateDesc" | "priceAsc" | "priceDesc" | "titleAsc" | "titleDesc";
   created_at: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Members, their addresses, preferences and sessions; emailed tokens; limits on attempts; wishlists; the authors of reviews. */
+/** Creates members, their addresses, preferences and sessions; emailed tokens; limits on attempts; wishlists; the authors of reviews. */
 export async function up(db: Kysely<never>): Promise<void> {
   const schema = db.schema;
 

@@ -2,10 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * Search in order of popularity, and the catalogue's own words, by which misspelt queries are corrected.
- *
- * Both databases read the first thousand products with a frequent word, so these must be the most popular. On SQLite the
- * index answers in the order of its row numbers, which begin with the tier. A row number is tier × 2³² + product_words.id.
+ * Adds search in order of popularity, and the catalogue's own words, which correct misspelt queries. Both databases read the first
+ * thousand products with a frequent word, so these must be the most popular. On SQLite the index answers in the order of its row numbers,
+ * which begin with the tier. A row number is tier × 2³² + product_words.id.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Products in the order of their arrival: the parts of the sitemap are ranges of it. Nothing is ever removed (a withdrawn
+ * Indexes products in the order of their arrival, since the parts of the sitemap are ranges of it. Nothing is ever removed (a withdrawn
  * product keeps its row), so a part keeps its range. The time of the last change gives a part's `lastmod`.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** People who have started to join but not followed the emailed link: an address and nothing else. */
+/** People who have begun to sign up but not followed the emailed link: an address and nothing else. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("joinings")

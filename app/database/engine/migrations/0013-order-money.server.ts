@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the shop must record to return exactly what an order took. */
+/** Records everything that the shop needs to return exactly what an order took. */
 const statements = [
   "alter table order_lines add column stock_from text not null default ''",
   "alter table refunds add column onto text not null default 'card'",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Which members found which reviews helpful, and how many did. */
+/** Members' votes for helpful reviews, and their number per review. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("review_votes")

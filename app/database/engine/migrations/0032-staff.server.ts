@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What staff did. Statements that both databases read alike. */
+/** The log of staff actions. Both databases run the same statements. */
 const statements = [
   `create table staff_deeds (
     id text primary key, staff_id text, deed text not null, subject text not null, store_slug text not null,

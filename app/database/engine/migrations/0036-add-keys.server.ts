@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Keys of adds that a browser may send again after a lost answer. */
+/** Keys of adds that a browser may send again after a lost response. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("basket_add_keys")

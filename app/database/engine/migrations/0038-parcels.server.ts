@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The carrier and the tracking number of an order's parcel stand beside the event that sent it. */
+/** Stores the carrier and the tracking number of an order's parcel with the event that sent it. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ["carrier", "tracking_number"]) {
     await db.schema

@@ -6,9 +6,9 @@ const SORT_KEYS = ["popularity", "price_cents", "title_sort", "published_on", "r
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Lists show one card a work. Keys of works become eight characters, so that every listing and search row can hold one, and
- * the indexes that sort a list say which work each row belongs to: no product is read to fold a list. `products_work` answers
- * which formats a work has and what they cost. `work_count` is recounted after every import.
+ * Lets lists show one card per work. Work keys become eight characters, so that every listing and search row can hold one, and the indexes
+ * that sort a list tell the work of each row: no product is read to fold a list. `products_work` answers which formats a work has and what
+ * they cost. `work_count` is recounted after every import.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await sql`drop index products_work`.execute(db);
@@ -34,13 +34,13 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     where listings.category_id = categories.id)`.execute(db);
 }
 
-/** Tables whose keys of works are shortened, with the column that their rows are found by. */
+/** Tables whose work keys are shortened, with the column that identifies their rows. */
 const KEYED = [
   ["products", "code"],
   ["popular_products", "place"],
 ] as const;
 
-/** The same characters as `shortKey` makes. */
+/** Makes the same characters as `shortKey`. */
 async function shortenOnPostgres(db: Kysely<never>): Promise<void> {
   for (const [table] of KEYED)
     await sql`update ${sql.ref(table)} set work_key =

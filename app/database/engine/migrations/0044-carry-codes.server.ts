@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Codes that move a basket to another browser. Statements that both databases read alike. */
+/** Codes that move a basket to another browser. Both databases run the same statements. */
 const statements = [
   "create table carry_codes (code_hash text primary key, owner_id text not null unique, expires_at text not null)",
   "create index carry_codes_end on carry_codes(expires_at)",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who gets which newsletter without an account, and the newsletters that were sent. Statements that both databases read alike. */
+/** Newsletter subscriptions without an account, and the newsletters that were sent. Both databases run the same statements. */
 const statements = [
   "create table newsletter_requests (token_hash text primary key, email text not null, email_key text not null, lists text not null, created_at text not null, expires_at text not null)",
   "create index newsletter_requests_end on newsletter_requests(expires_at)",

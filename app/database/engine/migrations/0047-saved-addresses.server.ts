@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A member's address book. A statement that both databases read alike. */
+/** A member's address book. Both databases run the same statement. */
 export async function up(db: Kysely<never>): Promise<void> {
   const parts = ["street1", "street2", "city", "state", "postcode", "country", "updated_at"];
   await sql

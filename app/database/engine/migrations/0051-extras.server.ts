@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What few feeds bring of a product, and what they tell of its people. Statements that both databases read alike. */
+/** Product details that few feeds have, and biographies of contributors. Both databases run the same statements. */
 const statements = [
   `create table product_extras (
     code text primary key, height_mm integer, width_mm integer, thickness_mm integer, weight_g integer,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Gift wrap: what the checkout asks for, and what an order has. Statements that both databases read alike. */
+/** Gift wrap at the checkout and in orders. Both databases run the same statements. */
 const statements = [
   "alter table checkouts add column gift_message text",
   "alter table orders add column gift_wrap_cents integer not null default 0",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The ledger of membership points; an order earns once. Statements that both databases read alike. */
+/** The ledger of membership points; an order earns once. Both databases run the same statements. */
 const statements = [
   `create table point_movements (
     id text primary key,

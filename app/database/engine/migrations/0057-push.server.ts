@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The browsers that members let us notify. Statements that both databases read alike. */
+/** The browsers at which members receive notifications. Both databases run the same statements. */
 const statements = [
   `create table push_devices (
     id text primary key,

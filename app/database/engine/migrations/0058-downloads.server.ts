@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who downloaded which file, by day. Statements that both databases read alike. */
+/** The log of downloads: person and file, by day. Both databases run the same statements. */
 const statements = [
   `create table downloads (
     day text not null,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { HOLD_MS } from "~/domain/orders/waiting-rules";
 
 /**
- * Until when an unpaid order keeps its copies, and where it was placed from. Orders that wait while this runs keep theirs as long as a new
- * one does.
+ * Stores the time until which an unpaid order keeps its copies, and the network it was placed from. Orders that are waiting when this runs
+ * keep theirs as long as a new one does.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table orders add column held_until text not null default ''`.execute(db);

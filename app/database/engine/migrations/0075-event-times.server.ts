@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { eventTimeOf } from "~/domain/catalogue/event-time";
 
 /**
- * Stores when a ticket's event starts, in its own zone, and until when it is sold. Lists leave out the codes whose sale is
- * over: the index names just those.
+ * Stores the start of a ticket's event, in its own zone, and the time until which it is sold. Lists leave out the codes whose sale is
+ * over: the index holds only products with such a time.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table products add column event_start text`.execute(db);

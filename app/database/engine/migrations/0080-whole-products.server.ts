@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What a feed once said and the shop only used, so that a later feed which says less leaves it alone. Addresses stay as they are.
- * And the fields that staff have edited, which feeds leave alone.
+ * Stores feed values that the shop had used but not kept, so that a later feed that leaves them out doesn't change them. Addresses stay as
+ * they are. Also stores the fields that staff have edited, which feeds leave alone.
  */
 const statements = [
   "alter table products add column seo_url text",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Payments that staff book against an account: how they came, their reference and their day, by which each is booked once. */
+/** Payments that staff book against an account: their way, reference and day, which together are booked only once. */
 const statements = [
   "alter table account_movements add column way text not null default ''",
   "alter table account_movements add column reference text not null default ''",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the owner has changed of the shop's settings: JSON by name. Those without a row have their default. */
+/** Settings that the owner has changed, as JSON by name. A setting without a row has its default. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table settings (
     name text primary key,
