@@ -1,14 +1,14 @@
 /** Reads numbers as feeds write them. All functions throw {@link Refusal} with the reason. */
 import { Refusal, shown } from "./refusal";
 
-/** Nothing in a bookshop costs more: a higher price has lost its decimal point. */
+/** A price above this has lost its decimal point: nothing in a bookshop costs more. */
 const MAX_PRICE_CENTS = 100_000_00;
 
 const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
 /**
- * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, so that no float rounds it; corrects amounts that a
- * float has already rounded ("19.989999999999998"). Null when blank.
+ * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, so that no float rounds it; corrects amounts that a float has already
+ * rounded ("19.989999999999998"). Returns null when blank.
  */
 export function readPrice(text: string, what: string): number | null {
   const trimmed = text.trim();

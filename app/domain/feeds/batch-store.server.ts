@@ -14,12 +14,9 @@ import type { ReportLine } from "./import-report.server";
 
 /** Small enough to hold in memory, large enough that commits cost little. */
 export const BATCH = 1000;
-/**
- * Records per transaction beside a shop that sells from the same file: its own writes then wait about a tenth of a
- * second.
- */
+/** Records per transaction while the shop sells from the same file: its own writes then wait about a tenth of a second. */
 const PIECE = 250;
-/** The pause between two pieces in which the shop can write, in ms: longer than its wait between two attempts. */
+/** The pause between two pieces, in ms, in which the shop can write: longer than its wait between two attempts. */
 const GAP = 25;
 
 export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
@@ -32,9 +29,9 @@ export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
 interface BatchStoreOptions {
   /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
   dryRun: boolean;
-  /** Called for every refused record, and with notes on repeated codes and mended records. */
+  /** Called for every refused record, and with notes on repeated codes and corrected records. */
   tell: (line: ReportLine) => Promise<void>;
-  /** The import whose changes are noted. */
+  /** The import whose changes are recorded. */
   importId?: number | undefined;
 }
 
@@ -51,12 +48,12 @@ export function noCounts(): ImportCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
 }
 
-/** Adds the second to the first. */
+/** Adds the second counts to the first. */
 export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>): void {
   for (const name of Object.keys(more) as (keyof ImportCounts)[]) counts[name] += more[name] ?? 0;
 }
 
-/** The default categories must be there. */
+/** Stores batches, and expects the default categories to exist. */
 export class BatchStore {
   readonly #options: BatchStoreOptions;
   readonly #beat = firstLoadBeat();
@@ -93,12 +90,12 @@ export class BatchStore {
     return counts;
   }
 
-  /** The heartbeat of a first load. Answers whether long transactions disturb nobody. */
+  /** Renews the heartbeat of a first load. Returns true if long transactions disturb nobody. */
   async keepAlive(): Promise<boolean> {
     return !this.#options.dryRun && (await this.#beat());
   }
 
-  /** Like {@link #storeRun}, answers whether it has written. */
+  /** Returns true if it has written, like {@link #storeRun}. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
     const { dryRun, importId } = this.#options;
     counts.withdrawn += dryRun

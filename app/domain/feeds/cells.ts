@@ -7,10 +7,10 @@ const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
 
-/** What `split` takes for all. */
+/** The limit at which `split` returns all cells. */
 const MAX_CELLS = 2 ** 32 - 1;
 
-/** The cells, trimmed outside quotes, or the first of them; null when a quote in what was read needs the careful parser. */
+/** Returns the cells, trimmed outside quotes, or the first `most` of them; null when a quote in the text read needs the careful parser. */
 export function plainCells(record: string, delimiter: string, most = MAX_CELLS): string[] | null {
   if (!record.includes('"')) return record.split(delimiter, most).map(trimmed);
   const cells: string[] = [];
@@ -37,7 +37,7 @@ export function plainCells(record: string, delimiter: string, most = MAX_CELLS):
   }
 }
 
-/** -1 when there is none; a doubled quote belongs to the text. */
+/** Returns -1 when there is none; a doubled quote belongs to the text. */
 function closingQuote(record: string, from: number): number {
   let at = record.indexOf('"', from);
   while (at >= 0 && record.charCodeAt(at + 1) === QUOTE) at = record.indexOf('"', at + 2);
@@ -53,7 +53,7 @@ function afterBlanks(record: string, from: number, mark: number): number {
   }
 }
 
-/** Most cells need no trimming, and checking both ends is cheaper than a copy. */
+/** Checks both ends first, which is cheaper than a copy, since most cells need no trimming. */
 function trimmed(cell: string): string {
   const last = cell.length - 1;
   return last >= 0 && isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(last)) ? cell : cell.trim();

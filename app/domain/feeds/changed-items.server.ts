@@ -1,44 +1,44 @@
-/** What a feed changes: most of a daily feed is already in the catalogue, and is dropped as soon as it is read. */
+/** Finds a feed's changes: most of a daily feed is already in the catalogue, and is dropped as soon as it is read. */
 import type { FeedItem, FeedProduct, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import type { ProductVersion } from "~/domain/catalogue/store-products.server";
 import type { ComparedItem, Feed, RawItem } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
-/** What is compared: texts of records by their hashes, or what was read from them. */
+/** The input of a comparison: hashes of records' texts, or of the products read from them. */
 export type Comparison =
   | { of: "records"; versions: (readonly [code: string, recordHash: string])[] }
   | { of: "products"; versions: ProductVersion[] };
 
-/** Answers for each version, in their order, whether the catalogue has it. */
+/** Returns a flag for each version, in the same order: true if the catalogue has it. */
 export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 
-/** A note: the record changes what an earlier one of the file says. */
+/** The note on a record that changes an earlier one of the same file. */
 export const REPEATED = "this code appears earlier in the file; the last record applies.";
 
-/** Products compared at once; twice as many are held. */
+/** Products compared at once; memory holds twice as many. */
 const COMPARED_AT_ONCE = 1000;
 
-/** `isRepeated`: of a code that appears earlier in the file. What is stored may change before it is this one's turn. */
+/** `isRepeated` marks a code that appears earlier in the file: the stored product may change before this item is stored. */
 interface Marked<Item extends FeedItem | UnreadRecord> {
   item: Item;
   isRepeated: boolean;
 }
 
-/** Passes on all items, because the catalogue is empty. Notes repeated codes. */
+/** Yields all items, because the catalogue is empty. Notes repeated codes. */
 export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
   for await (const marked of markedItems(feed)) yield readMarked(marked).item;
 }
 
-/** The same, for a thread that reads the records itself. A repeated code is read here, for its note. */
+/** Yields all items for a thread that reads the records itself. A repeated code is read here, for its note. */
 export async function* unreadItems(feed: FeedReader & Pick<Feed, "unread">): AsyncGenerator<RawItem> {
   for await (const marked of markedItems(feed.unread?.() ?? feed))
     yield isUnread(marked) ? marked.item : readMarked(marked).item;
 }
 
 /**
- * Passes on all items but those equal to what is stored, and counts these. Reads a record only where its text is another
- * than the last time. Notes repeated codes. While one group of products is compared, the next is read.
+ * Yields all items except those equal to the stored ones, which it counts. Reads a record only if its text has changed since the last import.
+ * Notes repeated codes. Reads the next group of products while one is compared.
  */
 export async function* changedItems(
   feed: FeedReader & Pick<Feed, "unread">,
@@ -74,7 +74,7 @@ export async function* changedItems(
   for await (const marked of markedItems(feed.unread?.() ?? feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
-    // One at a time: answers don't say which question they are for.
+    // Compares one group at a time, because answers don't name their question.
     const before = await compared;
     compared = compare(group);
     group = [];
@@ -96,7 +96,7 @@ function isUnread(marked: Marked<FeedItem | UnreadRecord>): marked is Marked<Unr
   return marked.item.kind === "unread" && !marked.isRepeated;
 }
 
-/** An item with notes is passed on for the report. */
+/** Rejects an item with notes, which is passed on for the report. */
 function isComparable(marked: Marked<FeedItem>): marked is Marked<ProductItem> {
   return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }

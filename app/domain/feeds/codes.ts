@@ -7,25 +7,25 @@ export interface ProductNumber {
   isbn13: string | null;
 }
 
-/** Leading zeros that a number in a column of ISBNs may have lost, and one in the column of codes of a file that has no other. */
+/** The number of leading zeros that may have been lost in a column of ISBNs, and in the column of codes of a file without one. */
 const MAX_LOST_ZEROS = 2;
 const MAX_LOST_ZEROS_OF_CODE = 1;
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const OWN_CODE = /^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/;
 
-/** The number below the bars of what is no book. */
+/** The barcode number of products other than books. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 interface CodeOptions {
-  /** Whether the file has a column of ISBNs, so that its codes need not be ISBNs. */
+  /** True if the file has a column of ISBNs, so that its codes need not be ISBNs. */
   hasIsbnColumn?: boolean;
   remark?: Remark;
 }
 
 /**
- * The product's code, from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Tells
- * `remark` of an ISBN-10 whose leading zeros were added. Throws {@link Refusal}.
+ * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Reports an ISBN-10
+ * whose leading zeros were added to `remark`. Throws {@link Refusal}.
  */
 export function readCode(
   codeCell: string,
@@ -50,12 +50,12 @@ export function readCode(
 }
 
 /**
- * Spreadsheets write ="9780439023481" or '9780439023481 to keep all digits of a long number, and 9780439023481.0 when they
- * take it for an amount; pages put "ISBN" before it, and marks without a width around it.
+ * Unwraps a code: spreadsheets write ="9780439023481" or '9780439023481 to keep all digits of a long number, and 9780439023481.0 when they
+ * take it for an amount; web pages put "ISBN" before it, and zero-width characters around it.
  */
 function unwrapped(cell: string): string {
   const text = cell.trim();
-  // Most cells are plain, and need none of this.
+  // Skips the rest for plain cells, which most are.
   if (/^[A-Za-z0-9-]*$/.test(text) && !/^(?:isbn|ean|gtin)/i.test(text)) return text;
   const bare = withoutLabel(
     text
@@ -66,7 +66,7 @@ function unwrapped(cell: string): string {
   return /^\d+\.0+$/.test(bare) ? bare.slice(0, bare.indexOf(".")) : bare;
 }
 
-/** Null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
+/** Returns null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
 function isbnOf(text: string, column: string, lostZeros: number, remark: Remark): string | null {
   if (ROUNDED.test(text)) {
     throw new Refusal(

@@ -1,6 +1,6 @@
 /**
- * Maps the columns of feeds to our fields. Other shops' names stand only here. Names are compared without case, spaces
- * and punctuation, so that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
+ * Maps the columns of feeds to our fields. Other shops' names appear only here. Names are compared without case, spaces and punctuation, so
+ * that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
  */
 
 import type { FieldName } from "~/domain/catalogue/feed-product";
@@ -20,7 +20,7 @@ const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
   >),
 };
 
-/** One column may be of two fields: a regular price is the price where there is no sale, and the struck one where there is. */
+/** A column may belong to two fields: a regular price is the price without a sale, and the strike price during one. */
 const fieldsByName = Map.groupBy(
   Object.entries(HEADINGS).flatMap(([field, names]) =>
     names.map((name, rank) => ({ name: comparable(name), field: field as FeedField, rank })),
@@ -43,24 +43,24 @@ export interface ColumnMap {
   width: number;
 }
 
-/** How a file writes its records. */
+/** The layout of a file's records. */
 export interface CsvColumns {
   header: ColumnMap;
   delimiter: string;
   ways: CsvWays;
 }
 
-/** How a shopkeeper means a table. */
+/** A shopkeeper's options for reading a table. */
 export interface CsvWays {
   /** The shop's format for each of its words. */
   formats?: FormatMap;
-  /** Its records are the whole truth: what they don't say is cleared. */
+  /** Records are complete: a field that a record doesn't state is cleared. */
   replaces?: boolean;
   /** An empty cell clears its field. */
   emptyClears?: boolean;
 }
 
-/** Reads a header; null when it lacks a code (or ISBN) or has nothing else that the shop knows. */
+/** Reads a header; returns null when it lacks a code (or ISBN) or has nothing else that the shop knows. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];
@@ -81,11 +81,11 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
   return { columns, unknown, width: names.length };
 }
 
-/** Names of fewer letters are too much like each other. */
+/** Shorter names are too much like each other to correct. */
 const MIN_LETTERS = 4;
 const MAX_MISTAKES = 2;
 
-/** The known heading that a column's name is nearest to, and its field; null when it is like none. */
+/** Finds the known heading nearest to a column's name, and its field; null when none is similar. */
 export function nearestHeading(name: string): { heading: string; field: FeedField } | null {
   const typed = comparable(name);
   if (typed.length < MIN_LETTERS || typed.length > 40) return null;

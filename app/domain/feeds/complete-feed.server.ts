@@ -1,4 +1,4 @@
-/** Withdraws what a feed that names every product of the shop doesn't name. */
+/** Withdraws the products that a complete feed doesn't name. */
 import { selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { Comparison, VersionComparison } from "./changed-items.server";
@@ -8,13 +8,13 @@ import { SeenCodes } from "./seen-codes";
 
 const CODES_AT_ONCE = 5000;
 
-/** Notes the codes that one feed names: those that were only compared, and those of the items that are passed on. */
+/** Records the codes that one feed names: those that were only compared, and those of the items passed on. */
 export class CompleteFeed {
   readonly #seen = new SeenCodes();
   #unreadable = 0;
   #brokenOff = false;
 
-  /** Asks as `isStored` does, and notes which codes were asked for. */
+  /** Wraps `isStored` to record the codes that are compared. */
   noting(isStored: VersionComparison): VersionComparison {
     return (comparison: Comparison) => {
       for (const [code] of comparison.versions) this.#seen.seen(code);
@@ -22,7 +22,7 @@ export class CompleteFeed {
     };
   }
 
-  /** Passes on the feed's items, then withdraws the products that it doesn't name; none where it may name any. */
+  /** Yields the feed's items, then withdraws the products that it doesn't name; none if unreadable records could name them. */
   async *completed(
     items: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "brokenOff">,
   ): AsyncGenerator<ComparedItem<IncomingProduct>> {
@@ -45,7 +45,7 @@ export class CompleteFeed {
     this.#seen.forget();
   }
 
-  /** Why nothing was withdrawn, in a sentence; null where nothing is in doubt. */
+  /** Returns the reason why nothing was withdrawn, in a sentence; null if there is no doubt. */
   get doubt(): string | null {
     if (this.#brokenOff) return "Nothing was withdrawn, because the rest of the file could not be read.";
     if (this.#unreadable === 0) return null;

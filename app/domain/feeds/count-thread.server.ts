@@ -9,10 +9,10 @@ import {
 } from "~/database/engine/connection.server";
 import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server";
 
-/** The thread's input: where SQLite's file is. */
+/** The thread's input: the location of SQLite's file. */
 export type CountThreadInput = DatabasePlace;
 
-/** SQLite's page cache and what it sorts in, in kB: less than the import has, because both stand side by side. */
+/** SQLite's page cache and sorting memory, in kB: less than the import has, because both run at once. */
 const CACHE = 4000;
 
 if (!parentPort) throw new Error("This module runs only as a worker thread.");

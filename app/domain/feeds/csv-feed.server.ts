@@ -14,13 +14,13 @@ import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
 import { Remarks } from "./remarks";
 
-/** In the order they are tried when two read the header equally well. */
+/** Listed in the order they are tried when two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** 132 bits. */
+/** Base64 characters, for 132 bits. */
 const HASH_LENGTH = 22;
 
-/** Another number where the same record would be read differently: the next import then reads every record. */
+/** Changes whenever the same record would be read differently: the next import then reads every record. */
 const READER_VERSION = `3 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
 type Text = Pick<FeedFile, "name" | "text">;
 
@@ -64,7 +64,7 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
 
 /** Reads the texts of {@link UnreadRecord}s that another thread has cut out of the file. */
 export function unreadReader(columns: CsvColumns): {
-  /** Throws an Error where it is no such text. */
+  /** Throws an Error if the text isn't an unread record. */
   read: (text: string) => FeedItem;
   remarks: ReadonlyMap<string, number>;
 } {
@@ -83,9 +83,9 @@ export function unreadReader(columns: CsvColumns): {
 class RecordReader {
   readonly remarks = new Remarks();
   readonly #columns: CsvColumns;
-  /** What tells how a text is read, in its hash. */
+  /** A hash of everything that determines how a text is read. */
   readonly #way: string;
-  /** So many cells hold the code. */
+  /** The number of leading cells that include the code. */
   readonly #codeCells: number;
 
   constructor(columns: CsvColumns) {
@@ -97,7 +97,7 @@ class RecordReader {
     this.#codeCells = Math.max(...places) + 1;
   }
 
-  /** Null for a row of nothing but delimiters, such as spreadsheets leave at the end. */
+  /** Returns null for a row of delimiters only, such as spreadsheets leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
     const { header, delimiter, ways } = this.#columns;
     const cells = broken ? null : cellsOf(text, delimiter);
@@ -121,14 +121,14 @@ class RecordReader {
     }
   }
 
-  /** Reads only the code, where that is possible. */
+  /** Reads only the code if that is enough. */
   glance(record: RawRecord): FeedItem | UnreadRecord | null {
     const code = this.#codeOf(record);
     if (code === null) return this.read(record);
     return new UnreadRow(code, record, this);
   }
 
-  /** Null where the record must be read to tell. */
+  /** Returns null if the record must be read in full to find its code. */
   #codeOf({ text, broken }: RawRecord): string | null {
     const { header, delimiter } = this.#columns;
     const cells = broken ? null : plainCells(text, delimiter, this.#codeCells);
@@ -142,7 +142,7 @@ class RecordReader {
     }
   }
 
-  /** By which the text is known again, as long as it would be read alike. */
+  /** Returns a hash that stays the same as long as the text would be read the same way. */
   recordHash(text: string): string {
     return hashOf(this.#way + text);
   }
@@ -169,7 +169,7 @@ class UnreadRow implements UnreadRecord {
   }
 
   read(): FeedItem {
-    // A record with a code is no blank row.
+    // Never null, because a record with a code isn't a blank row.
     return this.#reader.read(this.#record) as FeedItem;
   }
 }
@@ -197,7 +197,7 @@ async function findHeader(file: Text): Promise<Omit<CsvColumns, "ways">> {
   );
 }
 
-/** A misspelt price would otherwise be no price. Throws {@link NotAFeed}. */
+/** Refuses a misspelt price column, which would otherwise be ignored. Throws {@link NotAFeed}. */
 function withItsPrice(found: Omit<CsvColumns, "ways">, name: string): typeof found {
   if (found.header.columns.has("priceCents")) return found;
   for (const column of found.header.unknown) {
@@ -214,7 +214,7 @@ function options(delimiter: string): Options {
   return { delimiter, relax_column_count: true, trim: true, record_delimiter: ["\r\n", "\n"] };
 }
 
-/** The cells of one record; null when its quotes are broken. */
+/** Returns the cells of one record; null when its quotes are broken. */
 function cellsOf(text: string, delimiter: string): string[] | null {
   const plain = plainCells(text, delimiter);
   if (plain !== null) return plain;
@@ -227,8 +227,8 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
- * those lines reveals this, unless it is in a long text, whose lines may look like anything.
+ * Tells whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among those lines
+ * reveals this, unless it is in a long text, whose lines may look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = cellsOf(text, delimiter);
@@ -254,7 +254,7 @@ function fits(cells: readonly string[], header: ColumnMap): boolean {
   return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
 }
 
-/** As the file writes it, so that staff can find it. */
+/** Returns the code as the file writes it, so that staff can find it. */
 function codeOf(cells: readonly string[] | null, header: ColumnMap): string | null {
   const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
   return cells?.[column]?.trim().slice(0, 60) || null;

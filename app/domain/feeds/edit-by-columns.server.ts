@@ -9,8 +9,8 @@ import { readProductRecord } from "./product-record";
 import { Refusal, shown } from "./refusal";
 
 /**
- * Sets a product's columns to these values, an empty one clearing its field, and has feeds leave them alone from now on. Throws a
- * {@link Refusal} for a column or a value that a table could not have, and an Error where there is no such product.
+ * Sets a product's columns to these values, where an empty one clears its field, and stops feeds from changing them. Throws a {@link Refusal}
+ * for a column or a value that a table could not have, and an Error if there is no such product.
  */
 export async function editByColumns(code: string, values: ReadonlyMap<string, string>): Promise<void> {
   const header = headerOf([...values.keys()]);

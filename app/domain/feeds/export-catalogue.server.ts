@@ -1,4 +1,4 @@
-/** Writes the catalogue as a table that an import reads back without a change. */
+/** Writes the catalogue as a table that an import reads back without any change. */
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FieldName } from "~/domain/catalogue/feed-product";
 import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
@@ -8,7 +8,7 @@ import { withoutEntities } from "./feed-texts";
 /** Products read at a time. */
 const AT_ONCE = 500;
 
-/** The table's lines, with their ends; of products that are not withdrawn, by code. Holds few of them at a time. */
+/** Yields the table's lines, with their ends: products that are not withdrawn, by code. Holds few of them at a time. */
 export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<string> {
   yield lineOf(["code", "isbn", ...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name].headings[0] ?? name)]);
   for (let after = ""; ; ) {
@@ -30,7 +30,7 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map((cell) => (/^\s|\s$|[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
 }
 
-/** The text from which a table's reader makes this value. */
+/** Writes the text that a table's reader turns back into this value. */
 function cellOf(name: FieldName, value: unknown): string {
   if (value === null || value === undefined) return "";
   const { kind } = PRODUCT_FIELDS[name];
@@ -54,7 +54,7 @@ function listCell(parts: readonly string[]): string {
   return textCell(isPlain ? parts.join("^") : JSON.stringify(parts));
 }
 
-/** Names with a comma would be turned round. */
+/** Writes names with a comma as JSON, because the reader would invert them. */
 function peopleCell(people: readonly FeedContributor[]): string {
   const isPlain = people.every(
     ({ name, role, biography }) => role === "A01" && biography === undefined && !/[\^;[,]/.test(name),

@@ -9,13 +9,13 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 export interface FeedFile {
   readonly name: string;
   readonly bytes: number;
-  /** The number of bytes behind the text returned so far. */
+  /** Returns the number of bytes read for the text so far. */
   bytesRead(): number;
-  /** The text, piece by piece, without its byte order mark. */
+  /** Yields the text, piece by piece, without its byte order mark. */
   text(): AsyncGenerator<string>;
 }
 
-/** A feed has no longer lines, and memory must hold a line. */
+/** A longer line can't be a feed's, and memory must hold a line. */
 const MAX_LINE_LENGTH = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
@@ -101,7 +101,7 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
 }
 
 async function* decoded(file: string, encoding: Encoding): AsyncGenerator<{ text: string; bytes: number }> {
-  // Fatal: throws a TypeError for bytes outside the encoding. Drops the byte order mark.
+  // Fatal mode throws a TypeError for bytes outside the encoding. The byte order mark is dropped.
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     yield { text: decoder.decode(chunk, { stream: true }), bytes: chunk.length };

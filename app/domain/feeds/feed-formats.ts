@@ -1,6 +1,6 @@
 /**
- * The formats that feeds name, in the catalogue's words. The format decides what kind of thing a product is, and so whether it
- * is shipped: one that the shop doesn't know is asked for, and never guessed.
+ * Maps the formats that feeds name to the catalogue's. The format decides the type of product, and so whether it is shipped: an unknown
+ * format is never guessed, and the shopkeeper has to map it.
  */
 import { DETAILS, FORMATS, FORMATS_OF_2 } from "./onix/product-forms";
 import { Refusal, shown } from "./refusal";
@@ -68,7 +68,7 @@ const known = new Map<string, string>([
 ]);
 known.delete("");
 
-/** Whether the shop knows a format of this name, in any spelling. */
+/** Tells whether the shop knows a format of this name, in any spelling. */
 export function isKnownFormat(text: string): boolean {
   return known.has(comparable(text));
 }
@@ -78,13 +78,13 @@ export type FormatMap = Readonly<Record<string, string>>;
 
 interface FormatOptions {
   map?: FormatMap | undefined;
-  /** Whether the feed says what type of product it is, so that the format is but a word. */
+  /** True if the feed states the product's type, so that the format is only a label. */
   isTyped?: boolean;
 }
 
 /**
- * The format as the catalogue writes it; '' when blank. Throws {@link Refusal} for one that neither the shop nor `map` knows,
- * unless its product's type is given: then it stays as it is.
+ * Returns the format as the catalogue writes it; '' when blank. Throws {@link Refusal} for one that neither the shop nor `map` knows, unless
+ * its product's type is given: then it stays unchanged.
  */
 export function readFormat(text: string, { map = {}, isTyped = false }: FormatOptions = {}): string {
   const given = text.trim();
@@ -100,8 +100,8 @@ export function readFormat(text: string, { map = {}, isTyped = false }: FormatOp
 }
 
 /**
- * Reads `--format-map` arguments such as "Kindle=eBook". Throws an Error with a sentence where the shop doesn't know the
- * format behind the sign.
+ * Reads `--format-map` arguments such as "Kindle=eBook". Throws an Error with a sentence if the shop doesn't know the format after the equals
+ * sign.
  */
 export function readFormatMap(texts: readonly string[]): FormatMap {
   return Object.fromEntries(

@@ -14,16 +14,16 @@ import { Refusal, shown } from "./refusal";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Most texts are plain ASCII and need no cleaning. */
+/** Matches plain ASCII, which most texts are and which needs no cleaning. */
 const PRINTABLE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line of text, composed (NFC); '' when blank. */
+/** Cleans one line of text, composed (NFC); '' when blank. */
 export function line(text: string): string {
   if (text === "" || PRINTABLE.test(text)) return text;
   return block(text).replace(/\s+/g, " ");
 }
 
-/** Text that may hold line breaks. */
+/** Cleans text that may hold line breaks. */
 export function block(text: string): string {
   if (text === "" || PRINTABLE.test(text)) return text;
   return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
@@ -31,14 +31,14 @@ export function block(text: string): string {
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
-/** Decodes a text once more where it was encoded twice: "Quokka &amp; Wombat", unless an entity would be left in it. */
+/** Decodes a text again if it was encoded twice ("Quokka &amp; Wombat"), unless an entity would be left in it. */
 export function undoubled(text: string): string {
   if (!text.includes("&") || !ENTITY.test(text)) return text;
   const decoded = decodeHTMLStrict(text);
   return ENTITY.test(decoded) ? text : decoded;
 }
 
-/** Decodes the entities of plain text in a table, where nothing else would, and those of a text that was encoded twice. */
+/** Decodes the entities of a table's plain text, which nothing else decodes, and those of a text that was encoded twice. */
 export function withoutEntities(text: string): string {
   return text.includes("&") && ENTITY.test(text) ? undoubled(decodeHTMLStrict(text)) : text;
 }
@@ -46,7 +46,7 @@ export function withoutEntities(text: string): string {
 const TAG = /<[a-z/]/i;
 const ESCAPED_TAG = /&lt;\/?[a-z][a-z0-9]*(?:\s|\/?&gt;)/i;
 
-/** HTML that was encoded as if it were plain text, as HTML again; and without entities that were encoded twice. */
+/** Restores HTML that was encoded as if it were plain text, and decodes entities that were encoded twice. */
 export function unescapedMarkup(html: string): string {
   if (!html.includes("&")) return html;
   const once = !TAG.test(html) && ESCAPED_TAG.test(html) ? decodeHTMLStrict(html) : html;
@@ -55,7 +55,7 @@ export function unescapedMarkup(html: string): string {
   );
 }
 
-/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. Decodes entities before. */
+/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. Decodes entities first. */
 export function list(text: string): string[] {
   const trimmed = withoutEntities(text.trim());
   if (trimmed === "") return [];
@@ -69,7 +69,7 @@ export function list(text: string): string[] {
 const AUTHOR = "A01";
 
 /**
- * Like {@link list}. In a JSON array each person may have a role of ONIX list 17: `[{"name": "Jo Lee", "role":
+ * Splits a list of people as {@link list} does. In a JSON array each person may have a role of ONIX list 17: `[{"name": "Jo Lee", "role":
  * "A12"}]`; without one they are authors.
  */
 export function people(text: string): FeedContributor[] {
@@ -85,10 +85,10 @@ export function people(text: string): FeedContributor[] {
   return [...found.values()];
 }
 
-/** Words in the place of a name, which name nobody. */
+/** Placeholders that feeds write when there is no name. */
 const NOBODY = new Set(["", "unknown", "various", "variousauthors", "na", "none", "noauthor", "tba", "tbc", "null"]);
 
-/** Whether the text names somebody: "-", "UNKNOWN" and "Various" don't. */
+/** Tells whether the text names somebody: "-", "UNKNOWN" and "Various" don't. */
 export function isNamed(name: string): boolean {
   return !NOBODY.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
 }
@@ -96,7 +96,7 @@ export function isNamed(name: string): boolean {
 /** Words that may follow a comma in the name of a firm or a person. */
 const NO_GIVEN_NAME = /^(?:inc|ltd|llc|pty|plc|gmbh|co|jr|sr|ii|iii|iv|phd|md|dr|esq|the)\b/i;
 
-/** Turns "Lewis, C. S." into C. S. Lewis; leaves names with more commas, and those of firms and pairs, alone. */
+/** Turns "Lewis, C. S." into "C. S. Lewis"; leaves names with more commas, and those of firms and pairs, alone. */
 export function turned(name: string): string {
   const [key, before, ...more] = name.split(",").map((part) => part.trim());
   if (!key || !before || more.length > 0 || NO_GIVEN_NAME.test(before)) return name;
@@ -122,7 +122,7 @@ function personOf(part: unknown): FeedContributor {
   return { name: part.name, role, ...(biography !== "" && { biography }) };
 }
 
-/** A feed repeats a few dozen such words a million times. */
+/** Caches words, because a feed repeats a few dozen of them a million times. */
 const compared = new Map<string, string>();
 const MAX_COMPARED = 2000;
 
@@ -161,7 +161,7 @@ const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {
   deleted: "withdrawn",
 };
 
-/** Blank means in stock: a shop's feed lists what it sells. Throws {@link Refusal} for an unknown word. */
+/** Reads the availability. Blank means in stock, since a shop's feed lists the products it sells. Throws {@link Refusal} for an unknown word. */
 export function readAvailability(text: string): Availability | "withdrawn" {
   const word = comparable(text);
   if (word === "") return "in stock";
@@ -181,10 +181,10 @@ const productTypes = new Map(
   ]),
 );
 
-/** Values of other shop software's type column that describe how a product is set up, and not its format. */
+/** Values of other shop software's type column that describe a product's setup, not its format. */
 const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
 
-/** Accepts our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown one. */
+/** Accepts our own words or the spec's names; returns null when blank. Throws {@link Refusal} for an unknown one. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "" || text.split(",").every((part) => BUILDS.has(comparable(part)))) return null;
@@ -199,7 +199,7 @@ talkers.set("justarrived", "New Arrival");
 talkers.set("audiobook", "eAudio Book");
 talkers.set("ticket", "eTicket");
 
-/** The badge as the spec writes it; null for an unknown one. */
+/** Returns the badge as the spec writes it; null for an unknown one. */
 export function readTalker(text: string): string | null {
   return talkers.get(comparable(text)) ?? null;
 }

@@ -11,15 +11,15 @@ import { inOrder } from "./sorted-feed";
 export interface FeedThreadInput {
   path: string;
   options: FeedOptions;
-  /** Where the thread asks for stored versions: it sends a {@link Comparison} and gets a flag for each version. */
+  /** The port on which the thread asks for stored versions: it sends a {@link Comparison} and gets a flag for each version. */
   versions: MessagePort;
 }
 
-/** The first message to the thread; each further one asks for a piece. */
+/** The first message to the thread; each further one requests a piece. */
 export interface ReadingOrder {
-  /** Whether the catalogue has products to compare with. */
+  /** True if the catalogue has products to compare with. */
   compares: boolean;
-  /** Whether products are prepared for storing. */
+  /** True if products are prepared for storing. */
   prepares: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface FeedPiece {
 
 /** Items per piece: few, because both threads hold it for a moment. */
 const PIECE = 100;
-/** A piece ends after this many bytes of the feed, however few items they gave. */
+/** A piece ends after this many bytes of the feed, however few items they contain. */
 const PIECE_BYTES = 1_000_000;
 /** Items held for sorting, about 600 bytes each. */
 const HELD = 20_000;

@@ -10,11 +10,11 @@ export type ComparedItem<Product extends { code: string } = { code: string }> =
 /** An item of a feed for an empty catalogue, or a record that another thread is to read. */
 export type RawItem = FeedItem | Pick<UnreadRecord, "kind" | "code" | "text">;
 
-/** How a sender's prices are meant where its messages don't say so. */
+/** Meaning of a sender's prices if its messages don't say. */
 export interface PriceProfile {
   /** ISO 4217. */
   currency?: string;
-  /** ONIX list 58. */
+  /** A code of ONIX list 58. */
   priceType?: string;
 }
 
@@ -25,7 +25,7 @@ export type SenderProfiles = Readonly<Record<string, PriceProfile>>;
 export interface Feed extends FeedReader {
   /** Columns that the shop does not know. Empty for ONIX, where unknown elements are skipped. */
   readonly unknownColumns: readonly string[];
-  /** What was left out of accepted records, by kind, counted while the feed is read. */
+  /** Data left out of accepted records, by kind, counted while the feed is read. */
   readonly remarks: ReadonlyMap<string, number>;
   /**
    * The place where the file became unreadable, in a sentence; null when it was read to the end. Set after reading.
@@ -34,8 +34,8 @@ export interface Feed extends FeedReader {
   readonly brokenOff: string | null;
   /** The sender's name in the message; set after reading. Absent for CSV. */
   readonly sender?: string | null;
-  /** The same records, read only when they are asked to be. Absent where telling them apart is as dear as reading them. */
+  /** Yields the same records, read only on demand. Absent where telling them apart costs as much as reading them. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;
-  /** What another thread needs to read the texts of unread records. */
+  /** The columns that another thread needs to read the texts of unread records. */
   readonly columns?: CsvColumns;
 }

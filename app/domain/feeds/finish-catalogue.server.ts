@@ -14,32 +14,32 @@ import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 
-/** A step that begins. A first load has a dozen more steps than a later import. */
+/** A step that is about to begin. A first load has a dozen more steps than a later import. */
 export interface FinishingStep {
   name: string;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   of: number;
 }
 
-/** The steps after those of a first load. */
+/** The number of steps after those of a first load. */
 const STEPS = FACET_PASSES + 2;
-/** The same where only prices, stock and the like changed. */
+/** The number of steps when only prices, stock and the like changed. */
 const FEWER_STEPS = 2;
 
-/** The same after a first load whose lists are counted beside. */
+/** The number of steps after a first load whose lists another thread counts. */
 const STEPS_BESIDE = 3;
 
 /**
- * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link finishKilledImport}
- * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each. Lists of a first load are
- * counted by `countBeside`, if given, while their indexes are made.
+ * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link finishKilledImport} completes them. At
+ * a million products a step takes up to half a minute, so it calls `begins` before each. Lists of a first load are counted by `countBeside`,
+ * if given, while their indexes are built.
  */
 export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Asked first: what changes meanwhile is counted by who changes it.
+  // Read first, because whoever changes products from now on updates the counts too.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;
@@ -52,7 +52,7 @@ export async function finishCatalogue(
   const startCounting = () => {
     if (areCounted || !countBeside) return;
     const result = countBeside();
-    // Thrown where it is awaited.
+    // The error is thrown at the await below.
     result.catch(() => {});
     counted = { result };
   };
@@ -79,7 +79,7 @@ export async function finishCatalogue(
   await tellWaiting();
 }
 
-/** Completes a first import that was killed; false when there is none. The shop calls it at its start. */
+/** Completes a first import that was killed; false when there is none. The shop calls it on start-up. */
 export async function finishKilledImport(): Promise<boolean> {
   if (!(await isFirstLoadLeft())) return false;
   await finishCatalogue();

@@ -1,9 +1,9 @@
-/** Bytes one after the other in one piece of memory, which grows. */
+/** A buffer of consecutive bytes that grows as needed. */
 export class GrowingBytes {
   #bytes: Buffer;
   #used = 0;
 
-  /** `room`: bytes that it has from the beginning. */
+  /** `room` is the number of bytes allocated at first. */
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafeSlow(room);
   }
@@ -23,7 +23,7 @@ export class GrowingBytes {
     this.#used = length;
   }
 
-  /** They stand until the next {@link add} after {@link clear}. */
+  /** Returns a view that is valid until the next {@link add} after {@link clear}. */
   all(): Buffer {
     return this.#bytes.subarray(0, this.#used);
   }

@@ -1,4 +1,4 @@
-/** Imports the products of a feed, then renews the lists. (issue: import) */
+/** Imports the products of a feed, then rebuilds the lists. (issue: import) */
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
@@ -13,15 +13,15 @@ import type { StoredBatch } from "./store-thread.server";
 export interface ImportOptions {
   /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
   dryRun?: boolean;
-  /** Called for every refused record, and with notes on repeated codes and mended records. */
+  /** Called for every refused record, and with notes on repeated codes and corrected records. */
   report?: (line: ReportLine) => Promise<void>;
   /** Called after every batch. */
   progress?: (counts: Readonly<ImportCounts>) => void;
   /** Called before each step that follows the last batch. */
   finishing?: (step: FinishingStep) => void;
-  /** Counts the lists of a first load while their indexes are made. */
+  /** Counts the lists of a first load while their indexes are built. */
   countBeside?: (() => Promise<FacetCounts>) | undefined;
-  /** Called before anything is stored. Returns the number of the import whose changes are to be noted, if any. */
+  /** Called before anything is stored. Returns the number of the import whose changes are to be recorded, if any. */
   begins?: (() => Promise<number | undefined>) | undefined;
 }
 
@@ -49,12 +49,12 @@ export async function importCatalogue(
     if (batch.length >= BATCH) await storeBatch();
   }
   await storeBatch();
-  // Run even when nothing changed: the last run may have stopped just before this.
+  // Runs even when nothing changed: the last import may have stopped just before this.
   if (!dryRun) await finishCatalogue(finishing, countBeside);
   return counts;
 }
 
-/** The same for a feed whose batches are stored elsewhere. */
+/** Imports a feed whose batches are stored by other threads. */
 export async function importStored(
   batches: AsyncIterable<StoredBatch>,
   { report, progress, finishing, countBeside, begins }: Omit<ImportOptions, "dryRun"> = {},
@@ -62,7 +62,7 @@ export async function importStored(
   const counts = noCounts();
   await ensureCategories();
   await begins?.();
-  // Once, before several threads do so at the same time: only one can put the lists off.
+  // Runs once before several threads start at the same time, because only one can defer the lists.
   await goOnWithFirstLoad();
   for await (const batch of batches) {
     addCounts(counts, batch.counts);

@@ -38,18 +38,18 @@ interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
   /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
-  /** Imports also what takes much away. */
+  /** Goes ahead even if the import takes much away. */
   yes?: boolean;
-  /** A dry run says all changes, not only the first hundred. */
+  /** Makes a dry run print all changes, not only the first hundred. */
   all?: boolean;
-  /** The file names every product of the shop: others are withdrawn. */
+  /** Declares that the file names every product of the shop: others are withdrawn. */
   complete?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
   /** Called once the database is up to date, before anything changes; not for a dry run. */
   begins?: () => Promise<void>;
-  /** Bytes of a feed that is worth several threads; for tests. */
+  /** Feeds with more bytes are read by several threads; set by tests. */
   large?: number;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
   /** Called for each step after the last record is stored. */
@@ -58,7 +58,7 @@ interface ImportFileOptions extends FeedOptions {
   finished?: () => void;
 }
 
-/** Thrown where an import would take away so much that a person must agree first; the message says what. */
+/** Thrown when an import would take away so much that a person must agree first; the message gives the figures. */
 class Stopped extends Error {}
 
 /**
@@ -87,16 +87,16 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** The changes it makes, known after the run. Absent for a first import, which only adds. */
+  /** The changes made, known after the run. Absent for a first import, which only adds. */
   survey?: ImportSurvey;
-  /** Set where the file is to be complete. */
+  /** Set if the file should be complete. */
   completion?: CompleteFeed | undefined;
-  /** Imports all of it. Throws {@link Stopped} before anything changes. */
+  /** Imports the whole file. Throws {@link Stopped} before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
 
-/** Throws {@link NotAFeed}. Writes nothing yet. */
+/** Opens the file without writing anything yet. Throws {@link NotAFeed}. */
 async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
   const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, large = LARGE } = options;
   const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
@@ -146,7 +146,7 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
   return { ...ahead, run, survey, completion };
 }
 
-/** 0 where there is no such file: whoever opens it says what is wrong. */
+/** Returns 0 if there is no such file: the code that opens it reports the error. */
 async function bytesOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
@@ -216,14 +216,14 @@ async function hasTables(): Promise<boolean> {
   return tables.some((table) => table.name === "products");
 }
 
-/** Whether the products have the columns of this release. */
+/** Tells whether the products have the columns of this release. */
 async function areFieldsThere(): Promise<boolean> {
   const tables = await database().introspection.getTables();
   const columns = tables.find((table) => table.name === "products")?.columns ?? [];
   return columns.some((column) => column.name === columnName("seoUrl"));
 }
 
-/** A dry run leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
+/** Prepares a dry run, which leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
     if (await hasTables()) {

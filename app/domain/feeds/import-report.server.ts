@@ -1,4 +1,4 @@
-/** Writes what an import refused to a CSV file, which staff open beside the feed, while the import runs. */
+/** Writes refused records to a CSV file while the import runs, for staff to open alongside the feed. */
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -15,7 +15,7 @@ export class ImportReport {
   readonly file: string;
   #stream: WriteStream | undefined;
 
-  /** Creates the file only with its first line. Overwrites an existing file. */
+  /** Sets the path. The file is created only with its first line, and replaces an existing one. */
   constructor(file: string) {
     this.file = file;
   }
@@ -47,7 +47,7 @@ export class ImportReport {
   }
 }
 
-/** Quotes the text. Marks what a spreadsheet would run as a formula as text, because it comes from an outside file. */
+/** Quotes the text. Prefixes text that a spreadsheet would run as a formula, because it comes from an outside file. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

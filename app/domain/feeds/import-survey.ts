@@ -1,19 +1,19 @@
-/** Adds up what an import would change, and says whether it would take too much away. */
+/** Adds up the changes an import would make, and tells whether it would take too much away. */
 
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { PRODUCT_FIELDS, type ProductChange, type ProductFields } from "~/domain/catalogue/product-fields";
 import { formatMoney } from "~/domain/money/money";
 
-/** Changes that are listed field by field. */
+/** The number of changes that are listed field by field. */
 const MAX_LISTED = 100;
-/** An import that takes more than this from the products that it touches needs a person's word. */
+/** An import that takes more than this from the products in the feed needs a person's agreement. */
 const MAX_LOST_SHARE = 0.02;
 const MIN_LOST = 20;
 
 type Loss = "price" | "stock" | "category" | "availability";
 const LOSSES: readonly Loss[] = ["price", "stock", "category", "availability"];
 
-/** The fields that a product loses. Prices in cents; null stock never runs out. */
+/** Lists the fields that a product loses. Prices are in cents; null stock never runs out. */
 function lossesOf(before: ProductFields, after: ProductFields): Loss[] {
   const losses: Loss[] = [];
   if (before.priceCents !== null && after.priceCents === null) losses.push("price");
@@ -28,7 +28,7 @@ function isForSale({ availability }: ProductFields): boolean {
 }
 
 export class ImportSurvey {
-  /** Products of the catalogue that the feed tells of. */
+  /** The number of the catalogue's products that the feed mentions. */
   #touched = 0;
   readonly #lost = new Map<Loss, number>(LOSSES.map((loss) => [loss, 0]));
   readonly #changed = new Map<FieldName, number>();
@@ -38,7 +38,7 @@ export class ImportSurvey {
   readonly #say: ((line: string) => void) | undefined;
   #prices = { up: 0, upCents: 0, down: 0, downCents: 0 };
 
-  /** `say` hears of all changes as they come, in place of the first hundred afterwards. */
+  /** `say` receives all changes as they come, instead of the first hundred afterwards. */
   constructor(say?: (line: string) => void) {
     this.#say = say;
   }
@@ -47,7 +47,7 @@ export class ImportSurvey {
     this.#touched += count;
   }
 
-  /** Products that the feed takes out of the catalogue. */
+  /** Counts products that the feed withdraws from the catalogue. */
   addWithdrawn(codes: readonly string[]): void {
     this.#touched += codes.length;
     this.#lost.set("availability", (this.#lost.get("availability") ?? 0) + codes.length);
@@ -81,7 +81,7 @@ export class ImportSurvey {
     else if (this.#listed.length < MAX_LISTED) this.#listed.push(line);
   }
 
-  /** Old and new values of the first hundred changes, then counts of all, a line each. */
+  /** Returns old and new values of the first hundred changes, then counts of all, a line each. */
   get lines(): string[] {
     const counts = (of: ReadonlyMap<FieldName, number>) =>
       [...of].map(([name, count]) => `${headingOf(name)} ${count.toLocaleString("en-AU")}`).join(", ");
@@ -102,7 +102,7 @@ export class ImportSurvey {
     ];
   }
 
-  /** Why a person must agree first, in a sentence; null when nobody needs to. */
+  /** Returns the reason why a person must agree first, in a sentence; null when nobody needs to. */
   get objection(): string | null {
     const tooMany = [...this.#lost].filter(([, count]) => count >= MIN_LOST && count > this.#touched * MAX_LOST_SHARE);
     if (tooMany.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Keeps a row for each import, by which it can be looked up and undone. */
+/** Stores a row for each import, by which it can be looked up and undone. */
 import {
   countImports,
   forgetFieldChanges,
@@ -10,7 +10,7 @@ import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import { commandActor, systemUser } from "~/domain/staff/command-actor.server";
 import type { ImportCounts } from "./batch-store.server";
 
-/** Fields as they were before an import are kept for so long. ms. */
+/** Time for which the values from before an import are kept, in ms. */
 export const KEEP_CHANGES_MS = 30 * 24 * 3_600_000;
 
 /** The row of one import, written when it begins and when it ends. */
@@ -22,7 +22,7 @@ export class KeptImport {
     this.#file = file;
   }
 
-  /** Its number, where changes are to be noted: not of a shop's first products, which have nothing to go back to. */
+  /** Records the start and returns the import's number, or undefined for a shop's first products, which have nothing to go back to. */
   readonly begins = async (): Promise<number | undefined> => {
     const isFirst = !(await selectAnyProduct());
     const now = Date.now();
@@ -36,7 +36,7 @@ export class KeptImport {
     return isFirst ? undefined : this.#id;
   };
 
-  /** Answers with its number; null where it never began. */
+  /** Records the end and returns the import's number; null if it never began. */
   async ends(counts: ImportCounts): Promise<number | null> {
     if (this.#id !== null)
       await updateImport(this.#id, { finished_at: new Date().toISOString(), counts: JSON.stringify(counts) });
@@ -46,7 +46,7 @@ export class KeptImport {
 
 const IMPORTS_A_PAGE = 20;
 
-/** A page of imports, the latest first, a line each: its number, when, by whom, of which file, and what became of it. Pages count from 1. */
+/** Lists a page of imports, the latest first, a line each: its number, time, user, file and result. Pages count from 1. */
 export async function importLines(page: number): Promise<{ lines: string[]; total: number; pages: number }> {
   const rows = await selectImports(IMPORTS_A_PAGE, (page - 1) * IMPORTS_A_PAGE);
   const total = await countImports();

@@ -40,7 +40,7 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
   };
 }
 
-/** Without what is said of ONIX, so that it does not change how a table's record is known again. */
+/** Drops the options for ONIX, which must not change the hashes of a table's records. */
 function csvWays({ formats = {}, replaces = false, emptyClears = false }: CsvWays): CsvWays {
   return { formats, replaces, emptyClears };
 }

@@ -1,4 +1,4 @@
-/** Converts one row of a feed to a product and checks what its cells contain. */
+/** Converts one row of a feed to a product and checks the contents of its cells. */
 import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
@@ -32,7 +32,7 @@ const MAX_WHOLE = 2_000_000_000;
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
-/** The text of a field: the first of its columns that is not blank, or nothing. */
+/** Returns the text of a field: the first of its columns that is not blank, or ''. */
 export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
   return (field) => {
     for (const column of columns.get(field) ?? []) {
@@ -74,7 +74,7 @@ export function readProductRecord(
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
   const note = markup(cell("aboutAuthors"));
-  // An export writes both what is told of each and what is told of all.
+  // An export writes both the text about each contributor and the text about all.
   const hasOwn = named.some(({ biography }) => biography !== undefined);
   const { contributors, aboutAuthors } = hasOwn
     ? { contributors: named, aboutAuthors: note }
@@ -87,7 +87,7 @@ export function readProductRecord(
   const pages = readPages(cell("pages"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
-  // Of several badges some may be known.
+  // Some of several badges may be known.
   if (talkers.length > 0) dropped.delete("talkers");
   const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
@@ -101,7 +101,7 @@ export function readProductRecord(
       format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
       priceCents,
-      // A strike price that is not higher is no reduction.
+      // A strike price that is not higher is not a reduction.
       strikePriceCents:
         priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
       savingStatement: lineOrNull("savingStatement", 200),
@@ -129,7 +129,7 @@ export function readProductRecord(
   };
 }
 
-/** A title may name the series. */
+/** Returns the fields that the row states. A title may name the series. */
 function saidFields(
   cell: (field: FeedField) => string,
   { columns }: ColumnMap,
@@ -153,7 +153,7 @@ function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | n
   });
 }
 
-/** Other shops write the format into a column of types. */
+/** Returns format and type. Other shops write the format into a column of types. */
 function readKind(format: string, type: string, map: FormatMap): { format: string; type: ProductType | null } {
   if (format === "" && (isKnownFormat(type) || Object.hasOwn(map, type)))
     return { format: readFormat(type, { map }), type: null };
@@ -165,13 +165,13 @@ function markup(text: string): string | null {
   return block(unescapedMarkup(text)) || null;
 }
 
-/** Less than nothing, as tills write what they owe, is none. */
+/** Reads the stock; a negative number, which tills write for copies owed, counts as 0. */
 function readStock(text: string): number | null {
   const stock = readWhole(text, "stock", { min: -MAX_WHOLE, max: MAX_WHOLE });
   return stock === null ? null : Math.max(stock, 0);
 }
 
-/** An export writes a series with an identifier as JSON. */
+/** Reads the series cell, in which an export writes a series with an identifier as JSON. */
 function seriesCell(text: string): { title: string; id?: string } {
   if (!text.startsWith("{")) return { title: list(text)[0] ?? "" };
   try {
@@ -190,7 +190,7 @@ function readPages(text: string, remark: Remark): number | null {
   return null;
 }
 
-/** Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
+/** Reads the date. Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))

@@ -1,4 +1,4 @@
-/** The reading thread returns what reading on this thread returns. */
+/** Checks that the reading thread returns the same as reading on this thread. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -8,7 +8,7 @@ import type { FeedOptions, OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 import { messagesOf, startThread } from "./threads.server";
 
-/** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, few enough to hold. */
+/** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, but few enough for memory. */
 const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
@@ -21,16 +21,16 @@ export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
 
 interface ReadAheadOptions {
   feed?: FeedOptions;
-  /** Whether products are prepared for storing. */
+  /** True if products are prepared for storing. */
   prepares: boolean;
-  /** Whether there is a catalogue to compare with, asked when the first item is. */
+  /** Tells whether there is a catalogue to compare with; called when the first item is requested. */
   compares: () => Promise<boolean>;
   isStored: VersionComparison;
 }
 
 /**
- * Like {@link openFeed}, with the items sorted by code as far as memory allows, and those equal to what is stored only
- * counted. Throws {@link NotAFeed}.
+ * Opens a feed like {@link openFeed}, with the items sorted by code as far as memory allows, and those equal to the stored ones only counted.
+ * Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const { port1: asked, port2: versions } = new MessageChannel();
@@ -78,11 +78,11 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
         for (;;) {
           const piece = await answers<FeedPiece>();
           bytesRead = piece.bytesRead;
-          // One by one: yield* would wrap each in two promises more.
+          // Yields one by one, because yield* would wrap each in two more promises.
           for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;
           if (piece.end) {
             end = piece.end;
-            // What follows the feed needs their memory.
+            // Closes now, because the steps after the feed need the memory.
             await close();
             return;
           }

@@ -4,11 +4,11 @@
  */
 
 export interface RawRecord {
-  /** Without its line end. */
+  /** The text without its line end. */
   text: string;
-  /** 1-based line where the record starts. */
+  /** The line where the record starts, from 1. */
   line: number;
-  /** Its quotes don't close: the text is the first line of what was unreadable as a record. */
+  /** True if its quotes don't close: the text is then only the first line of the unreadable record. */
   broken: boolean;
 }
 
@@ -28,7 +28,7 @@ export class RecordSplitter {
   #lineEnd: "\n" | "\r" | undefined;
   readonly #isRecord: (text: string) => boolean;
 
-  /** `isRecord` judges a record of several lines; when it says no, only the first line is broken. */
+  /** `isRecord` judges a record of several lines; if it returns false, only the first line is broken. */
   constructor(isRecord: (text: string) => boolean) {
     this.#isRecord = isRecord;
   }
@@ -76,7 +76,7 @@ export class RecordSplitter {
     }
   }
 
-  /** Null: more text is needed, or there is none. */
+  /** Returns null when more text is needed, or there is none. */
   #nextLineEnd(last: boolean): number | null {
     if (this.#lineEnd === undefined) return null;
     const end = this.#text.indexOf(this.#lineEnd, this.#at);

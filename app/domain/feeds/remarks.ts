@@ -1,19 +1,19 @@
-/** Notes on what a feed's reader left out of a record that it accepts, or mended in it. */
+/** Notes on data that a feed's reader left out of a record that it accepts, or corrected in it. */
 import { shown } from "./refusal";
 
 interface RemarkDetail {
   /** The field's name in the catalogue. */
   field: string;
-  /** As the feed has it. */
+  /** The value as the feed has it. */
   value: string;
-  /** A clause: "it is no date". */
+  /** A clause such as "it is no date". */
   reason: string;
 }
 
-/** Called with the kind of remark, in the plural, by which it is counted, and what it is about in this record. */
+/** Called with the kind of remark, in the plural, under which it is counted, and with its details in this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
-/** A remark that also notes the fields that were left out. */
+/** Returns a remark that also records the fields that were left out. */
 export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<string> } {
   const dropped = new Set<string>();
   return {
@@ -35,7 +35,7 @@ export class Remarks {
     this.#notes.push(detail ? `${detail.field} ${shown(detail.value)}: ${detail.reason}.` : `${kind}.`);
   };
 
-  /** The sentences since the last call. */
+  /** Returns the sentences since the last call. */
   take(): string[] {
     const notes = this.#notes;
     if (notes.length > 0) this.#notes = [];

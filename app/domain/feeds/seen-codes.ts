@@ -7,13 +7,13 @@ export class SeenCodes {
   #slots: Float64Array<ArrayBuffer> = new Float64Array(1024);
   #count = 0;
 
-  /** Adds the code; returns whether it was there before. */
+  /** Adds the code; returns true if it was there before. */
   seen(code: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     return !this.#put(keyOf(code));
   }
 
-  /** Frees the memory at once: the steps after a feed need it. */
+  /** Frees the memory at once, because the steps after a feed need it. */
   forget(): void {
     free(this.#slots);
     this.#slots = new Float64Array(1024);
@@ -43,7 +43,7 @@ export class SeenCodes {
   }
 }
 
-/** Positive for ISBN-13s, negative for other codes; never 0, which marks an empty slot. */
+/** Returns a positive key for ISBN-13s, a negative one for other codes; never 0, which marks an empty slot. */
 function keyOf(code: string): number {
   if (/^97[89]\d{10}$/.test(code)) return Number(code);
   let high = 0x811c9dc5;

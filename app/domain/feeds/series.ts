@@ -3,24 +3,24 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 
 const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
-/** A number or a range: "#1 Bestseller" is praise. */
+/** Matches a number or a range, since "#1 Bestseller" is praise. */
 const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
-/** Blank where a feed states nothing. */
+/** The series fields of a feed, blank if it states nothing. */
 interface StatedSeries {
   title: string;
   number: string;
   id?: string;
 }
 
-/** The series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
+/** Returns the series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
 export function readSeries({ title, number, id }: StatedSeries, bookTitle: string): FeedSeries | undefined {
   if (title === "") return ofTitle(bookTitle);
   const series = { title: title.slice(0, MAX_TITLE_LENGTH), number: readNumber(number) };
   return id ? { ...series, id: id.slice(0, MAX_TITLE_LENGTH) } : series;
 }
 
-/** A title may name several series; the first counts. "#1-3" is a set, which has no place of its own. */
+/** Reads the series from the title. It may name several; the first counts. "#1-3" is a set, which has no number of its own. */
 function ofTitle(title: string): FeedSeries | undefined {
   const start = title.endsWith(")") ? title.lastIndexOf("(") : -1;
   const [inside = ""] = title.slice(start + 1, -1).split(";");
@@ -33,7 +33,7 @@ function ofTitle(title: string): FeedSeries | undefined {
     : { title: tidy.slice(0, MAX_TITLE_LENGTH), number: readNumber(inside.slice(sign + 1)) };
 }
 
-/** "2", "2.5", "#2", "Book 2", "Vol. 2"; null for anything else. */
+/** Reads "2", "2.5", "#2", "Book 2", "Vol. 2"; null for anything else. */
 function readNumber(text: string): number | null {
   const words = text.trim().split(/[\s#]+/);
   const number = Number(NUMBER.exec(words.at(-1) ?? "")?.[0] ?? 0);

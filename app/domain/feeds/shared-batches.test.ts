@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { type Batch, type BatchMessage, shareOut } from "./shared-batches";
 
-/** A thread that has each batch stored when it is told to; `got` has the batches in their order, `null` for the end. */
+/** Imitates a thread that stores each batch on demand; `got` has the batches in their order, `null` for the end. */
 function aSlowThread() {
   const { port1, port2 } = new MessageChannel();
   const got: (string | null)[] = [];
@@ -32,7 +32,7 @@ async function* inTurn(batches: Batch[], asked: { count: number }) {
   }
 }
 
-/** Two threads that share these batches. */
+/** Shares these batches between two threads. */
 function shared(...batches: Batch[]) {
   const [one, other] = [aSlowThread(), aSlowThread()];
   const asked = { count: 0 };
@@ -67,7 +67,7 @@ test("a batch waits for one of the same code on another thread, or follows it on
   await one.has(2);
   await other.has(1);
   expect([one.got, other.got]).toEqual([["a", "c"], ["b"]]);
-  // "d" has a code of each: one of them has to be done.
+  // Batch "d" shares a code with batches of both threads, so one thread has to finish first.
   one.stored();
   one.stored();
   await other.has(2);

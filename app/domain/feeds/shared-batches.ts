@@ -2,8 +2,8 @@
 import type { MessagePort } from "node:worker_threads";
 
 /**
- * What a thread gets: texts to read and store, and how many bytes of the feed were given out up to them; or null when there are no more. It
- * answers each when it is stored.
+ * The message to a thread: texts to read and store, and the number of bytes of the feed given out so far; null when there are no more. The
+ * thread replies to each once it is stored.
  */
 export type BatchMessage = { texts: Uint8Array; bytesRead: number } | null;
 
@@ -12,12 +12,12 @@ export interface Batch {
   message: NonNullable<BatchMessage>;
 }
 
-/** Batches that a thread has at a time: one to work on, and one to go on with. */
+/** Batches per thread at a time: one in progress, and one to continue with. */
 const AT_A_TIME = 2;
 
 /**
- * Gives each batch to the thread that has the fewest. A batch waits while another thread has one with the same code, whose last record
- * must win. Ends when all are stored.
+ * Gives each batch to the thread with the fewest. A batch waits while another thread has one with the same code, because the code's last
+ * record must win. Ends when all are stored.
  */
 export async function shareOut(batches: AsyncIterable<Batch>, ports: readonly MessagePort[]): Promise<void> {
   const threads = ports.map((port) => ({ port, batches: [] as Batch[] }));

@@ -20,7 +20,7 @@ async function* feedOf(texts: readonly CodedText[], seen = { bytes: 0 }) {
 
 const MANY = Number.MAX_SAFE_INTEGER;
 
-/** The batches of these texts; each text counts as one byte of the feed. */
+/** Returns the batches of these texts; each text counts as one byte of the feed. */
 async function batchesOf(texts: readonly CodedText[], sizes: { batch?: number; run?: number; merged?: number } = {}) {
   const seen = { bytes: 0 };
   const options = { batch: MANY, folder, bytesRead: () => seen.bytes, ...sizes };

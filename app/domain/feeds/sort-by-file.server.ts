@@ -1,47 +1,47 @@
-/** Sorts the texts of a feed by way of a file, so that memory doesn't limit how many there are. */
+/** Sorts the texts of a feed through a file, so that memory doesn't limit their number. */
 import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
 import path from "node:path";
 import TinyQueue from "tinyqueue";
 import { GrowingBytes } from "./growing-bytes";
 import type { Batch } from "./shared-batches";
 
-/** A text and the code of its product; "" for what concerns none. */
+/** A text and the code of its product; "" for a text without one. */
 export interface CodedText {
   code: string;
   text: string;
 }
 
-/** Bytes that are sorted at once, in memory. A run of the file is as long. */
+/** Bytes sorted at once in memory, and the length of a run in the file. */
 const RUN = 4_000_000;
 /** Runs that are merged: a third of a million records of an ordinary feed. While they are stored, the next are written. */
 const MERGED = 36;
 /** Bytes of a run that are read at once. */
 const PAGE = 32 * 1024;
-/** A batch ends after this many bytes, however few texts they are. */
+/** A batch ends after this many bytes, however few texts they contain. */
 const MAX_BYTES = 1_000_000;
 /** Room for the bytes of an ordinary batch. */
 const BATCH_BYTES = 500_000;
-/** Ends each text of a batch, and stands in none. */
+/** Ends each text of a batch, and occurs in none. */
 const END = "\0";
 const END_BYTES = Buffer.from(END);
-/** Before each text in the file: the length of its code and its own, in bytes. */
+/** Bytes before each text in the file: the lengths of its code and of itself. */
 const HEAD = 8;
 
 interface SortOptions {
-  /** Texts of a batch. */
+  /** Maximum number of texts per batch. */
   batch: number;
-  /** Where the file is to stand, without a name, so that it is gone with the process. */
+  /** The folder of the temporary file, which has no name, so that it disappears with the process. */
   folder: string;
   /** Tells how many bytes of the feed have been read. */
   bytesRead: () => number;
-  /** Bytes, for tests. */
+  /** Sizes in bytes, set by tests. */
   run?: number;
   merged?: number;
 }
 
 /**
- * Returns all texts in long runs that are in the order of their codes; those of one code in the order that they came in. Reads the next
- * while a run is taken. (Knuth, The Art of Computer Programming 3, 5.4)
+ * Returns all texts in long runs ordered by code; texts of one code keep their original order. Reads the next group while one is consumed.
+ * (Knuth, The Art of Computer Programming 3, 5.4)
  */
 export async function* sortedBatches(texts: AsyncIterable<CodedText>, options: SortOptions): AsyncGenerator<Batch> {
   const file = openNameless(options.folder);
@@ -53,7 +53,7 @@ export async function* sortedBatches(texts: AsyncIterable<CodedText>, options: S
       const { value: group, done } = await next;
       if (done) return;
       next = groups.next();
-      // Its failure is thrown when it is its turn.
+      // An error is thrown when the group is awaited.
       next.catch(() => {});
       const queue = new TinyQueue(
         group.runs.filter((run) => run.advance()),
@@ -81,7 +81,7 @@ function openNameless(folder: string): number {
   return file;
 }
 
-/** Takes a batch apart. */
+/** Splits a batch into its texts. */
 export function separateTexts(texts: Uint8Array): string[] {
   return new TextDecoder().decode(texts).split(END).slice(0, -1);
 }
@@ -89,7 +89,7 @@ export function separateTexts(texts: Uint8Array): string[] {
 interface RunGroup {
   runs: Run[];
   bytes: number;
-  /** Of the feed, up to the end of the group. */
+  /** The position in the feed at the end of the group. */
   bytesRead: number;
 }
 
@@ -123,12 +123,12 @@ async function* groupsOfRuns(
   if (runs.length > 0) yield group();
 }
 
-/** Texts as they will stand in the file: on V8's heap they would be moved about with each collection. */
+/** Holds texts as they will be in the file, outside V8's heap, where each collection would move them. */
 class HeldTexts {
   #bytes: Buffer;
   #used = 0;
   readonly #codes: string[] = [];
-  /** Where each text begins, and the last ends. */
+  /** The start of each text, and the end of the last. */
   readonly #starts: number[] = [0];
 
   constructor(most: number) {
@@ -139,9 +139,9 @@ class HeldTexts {
     return this.#codes.length === 0;
   }
 
-  /** False where there is no room, though one text always finds some. */
+  /** Returns false if there is no room, though a first text always fits. */
   add({ code, text }: CodedText): boolean {
-    // A character has three bytes at most.
+    // A character takes three bytes at most.
     const longest = HEAD + 3 * (code.length + text.length);
     if (this.#used + longest > this.#bytes.length) {
       if (!this.isEmpty) return false;
@@ -157,7 +157,7 @@ class HeldTexts {
     return true;
   }
 
-  /** Writes them in order, and lets them go. Returns how many bytes it has written. */
+  /** Writes the texts in order, then drops them. Returns the number of bytes written. */
   write(file: number, at: number): number {
     const codes = this.#codes;
     const order = codes.map((_, place) => place).sort((a, b) => compare(codes[a] ?? "", codes[b] ?? "") || a - b);
@@ -180,7 +180,7 @@ class HeldTexts {
   }
 }
 
-/** A disk that is nearly full takes a part, and fails with the next. */
+/** Writes in a loop: a nearly full disk takes a part, and fails on the next write. */
 function writeAll(file: number, bytes: Buffer, at: number): void {
   for (let written = 0; written < bytes.length; )
     written += writeSync(file, bytes, written, bytes.length - written, at + written);
@@ -190,19 +190,19 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A part of the file that is in order, and the text in it that is next. */
+/** A sorted part of the file, and its current text. */
 class Run {
   code = "";
-  /** In the file's bytes; stands until {@link advance}. */
+  /** A view of the file's bytes, valid until {@link advance}. */
   text: Uint8Array = new Uint8Array();
-  /** Among the runs, in the order of their texts. */
+  /** The run's position among the runs, in the order of their texts. */
   readonly place: number;
   readonly #file: number;
   readonly #end: number;
-  /** Where the bytes begin that were not read yet. */
+  /** The position of the first byte not read yet. */
   #at: number;
   #page = Buffer.allocUnsafeSlow(PAGE);
-  /** The bytes of the page that are to come. */
+  /** The rest of the page, from the next byte to its end. */
   #next = 0;
   #full = 0;
 
@@ -213,7 +213,7 @@ class Run {
     this.place = place;
   }
 
-  /** Goes on to the next text; false at the end. */
+  /** Moves to the next text; false at the end. */
   advance(): boolean {
     if (!this.#holds(HEAD)) return false;
     const codeBytes = this.#page.readUInt32LE(this.#next);
@@ -226,7 +226,7 @@ class Run {
     return true;
   }
 
-  /** Reads on if the page has fewer bytes left; false where the run has no more. */
+  /** Reads more if the page has fewer bytes left; false if the run has no more. */
   #holds(bytes: number): boolean {
     if (this.#full - this.#next >= bytes) return true;
     if (this.#at === this.#end) return false;

@@ -4,24 +4,24 @@ import type { ComparedItem } from "./feed";
 
 interface HeldItem {
   code: string;
-  /** Items that sort before what was already returned wait for the next run. */
+  /** Items that sort before one already returned wait for the next run. */
   run: number;
   /** Keeps items of one code in the feed's order. */
   place: number;
-  /** As JSON, which takes a third of the memory of the object. */
+  /** Stored as JSON, which takes a third of the memory of the object. */
   json: string;
 }
 
 /**
- * So many records without a change end a run. Of a daily feed few change, and would all be held until its end, while the thread that
- * stores them has nothing to do.
+ * Records without a change that end a run. A daily feed has few changes, which would all be held until its end, while the thread that stores
+ * them has nothing to do.
  */
 const QUIET = 50_000;
 
 /**
- * Returns the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as
- * what is held, and items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code
- * stay in the feed's order; items without a code pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
+ * Returns the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as the items held, and
+ * items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code stay in the feed's order; items
+ * without a code pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
  */
 export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, quiet = QUIET): AsyncGenerator<string> {
   const held = new TinyQueue<HeldItem>(
@@ -50,7 +50,7 @@ export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, 
       last = "";
       continue;
     }
-    // Copy the code: a slice would keep the whole text around it in memory.
+    // Copies the code, because a slice would keep the whole text around it in memory.
     const code = Buffer.from(item.kind === "product" ? item.product.code : item.code).toString();
     held.push({ code, run: code < last ? run + 1 : run, place, json });
     place += 1;

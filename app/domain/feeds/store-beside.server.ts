@@ -12,10 +12,13 @@ import type { StoredBatch, StoreEnd, StoreThreadInput } from "./store-thread.ser
 import { messagesOf, startThread } from "./threads.server";
 import { sharedTurn } from "./turn";
 
-/** While one writes, another reads and prepares its next batch. SQLite has one writer, and PostgreSQL other things to do at the same time. */
+/**
+ * Threads that store: while one writes, the other reads and prepares its next batch. SQLite has one writer, and PostgreSQL other work to do
+ * at the same time.
+ */
 const STORES = 2;
 
-/** Stores all records of the feed, and returns what became of each batch. Adds to `remarks` what was left out of records. */
+/** Stores all records of the feed, and yields the result of each batch. Adds the counts of data left out to `remarks`. */
 export async function* storedBeside(
   { file, feed }: Pick<OpenFeed, "file" | "feed">,
   place: DatabasePlace,
@@ -25,7 +28,7 @@ export async function* storedBeside(
   try {
     const sorting = { batch: BATCH, folder: env.DATA_DIR, bytesRead: () => file.bytesRead() };
     const sharing = shareOut(sortedBatches(codedTexts(unreadItems(feed)), sorting), ports);
-    // Before it fails, it never ends: what the threads say tells of the end.
+    // Settles only by failing: the threads' messages tell when all is done.
     const failure = sharing.then(() => new Promise<never>(() => {}));
     const waiting = new Map(
       threads.map(messagesOf).map((messages) => [messages, messages<StoredBatch | StoreEnd>()] as const),

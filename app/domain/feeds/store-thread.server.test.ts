@@ -1,4 +1,4 @@
-/** Threads that read and store the batches of a large first feed leave what one thread leaves. */
+/** Checks that threads which read and store the batches of a large first feed leave the same result as one thread. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { database } from "~/database/engine/connection.server";
 import { shopDatabases } from "../../../tests/setup/shop-databases";
 import { importFile } from "./import-file.server";
 
-/** More than a batch for each thread, with what is refused, left out, withdrawn, repeated near and far, and of several lines. */
+/** More than a batch for each thread, with records that are refused, shortened, withdrawn, repeated near and far, and of several lines. */
 const CSV = [
   "code,title,price,pages,availability,authors,description",
   ...Array.from(
@@ -48,7 +48,7 @@ describe.each(shopDatabases)("on %s", (_, open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What an import into an empty catalogue says, reports and leaves. */
+  /** Returns the output, the report and the stored data of an import into an empty catalogue. */
   async function imported(name: string, text: string, large: number) {
     ({ close } = await open());
     const [file, report] = [path.join(folder, name), path.join(folder, `${large}.csv`)];

@@ -1,4 +1,4 @@
-/** A thread that reads, prepares and stores batches of a large first feed, beside others. `store-beside.server.ts` starts it. */
+/** A thread that reads, prepares and stores batches of a large first feed, in parallel with others. `store-beside.server.ts` starts it. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import {
   adoptDatabase,
@@ -20,11 +20,11 @@ import { inTurn } from "./turn";
 /** The thread's input. */
 export interface StoreThreadInput {
   place: DatabasePlace;
-  /** Where the batches come from. */
+  /** The port that delivers the batches. */
   batches: MessagePort;
-  /** How to read unread records; undefined where the feed has none. */
+  /** The columns for reading unread records; undefined if the feed has none. */
   columns: CsvColumns | undefined;
-  /** Taken to write; null where the database takes several writers. */
+  /** The lock to hold while writing; null if the database takes several writers. */
   turn: SharedArrayBuffer | null;
 }
 
@@ -32,13 +32,13 @@ export interface StoreThreadInput {
 export interface StoredBatch {
   counts: ImportCounts;
   lines: ReportLine[];
-  /** Of the feed, up to it. */
+  /** The position in the feed after this batch. */
   bytesRead: number;
 }
 
 /** The thread's last message. */
 export interface StoreEnd {
-  /** What was left out of the records that it has read. */
+  /** Counts of data left out of the records that it has read. */
   remarks: ReadonlyMap<string, number>;
 }
 
@@ -65,7 +65,7 @@ async function storeBatch({ texts, bytesRead }: NonNullable<BatchMessage>): Prom
   batches.postMessage(null);
 }
 
-/** An item that was read already is JSON; an unread record begins with the number of its line. */
+/** Reads an item. One that was read already is JSON; an unread record begins with its line number. */
 function readItem(text: string): FeedItem {
   return reader && !text.startsWith("{") ? reader.read(text) : JSON.parse(text);
 }

@@ -1,4 +1,4 @@
-/** An import is looked at before anything changes. */
+/** Checks that an import is examined before anything changes. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

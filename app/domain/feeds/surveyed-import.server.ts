@@ -1,6 +1,6 @@
 /**
- * Looks at all that a feed would change before anything is stored. What changes is kept in a file meanwhile, so that the feed is read
- * once, however large it is.
+ * Examines all changes of a feed before anything is stored. Changes are held in a file until then, so that the feed is read once, however
+ * large it is.
  */
 
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import type { ImportSurvey } from "./import-survey";
 
 type Items = AsyncIterable<ComparedItem<IncomingProduct>>;
 
-/** Passes on the items and adds them to the survey, a batch at a time. */
+/** Yields the items and adds them to the survey, a batch at a time. */
 export async function* surveyed(items: Items, survey: ImportSurvey): AsyncGenerator<ComparedItem<IncomingProduct>> {
   let batch: ComparedItem<IncomingProduct>[] = [];
   for await (const item of items) {
@@ -37,13 +37,16 @@ async function addBatch(batch: readonly ComparedItem<IncomingProduct>[], survey:
   survey.addWithdrawn(batch.flatMap((item) => (item.kind === "withdrawn" ? [item.code] : [])));
 }
 
-/** The items of a feed in a file. */
+/** The items of a feed, held in a file. */
 export interface Spool {
   items: Items;
   close(): void;
 }
 
-/** Writes the items to a file in this folder, to be read again. Holds none of them. The file has no name, so that a killed import leaves none. */
+/**
+ * Writes the items to a file in this folder, to be read again. Holds none of them in memory. The file has no name, so that a killed import
+ * leaves none.
+ */
 export async function spooled(items: Items, folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true });
   const name = path.join(folder, `import-${process.pid}-${Date.now()}.jsonl`);

@@ -2,10 +2,10 @@
 import { on } from "node:events";
 import { type MessagePort, Worker } from "node:worker_threads";
 
-/** A feed of more bytes is worth threads that only a new catalogue needs: each takes half a second to start. */
+/** The size in bytes above which a feed is worth extra threads, which only a new catalogue needs: each takes half a second to start. */
 export const LARGE = 8_000_000;
 
-/** Starts the module of that name in this folder, and gives it these ports. */
+/** Starts the module with that name in this folder, and passes it these ports. */
 export function startThread(name: string, workerData: unknown, ports: MessagePort[] = []): Worker {
   return new Worker(new URL(`./${name}.server.ts`, import.meta.url), {
     workerData,

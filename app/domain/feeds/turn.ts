@@ -1,9 +1,9 @@
-/** A turn that threads take one after the other: SQLite has one writer, and who finds it busy would have to ask again and again. */
+/** A lock that threads take in turn: SQLite has one writer, and a thread that finds it busy would have to try again and again. */
 
 const FREE = 0;
 const TAKEN = 1;
 
-/** What the threads share; it can be sent to them. */
+/** Creates the memory that the threads share; it can be sent to them. */
 export function sharedTurn(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }

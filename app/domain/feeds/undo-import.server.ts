@@ -1,4 +1,4 @@
-/** Takes back what an import changed. */
+/** Undoes the changes of an import. */
 import {
   deleteFieldChanges,
   type FieldChange,
@@ -20,16 +20,15 @@ import { KEEP_CHANGES_MS } from "./kept-import.server";
 const PRODUCTS_AT_ONCE = 250;
 
 export interface UndoneImport {
-  /** Products that are as they were, as far as nobody changed them since. */
+  /** The number of products restored, except for fields that somebody changed since. */
   products: number;
-  /** Fields that somebody changed since, which stay: their code and name. */
+  /** The fields that somebody changed since, which stay: their code and name. */
   kept: { code: string; field: string }[];
 }
 
 /**
- * Gives the fields that the import changed their former values, withdraws what it added, and shows what it withdrew. Copies that were
- * sold since stay sold. After a kill, the next call goes on. Throws an Error, in a sentence, where it is not the last import, or can't
- * be undone.
+ * Restores the former values of the fields that the import changed, withdraws the products it added, and shows those it withdrew. Copies sold
+ * since stay sold. After a kill, the next call continues. Throws an Error, in a sentence, if it is not the last import, or can't be undone.
  */
 export async function undoImport(id: number): Promise<UndoneImport> {
   await refuseUnlessLast(id);
@@ -45,7 +44,7 @@ async function refuseUnlessLast(id: number): Promise<void> {
   const row = imports.find((one) => one.id === id);
   if (!row) throw new Error(`There is no import ${id}.`);
   if (row.undone_at !== null) throw new Error(`Import ${id} is undone already.`);
-  // An import that changed nothing is in nobody's way.
+  // An import that changed nothing does not prevent an undo.
   for (const later of imports.filter((one) => one.id > id && one.undone_at === null)) {
     const [change] = await selectFieldChanges(later.id, 1);
     if (change) throw new Error(`Only the last import can be undone, which is ${later.id}.`);
@@ -55,7 +54,7 @@ async function refuseUnlessLast(id: number): Promise<void> {
     throw new Error(`Import ${id} is too long ago: what was before is kept for 30 days.`);
 }
 
-/** Answers whether there was anything left to undo. */
+/** Returns true if there was anything left to undo. */
 async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   return inTransaction(async () => {
     const byCode = Map.groupBy(await selectFieldChanges(id, PRODUCTS_AT_ONCE), ({ code }) => code);
@@ -83,7 +82,7 @@ async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   });
 }
 
-/** The product's earlier values, if the import changed them. */
+/** Returns the product's earlier values, if the import changed them. */
 function stateIn(changes: readonly FieldChange[]): ProductState | undefined {
   const change = changes.find(({ field }) => field === ITSELF);
   return change && JSON.parse(change.before);

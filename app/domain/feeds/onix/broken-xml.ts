@@ -1,7 +1,4 @@
-/**
- * The message is invalid XML from this place on. `message` is a clause for a sentence: "a tag is closed that is not
- * open".
- */
+/** The message is invalid XML from this point on. `message` is a clause for a sentence: "a tag is closed that is not open". */
 export class BrokenXml extends Error {
   constructor(
     readonly line: number,
@@ -27,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
 ];
 
-/** The XML parser's message as a clause. `line` is where the last open element begins. */
+/** Words the XML parser's message as a clause. `line` is the start of the last open element. */
 export function inWords(message: string, line: number): string {
   let what = message.replace(/\.$/, "");
   for (const [pattern, words] of WORDS) what = what.replace(pattern, words);

@@ -3,10 +3,9 @@ import type { Remark } from "../remarks";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
 import { htmlOf } from "./marked-up-text";
 
-// ONIX list 153, and list 33 of 2.1.
 /**
- * The description, then the short one, the cover's, the headline and features, and what others said; of 2.1 the main one, then
- * the long, the short one, those of flap and back cover, for readers and shops, the headline and features, and what others said.
+ * ONIX list 153: the description, then the short one, the cover's, the headline and features, and what others said. List 33 of 2.1: the
+ * main one, then the long, the short one, those of flap and back cover, for readers and shops, the headline and features, and quotes.
  */
 const DESCRIPTION = {
   TextType: ["03", "02", "05", "10", "11", "18", "13", "06", "09", "07", "08", "17", "01"],
@@ -42,11 +41,11 @@ interface Collateral {
   description: string | null;
   contents: string | null;
   extract: string | null;
-  /** Of all contributors together. */
+  /** One text about all contributors together. */
   biography: string | null;
 }
 
-/** Reads the texts for shoppers: HTML, not yet sanitised; null where there is none. */
+/** Reads the texts for shoppers: HTML, not yet sanitised; null if there is none. */
 export function readTexts(product: OnixElement): Collateral {
   const contents = all(first(product, "CollateralDetail"), "TextContent").filter((content) => {
     const audiences = textsAt(content, "ContentAudience");
@@ -75,10 +74,10 @@ function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode
 
 const FRONT_COVER = "01";
 const IMAGE = "03";
-/** ONIX list 38, of 2.1: the front cover, the same in high quality, and small. */
+/** ONIX list 38 of 2.1: the front cover, the same in high quality, and small. */
 const MEDIA_FILES = ["04", "06", "07"];
 
-/** A web address or a file name; null when there is no usable one. `check` is the catalogue's own rule. */
+/** Returns a web address or a file name; null when there is no usable one. `check` is the catalogue's own rule. */
 export function readFrontCover(
   product: OnixElement,
   check: (text: string, remark: Remark) => string | null,

@@ -5,7 +5,7 @@ import { all, first, inBlock, type OnixElement, textAt, titleText } from "./elem
 
 /** ONIX list 149. */
 const COLLECTION_LEVEL = "02";
-/** ONIX list 197: the suggested order for reading, by title, by publication, of the story, of first publication, the sender's own. */
+/** ONIX list 197: the suggested reading order, by title, by publication, of the story, of first publication, the sender's own. */
 const SEQUENCES = ["06", "02", "03", "04", "05", "01"];
 
 interface Collection {
@@ -15,7 +15,7 @@ interface Collection {
 }
 
 interface Collections {
-  /** All titles, to find the product by. */
+  /** All titles, for the product's search words. */
   titles: string[];
   series: FeedSeries | undefined;
 }
@@ -30,7 +30,7 @@ export function readCollections(product: OnixElement, bookTitle: string): Collec
   };
 }
 
-/** 3.0. The part's number may stand beside the collection's title or the product's. */
+/** Reads the collections of 3.0. The part's number may be with the collection's title or the product's. */
 function ofCollections(product: OnixElement): Collection[] {
   return all(inBlock(product, "DescriptiveDetail"), "Collection").flatMap((collection) => {
     const elements = all(collection, "TitleDetail", "TitleElement");
@@ -51,7 +51,7 @@ function sequenceOf(collection: OnixElement): string {
   return "";
 }
 
-/** 2.1. */
+/** Reads the series of 2.1. */
 function ofSeries(product: OnixElement): Collection[] {
   return all(product, "Series").map((series) => ({
     title: textAt(series, "TitleOfSeries") || titleText(first(series, "Title")),

@@ -10,9 +10,7 @@ const MOST = 200;
 /** ONIX list 19. Other codes ("et al", a synthetic voice) name no person to search for. */
 const UNNAMED: Readonly<Record<string, string>> = { "02": "Anonymous", "04": "Various" };
 
-/**
- * Of several roles the author's wins, otherwise the first (ONIX list 17). A contributor without a role is an author.
- */
+/** Reads the contributors. The author's role wins over others, otherwise the first does (ONIX list 17). A contributor without a role is an author. */
 export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
     name: nameOf(contributor).slice(0, 200),

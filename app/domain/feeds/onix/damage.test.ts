@@ -1,6 +1,4 @@
-/**
- * Broken, truncated, garbled and hostile feeds: whole records are kept, and the report gives the place of each fault.
- */
+/** Broken, truncated, garbled and hostile feeds: whole records survive, and the report gives the place of each fault. */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aMessage, aProduct, identifier, openMessage, readMessage, title } from "../../../../tests/setup/onix-messages";

@@ -165,14 +165,12 @@ const names = new Map<string, ElementName>([
 
 const composites = new Set<string>(COMPOSITES);
 
-/**
- * The reference name of a tag in either form, with or without a namespace prefix; null when the shop does not read it.
- */
+/** Returns the reference name of a tag in either form, with or without a namespace prefix; null when the shop does not read it. */
 export function elementName(tag: string): ElementName | null {
   return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
 }
 
-/** Texts that may hold tags of their own. */
+/** Tells whether an element's text may contain tags. */
 export function holdsMarkup(name: ElementName): boolean {
   return name === "Text" || name === "BiographicalNote";
 }

@@ -4,16 +4,16 @@ import type { CompositeName, ElementName, LeafName } from "./element-names";
 
 export interface OnixElement {
   readonly name: ElementName;
-  /** `textformat`, `dateformat` and the like. */
+  /** Attributes such as `textformat` and `dateformat`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: OnixElement[];
   /** All text below it, without tags. */
   text: string;
-  /** The same as HTML, if it contained tags (XHTML in a description). */
+  /** The same text as HTML, if it contained tags (XHTML in a description). */
   html: string | null;
 }
 
-/** The children at a path of names: `all(product, "DescriptiveDetail", "TitleDetail")`. */
+/** Returns the children at a path of names: `all(product, "DescriptiveDetail", "TitleDetail")`. */
 export function all(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): OnixElement[] {
   let found = element ? [element] : [];
   for (const name of path) found = found.flatMap((parent) => parent.children.filter((child) => child.name === name));
@@ -24,7 +24,7 @@ export function first(element: OnixElement | undefined, ...path: (CompositeName 
   return all(element, ...path)[0];
 }
 
-/** The first text at the path, on one line; '' when there is none. */
+/** Returns the first text at the path, on one line; '' when there is none. */
 export function textAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string {
   for (const found of all(element, ...path)) {
     const text = line(undoubled(found.text));
@@ -33,20 +33,20 @@ export function textAt(element: OnixElement | undefined, ...path: (CompositeName
   return "";
 }
 
-/** All texts with a name, one line each, without blank ones. */
+/** Returns all texts with a name, one line each, without blank ones. */
 export function textsAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string[] {
   return all(element, ...path)
     .map((found) => line(undoubled(found.text)))
     .filter((text) => text !== "");
 }
 
-/** The title in a composite of titles, its prefix before it. */
+/** Returns the title in a composite of titles, its prefix before it. */
 export function titleText(element: OnixElement | undefined): string {
   const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
   return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");
 }
 
-/** 3.0 groups its elements in blocks; 2.1 has them directly in the product. */
+/** Returns the block that groups elements in 3.0; 2.1 has them directly in the product. */
 export function inBlock(product: OnixElement, block: CompositeName): OnixElement {
   return first(product, block) ?? product;
 }

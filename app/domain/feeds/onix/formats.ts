@@ -5,7 +5,7 @@ import type { Remark } from "../remarks";
 import { inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { DETAILS, FORMATS, FORMATS_OF_2, OTHER_DOWNLOAD, TRADE_ONLY } from "./product-forms";
 
-/** ONIX list 81: spoken content, and content that is neither read nor heard like a book. */
+/** ONIX list 81: spoken content, and content that is neither read nor listened to like a book. */
 const SPOKEN = ["01", "02", "13", "21"];
 const NEITHER = ["03", "04", "05", "06", "08", "09", "24", "25", "26", "27", "28", "29", "33"];
 const TEXT = "10";
@@ -42,7 +42,7 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
   return byDetail ?? format;
 }
 
-/** The primary content; if none is marked, text if there is any, otherwise the first. */
+/** Returns the primary content; if none is marked, text if there is any, otherwise the first. */
 function contentOf(descriptive: OnixElement): string | null {
   const primary = textAt(descriptive, "PrimaryContentType");
   if (primary !== "") return primary;
@@ -51,8 +51,8 @@ function contentOf(descriptive: OnixElement): string | null {
 }
 
 /**
- * The shelves of a product: books by their subjects, eBooks and eAudio Books also on their own shelf; a DVD about
- * history is a DVD. Empty: the format decides.
+ * Returns a product's categories: books by their subjects, eBooks and eAudio Books also in their own; a DVD about history is a DVD. Empty if
+ * the format decides.
  */
 export function categoriesFor(format: string, subjects: readonly string[]): string[] {
   const home = categoryPathForFormat(format);

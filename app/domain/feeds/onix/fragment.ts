@@ -1,12 +1,12 @@
-/** Products without the message around them. */
+/** Detects products without the message around them. */
 const PRODUCT = /<(?:[\w.-]+:)?[Pp]roduct[\s>]/g;
 
-/** Whether a file whose first element has this name begins with a product itself. */
+/** Tells whether a file whose first element has this name begins with a product itself. */
 export function isFragment(root: string): boolean {
   return /^(?:[\w.-]+:)?[Pp]roduct$/.test(root);
 }
 
-/** Where the first product begins, comments left out; -1 when it is still to come. */
+/** Returns the position of the first product, ignoring comments; -1 when it is still to come. */
 export function firstProduct(text: string): number {
   let from = 0;
   for (;;) {

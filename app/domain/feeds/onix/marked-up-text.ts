@@ -7,8 +7,8 @@ const HTML_FORMATS = ["02", "05", "html", "xhtml"];
 const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i;
 
 /**
- * HTML, not yet sanitised; '' when there is none. Senders label HTML as plain text, so look for tags; plain text must
- * keep characters that only look like tags. `format` is what 2.1 states beside the text.
+ * Returns HTML, not yet sanitised; '' when there is none. Senders label HTML as plain text, so it looks for tags; plain text must keep
+ * characters that only look like tags. `format` is the one that 2.1 states next to the text.
  */
 export function htmlOf(text: OnixElement | undefined, format = ""): string {
   if (!text) return "";

@@ -15,7 +15,7 @@ const WEIGHT = "08";
 const LENGTHS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
 const WEIGHTS: Readonly<Record<string, number>> = { gr: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 };
 
-/** Reads the measures. Those in unknown units, and impossible ones, are left out. */
+/** Reads the measures. Leaves out impossible ones and those in unknown units. */
 export function readMeasures(product: OnixElement): Measures {
   const measures = all(inBlock(product, "DescriptiveDetail"), "Measure");
   const read = (type: string, units: Readonly<Record<string, number>>): number | null => {

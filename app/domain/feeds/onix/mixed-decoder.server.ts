@@ -9,7 +9,7 @@ export class MixedDecoder {
   #rest = Buffer.alloc(0);
   #isFirst = true;
 
-  /** Marks each character that was not UTF-8. Where the pieces are cut makes no difference. */
+  /** Marks each character that was not UTF-8. The result does not depend on how the pieces are cut. */
   decode(piece: Uint8Array, { isLast = false } = {}): string {
     const bytes = Buffer.concat([this.#rest, piece]);
     const end = isLast ? bytes.length : bytes.length - unfinished(bytes);
@@ -22,7 +22,7 @@ export class MixedDecoder {
   }
 }
 
-/** The length of the character that begins with this byte. */
+/** Returns the length of the character that begins with this byte. */
 function lengthFrom(byte: number): number {
   if (byte < 0xc2 || byte > 0xf4) return 1;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
@@ -30,7 +30,7 @@ function lengthFrom(byte: number): number {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** How many bytes at the end may be the beginning of a character. */
+/** Returns the number of bytes at the end that may be the beginning of a character. */
 function unfinished(bytes: Buffer): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count] ?? 0;

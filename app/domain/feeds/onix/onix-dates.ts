@@ -2,10 +2,7 @@
 import { readPublicationDate } from "../dates";
 import { type OnixElement, textAt } from "./element";
 
-/**
- * How many digits of a date are year, month and day. A week, quarter or season counts as its year, a spread as its
- * start.
- */
+/** The number of digits of a date that give year, month and day. A week, quarter or season counts as its year, a spread as its start. */
 const DIGITS: Readonly<Record<string, number>> = {
   "00": 8,
   "01": 6,
@@ -26,7 +23,7 @@ const SPREADS: Readonly<Record<string, number>> = { "06": 8, "07": 6, "11": 4 };
 /** Free text, and years of the Hijri calendar. */
 const UNREADABLE = ["12", "20", "21", "25", "32"];
 
-/** YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits decides. */
+/** Returns YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits decides. */
 export function readOnixDate(text: string, format: string): string | null {
   const trimmed = text.trim();
   if (UNREADABLE.includes(format)) return null;
@@ -37,7 +34,7 @@ export function readOnixDate(text: string, format: string): string | null {
   return ofDigits(digits.slice(0, length));
 }
 
-/** The end of a spread ("20261201" "20261231" as one text); null when the format is not a spread. */
+/** Returns the end of a spread ("20261201" "20261231" as one text); null when the format is not a spread. */
 export function readSpreadEnd(text: string, format: string): string | null {
   const length = SPREADS[format];
   const digits = text.trim();
@@ -46,20 +43,20 @@ export function readSpreadEnd(text: string, format: string): string | null {
     : null;
 }
 
-/** A day or month of 00 is unknown. */
+/** Drops a day or month of 00, which is unknown. */
 function ofDigits(digits: string): string | null {
   const known = digits.replace(/^(\d{4}(?:0[1-9]|1[0-2])?)(?:00)+$/, "$1");
   if (known.length === 8) return readPublicationDate(known);
   return readPublicationDate(known.length === 6 ? `${known.slice(0, 4)}-${known.slice(4)}` : known);
 }
 
-/** The format of a composite's `Date`: an attribute in 3.0, an element in 2.1. */
+/** Returns the format of a composite's `Date`: an attribute in 3.0, an element in 2.1. */
 export function formatOfDate(composite: OnixElement): string {
   const date = composite.children.find((child) => child.name === "Date");
   return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
 }
 
-/** Whether all of a date, which may be a month or a year, lies before today (YYYY-MM-DD). */
+/** Tells whether all of a date, which may be a month or a year, lies before today (YYYY-MM-DD). */
 export function isBefore(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

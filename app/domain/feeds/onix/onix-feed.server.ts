@@ -15,7 +15,7 @@ import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
 import { notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
-/** 132 bits. */
+/** Base64 characters, for 132 bits. */
 const HASH_LENGTH = 22;
 
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
@@ -25,10 +25,10 @@ interface OnixFeedOptions {
    * YYYY-MM-DD, for prices and publication dates that begin or end; defaults to today in Sydney, the shop's time zone.
    */
   today?: string;
-  /** For prices without a currency or a type, where the message names none; also what is remembered of each sender. */
+  /** Defaults for prices without a currency or a type, if the message names none; and the settings saved for each sender. */
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
-  /** Records are the whole truth. */
+  /** Records are complete: a field that they don't state is cleared. */
   replaces?: boolean;
 }
 
@@ -138,7 +138,7 @@ function readItem({ element, line, damage, notes }: ParsedProduct, defaults: Oni
     const record = readOnixProduct(element, defaults, remarks.remark);
     const all = [...notes, ...remarks.take()];
     if (all.length > 0) return { ...record, at, notes: all };
-    // Its prices depend on the day, so what was read tells more than the text.
+    // Prices depend on the day, so the hash is of the product read and not of the text.
     if (record.kind === "product" && record.product.says) record.product.recordHash = recordHash(record.product);
     return { ...record, at };
   } catch (error) {

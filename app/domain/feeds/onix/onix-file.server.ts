@@ -7,7 +7,7 @@ import { NotAFeed, shown } from "../refusal";
 import { MixedDecoder } from "./mixed-decoder.server";
 
 export interface OnixFile extends FeedFile {
-  /** As messages show it: UTF-8, UTF-16, ISO-8859-1. */
+  /** The name as messages show it: UTF-8, UTF-16, ISO-8859-1. */
   readonly encoding: string;
 }
 
@@ -22,7 +22,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["003c", "utf-16be"],
 ];
 
-/** Whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
+/** Tells whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
 export async function looksLikeXml(file: string): Promise<boolean> {
   const head = await headOf(file).catch(() => null);
   if (head === null) return false;
@@ -30,7 +30,7 @@ export async function looksLikeXml(file: string): Promise<boolean> {
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
 }
 
-/** Opens the file; in UTF-8, bytes that are none are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
+/** Opens the file; in UTF-8, invalid bytes are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
@@ -90,7 +90,7 @@ function encodingByBytes(head: Buffer): string | null {
   return BEGINNINGS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
 }
 
-/** We can read the declaration byte by byte, so if it says UTF-16 it is wrong. */
+/** Reads the encoding that the XML declaration names. If that is UTF-16, it is wrong, because the declaration could be read byte by byte. */
 function declaredEncoding(head: Buffer): string | null {
   const match = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/.exec(head.toString("latin1"));
   const label = match?.[1]?.trim() ?? null;

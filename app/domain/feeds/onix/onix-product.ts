@@ -22,12 +22,12 @@ import { readCategories, readKeywords } from "./subjects";
 import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 
-/** What the message states once for all its products. */
+/** The values that the message states once for all its products. */
 export interface OnixDefaults extends PriceDefaults {
   /** The root's `release`; 2.1 often has none. */
   release: string;
   language: string;
-  /** Records clear also what ONIX doesn't tell of. */
+  /** Records also clear fields that ONIX doesn't have. */
   replaces?: boolean;
 }
 
@@ -44,12 +44,12 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
   "89": "It is a test record (notification type 89).",
 };
 
-/** An update of blocks in 3.0, which in 2.1 meant a full record; and those of supplies in 2.1. */
+/** An update of blocks in 3.0 (a full record in 2.1), and the updates of supplies in 2.1. */
 const BLOCKS = "04";
 const SUPPLIES = ["12", "14"];
 const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
 
-/** The blocks that a record tells of: it replaces all of ONIX's fields, or those of the blocks that it has. */
+/** Returns the blocks that a record covers: it replaces all of ONIX's fields, or those of its blocks. */
 function blocksOf(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
   if (SUPPLIES.includes(notification)) return ["ProductSupply"];
   if (notification !== BLOCKS || !isVersion3) return ONIX_BLOCKS;
@@ -59,7 +59,7 @@ function blocksOf(product: OnixElement, notification: string, isVersion3: boolea
   return blocks;
 }
 
-/** The distributor's stock is not the shop's, unless there is less than none. */
+/** Leaves out stock, since the distributor's is not the shop's, unless the distributor owes copies. */
 function saidFields(blocks: readonly OnixBlock[], stock: number | null): FieldName[] {
   return FIELD_NAMES.filter((name) => {
     const block = PRODUCT_FIELDS[name].onix;
@@ -132,7 +132,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
   };
 }
 
-/** ONIX list 163: publication, else first publication. */
+/** ONIX list 163: publication, or else first publication. */
 const DATE_ROLES = ["01", "11"];
 
 function readPublishedOn(product: OnixElement, remark: Remark): string | null {
@@ -142,7 +142,7 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
       .filter((date) => textAt(date, "PublishingDateRole") === role)
       .map((date) => ({ text: textAt(date, "Date"), format: formatOfDate(date) })),
   );
-  // 2.1.
+  // The older element of 2.1.
   given.push({ text: textAt(product, "PublicationDate"), format: "" });
   const filled = given.filter((date) => date.text !== "");
   for (const { text, format } of filled) {
@@ -192,7 +192,7 @@ function readPages(product: OnixElement, remark: Remark): number | null {
 
 const LANGUAGE_OF_TEXT = "01";
 
-/** ISO 639-2/B, as in ONIX. */
+/** Returns an ISO 639-2/B code, as in ONIX. */
 function readLanguage(product: OnixElement, ofMessage: string): string | null {
   const languages = all(inBlock(product, "DescriptiveDetail"), "Language");
   const own = languages.find((one) => textAt(one, "LanguageRole") === LANGUAGE_OF_TEXT);

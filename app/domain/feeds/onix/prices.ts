@@ -6,7 +6,7 @@ import { formatOfDate, isAfter, isBefore, readOnixDate, readSpreadEnd } from "./
 import { type Supply, servesAustralia } from "./supplies";
 
 export interface Prices {
-  /** Cents, AUD, with GST. Null: the price is unknown. */
+  /** Cents, AUD, with GST; null when the price is unknown. */
   priceCents: number | null;
   /** The price without today's offer. */
   strikePriceCents: number | null;
@@ -62,7 +62,7 @@ export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults,
   return { priceCents: null, strikePriceCents: null };
 }
 
-/** "19.99 AUD (price type 02)", as the report names it. */
+/** Words a price for the report, as "19.99 AUD (price type 02)". */
 function priceWords(price: OnixElement): string {
   const type = textAt(price, "PriceType") || textAt(price, "PriceTypeCode") || "none";
   return `${textAt(price, "PriceAmount")} ${textAt(price, "CurrencyCode") || "without a currency"} (price type ${type})`;
@@ -106,12 +106,12 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 }
 
 interface Period {
-  /** Both inclusive; null: open-ended. */
+  /** Both days are inclusive; null means open-ended. */
   from: string | null;
   until: string | null;
 }
 
-/** Null when a date is unreadable: such a price may be over or not yet valid. */
+/** Returns null when a date is unreadable: such a price may be over or not yet valid. */
 function periodOf(price: OnixElement): Period | null {
   const period: Period = { from: null, until: null };
   const set = (end: keyof Period, date: string | null) => {
@@ -129,7 +129,7 @@ function periodOf(price: OnixElement): Period | null {
       if (!isSpread) return null;
     }
   }
-  // 2.1.
+  // The elements of 2.1.
   const from = textAt(price, "PriceEffectiveFrom");
   const until = textAt(price, "PriceEffectiveUntil");
   if (from !== "" && !set("from", readOnixDate(from, ""))) return null;

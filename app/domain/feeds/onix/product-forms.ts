@@ -3,7 +3,7 @@
  * and, without a subject, its category, so digital formats must be the shop's own words.
  */
 
-/** Products the shop does not sell, and why. */
+/** Reasons why the shop does not sell some products. */
 export const TRADE_ONLY = "It is trade material, not for sale to shoppers";
 export const OTHER_DOWNLOAD = "It is a download of a kind that the shop does not sell";
 

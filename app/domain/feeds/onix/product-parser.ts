@@ -11,9 +11,9 @@ import { declaredEntities, namedCharacter } from "./xml-entities";
 export interface ParsedProduct {
   readonly line: number;
   readonly element: OnixElement;
-  /** Why the product is unreadable although the message continues, in a sentence. */
+  /** The reason, in a sentence, why the product is unreadable although the message continues. */
   readonly damage: string | null;
-  /** What was mended in it, in sentences. */
+  /** The corrections made in it, in sentences. */
   readonly notes: readonly string[];
 }
 
@@ -60,13 +60,13 @@ export class ProductParser {
   #elements = 0;
   #damage: string | null = null;
   #notes = new Set<string>();
-  /** Of products without a message: what comes before the first of them. Null when the message is open. */
+  /** The text before the first product, if they come without a message. Null once the message is open. */
   #prolog: string | null;
   readonly #isWrapped: boolean;
-  /** Whether the next text holds `&#1;`, which stands for no character. */
+  /** True if the next text holds `&#1;`, which is not a character. */
   #hasNoCharacter = false;
 
-  /** `encoding` is the encoding of the file, for messages. Products that stand alone get a message around them. */
+  /** `encoding` is the encoding of the file, for messages. With `standAlone`, the products are wrapped in a message. */
   constructor(encoding: string, { standAlone = false } = {}) {
     this.#encoding = encoding;
     this.#isWrapped = standAlone;
@@ -87,7 +87,7 @@ export class ProductParser {
     parser.on("processinginstruction", () => this.#passEvent());
   }
 
-  /** Parses more text. Throws {@link BrokenXml}; products that were whole before remain to be taken. */
+  /** Parses more text. Throws {@link BrokenXml}; products completed before that can still be taken. */
   push(text: string): void {
     if (this.#prolog !== null) text = this.#openMessage(this.#prolog + text);
     writeClean(
@@ -101,7 +101,7 @@ export class ProductParser {
       );
   }
 
-  /** Marks the end of the text. Throws {@link BrokenXml} where something is missing. */
+  /** Marks the end of the text. Throws {@link BrokenXml} if something is missing. */
   end(): void {
     if (this.#isWrapped && this.#depth === 1) this.#parser.write(`</${MESSAGE}>`);
     this.#parser.close();
@@ -118,7 +118,7 @@ export class ProductParser {
     return this.#lines.length;
   }
 
-  /** The text with the message's tag before its first product; '' until that comes. */
+  /** Returns the text with the message's tag before its first product; '' until that comes. */
   #openMessage(text: string): string {
     const at = firstProduct(text);
     this.#prolog = at < 0 ? text : null;
@@ -212,12 +212,12 @@ export class ProductParser {
     this.#damage ??= damage;
   }
 
-  /** Remembers what was mended where the parser is, if the shop reads it. */
+  /** Notes a correction at the parser's position, if the shop reads that text. */
   #note(what: string): void {
     if (this.#isReading() && this.#notes.size < MAX_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
   }
 
-  /** Whether the parser is inside a text that the shop reads. */
+  /** Tells whether the parser is inside a text that the shop reads. */
   #isReading(): boolean {
     const element = this.#open.at(-1);
     return this.#passed === 0 && element !== undefined && !isComposite(element.name);
@@ -247,8 +247,8 @@ export class ProductParser {
   }
 
   /**
-   * The parser looks entities up here. An unknown name loses its product. A name that runs over a tag to a distant
-   * semicolon has swallowed elements, so nothing after it can be trusted.
+   * Resolves entities for the parser. An unknown name loses its product. A name that runs over a tag to a distant semicolon has swallowed
+   * elements, so nothing after it can be trusted.
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {

@@ -1,7 +1,6 @@
 /**
- * Content, not code: which subjects go to which of the shop's categories (see default-categories.ts). Keys are the
- * start of subject codes, `?` is any character; the most specific key wins. To shelve differently, change this table
- * and import the feed again.
+ * Content, not code: maps subjects to the shop's categories (see default-categories.ts). Keys are the start of subject codes, `?` is any
+ * character; the most specific key wins. To shelve differently, change this table and import the feed again.
  */
 
 /** ONIX list 27 or 26: the schemes that the shop reads, preferred first. */

@@ -25,7 +25,7 @@ const tables: Readonly<Record<SubjectScheme, readonly Entry[]>> = {
   bic: mostNamedFirst("bic"),
 };
 
-/** The table's entries, most specific first. */
+/** Returns the table's entries, most specific first. */
 function mostNamedFirst(scheme: SubjectScheme): Entry[] {
   const named = ({ key }: Entry) => key.replaceAll("?", "").length;
   return Object.entries(SUBJECT_CATEGORIES[scheme])
@@ -33,7 +33,7 @@ function mostNamedFirst(scheme: SubjectScheme): Entry[] {
     .sort((a, b) => named(b) - named(a));
 }
 
-/** The category of one subject; null for a subject that the table lacks. */
+/** Returns the category of one subject; null for a subject that the table lacks. */
 function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
   const upper = code.replace(/\s/g, "").toUpperCase();
   return tables[scheme].find(({ key }) => begins(upper, key))?.path ?? null;
@@ -46,8 +46,8 @@ function begins(code: string, key: string): boolean {
 }
 
 /**
- * Category paths, main subjects first. Uses Thema if it knows any of its subjects, else BISAC, else BIC: all three
- * describe the same book, and more shelves would not make it easier to find.
+ * Returns category paths, main subjects first. Uses Thema if it knows any of its subjects, else BISAC, else BIC: all three describe the same
+ * book, and more shelves would not make it easier to find.
  */
 export function readCategories(product: OnixElement): string[] {
   const subjects = readSubjects(product);
@@ -61,7 +61,7 @@ export function readCategories(product: OnixElement): string[] {
   return [];
 }
 
-/** Search words from the publisher. */
+/** Returns the publisher's search words. */
 export function readKeywords(product: OnixElement): string[] {
   const keywords = readSubjects(product)
     .filter((subject) => subject.scheme === KEYWORDS)
@@ -79,7 +79,7 @@ function readSubjects(product: OnixElement): Subject[] {
       heading: textAt(subject, "SubjectHeadingText"),
       isMain: all(subject, "MainSubject").length > 0,
     })),
-    // 2.1.
+    // The elements of 2.1.
     ...all(product, "MainSubject").map((subject) => ({
       scheme: textAt(subject, "MainSubjectSchemeIdentifier"),
       code: textAt(subject, "SubjectCode"),

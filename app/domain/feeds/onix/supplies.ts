@@ -5,7 +5,7 @@ import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./elemen
 import { isAfter } from "./onix-dates";
 
 export interface Supply {
-  /** Null: the supplier gives no code, or an unknown one. */
+  /** Null when the supplier gives no code, or an unknown one. */
   availability: Availability | null;
   detail: OnixElement;
 }
@@ -44,7 +44,7 @@ const BY_PRODUCT_AVAILABILITY: Readonly<Record<string, Availability>> = {
   "99": "unavailable",
 };
 
-/** ONIX list 54, of 2.1. */
+/** ONIX list 54 of 2.1. */
 const BY_AVAILABILITY_CODE: Readonly<Record<string, Availability>> = {
   AB: "unavailable",
   AD: "unavailable",
@@ -90,7 +90,7 @@ const WITHOUT_SUPPLIER: Readonly<Record<string, Availability>> = { "02": "preord
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
-/** Best availability first; equals keep the feed's order. Leaves out markets without Australia. */
+/** Returns the best availability first; equals keep the feed's order. Leaves out markets without Australia. */
 export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
   // 2.1 has no markets around its suppliers.
   const details = [
@@ -109,9 +109,7 @@ function markets(product: OnixElement): OnixElement[] {
   });
 }
 
-/**
- * Whether a territory includes Australia: by name, within the world or its remainder, or because no country is named.
- */
+/** Tells whether a territory includes Australia: by name, within the world or its remainder, or because no country is named. */
 export function servesAustralia(territory: OnixElement | undefined): boolean {
   const countries = words(territory, "CountriesIncluded");
   const regions = words(territory, "RegionsIncluded");
@@ -140,7 +138,7 @@ function availabilityOf(detail: OnixElement, remark: Remark): Availability | nul
   return availability;
 }
 
-/** None where the best supplier owes copies; else null, because the distributor's stock is not the shop's. */
+/** Returns 0 if the best supplier owes copies; otherwise null, because the distributor's stock is not the shop's. */
 export function readStock(supplies: readonly Supply[]): number | null {
   const counts = textsAt(supplies[0]?.detail, "Stock", "OnHand").map(Number);
   return counts.some((count) => count < 0) ? 0 : null;
@@ -151,8 +149,8 @@ function statesAvailability({ detail }: Supply): boolean {
 }
 
 /**
- * The publisher's status where it is final, else the best supplier's, else the publisher's: an active title with a price is in
- * stock. A book in stock before its publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
+ * Returns the publisher's status if it is final, else the best supplier's, else the publisher's: an active title with a price is in stock. A
+ * book in stock before its publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
  */
 export function readAvailability(
   product: OnixElement,

@@ -30,7 +30,7 @@ interface Title {
   subtitle: string;
 }
 
-/** 3.0. A volume may have only a number; the collection's title then precedes it. */
+/** Reads the titles of 3.0. A volume may have only a number; the collection's title then precedes it. */
 function ofDetails(descriptive: OnixElement): Title | null {
   const detail = preferred(all(descriptive, "TitleDetail"));
   if (!detail) return null;
@@ -44,13 +44,13 @@ function ofDetails(descriptive: OnixElement): Title | null {
   return { title, subtitle: textAt(own, "Subtitle") };
 }
 
-/** 2.1. */
+/** Reads the titles of 2.1. */
 function ofComposites(product: OnixElement): Title | null {
   const title = preferred(all(product, "Title"));
   return title ? { title: titleText(title), subtitle: textAt(title, "Subtitle") } : null;
 }
 
-/** 2.1's older elements, directly in the product. */
+/** Reads the older elements of 2.1, directly in the product. */
 function ofOldElements(product: OnixElement): Title {
   return {
     title: textAt(product, "DistinctiveTitle") || titleText(product),

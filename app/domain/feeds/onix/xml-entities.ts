@@ -5,7 +5,7 @@ import { NotAFeed, shown } from "../refusal";
 /** The longest declared text: nine bytes of reference can expand to this much, which limits how far a feed can grow. */
 const MAX_DECLARED_LENGTH = 100;
 
-/** The character for a name in HTML or the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for unknown names. */
+/** Returns the character for a name in HTML or the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for unknown names. */
 export function namedCharacter(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return null;
   const entity = `&${name};`;
@@ -46,7 +46,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** The character for `#233`, `#xE9` or a name; declared entities are not among them. */
+/** Returns the character for `#233`, `#xE9` or a name, but not for declared entities. */
 function character(name: string): string | null {
   const match = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (!match) return namedCharacter(name);
