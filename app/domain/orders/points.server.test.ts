@@ -67,7 +67,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const order = await anOrder();
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
-    // 12.95 of 27.95 dollars are kept.
+    // 12.95 of 27.95 dollars remain.
     expect(await pointsOf(order)).toBe(12);
     // The rate at which the order earned points counts, not today's.
     env.POINTS_A_DOLLAR = 5;

@@ -1,6 +1,6 @@
 /**
  * Membership points: paid orders earn them, refunds take them back, and a number of them becomes a voucher. Each function runs within the
- * transaction that holds its order, so that all of it happens once.
+ * transaction that locks its order, so that all of it happens once.
  */
 import { randomUUID } from "node:crypto";
 import { findProfile } from "~/database/accounts/profile-records.server";

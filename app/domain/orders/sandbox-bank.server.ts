@@ -19,7 +19,7 @@ const SETTLE_JOB = "settle a sandbox payment";
 /** Time that stands in for a slow bank's days, in ms. */
 const SLOWLY_MS = 5_000;
 
-/** Null for an unknown payment, or a shop without the sandbox. */
+/** Finds a payment; null if it is unknown, or the shop has no sandbox. */
 export async function findBankPayment(reference: string): Promise<SandboxPayment | null> {
   return gatewayNamed("sandbox") ? findSandboxPayment(reference) : null;
 }

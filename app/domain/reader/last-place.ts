@@ -4,7 +4,7 @@ export type LastPlace = {
   chapter: number;
   paragraph: number;
   chapterTitle: string;
-  /** Share of the book before this place. */
+  /** Share of the book before this place, in percent. */
   percent: number;
   href: string;
 } | null;

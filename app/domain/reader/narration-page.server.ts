@@ -12,7 +12,7 @@ export interface NarrationOnPage {
   sounds: string[];
 }
 
-/** Null if there is nothing to listen to. */
+/** The narration for a page; null if there is nothing to listen to. */
 export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownChapter): NarrationOnPage | null {
   if (book.isSample || shown.narration.length === 0) return null;
   const stretches = new Map<string, { from: number; until: number | null }>();

@@ -22,7 +22,7 @@ export interface ReaderPage {
   direction: string | undefined;
   place: number;
   places: number;
-  /** Share of the book before this part. */
+  /** Share of the book before this part, in percent. */
   percent: number;
   /** Share of the book before this part and before the next, in thousandths. */
   from: number;
@@ -71,7 +71,7 @@ interface StoppedPlace {
   chapter: number;
   paragraph: number;
   chapterTitle: string;
-  /** Share of the book before it. */
+  /** Share of the book before it, in percent. */
   percent: number;
 }
 
@@ -117,7 +117,7 @@ export async function showPage(
   return { ...page, stopped };
 }
 
-/** Null if this page continues from there. */
+/** The place where the member stopped; null if this page continues from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];

@@ -20,7 +20,7 @@ export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
 
-/** Like {@link asTyped}, in singular and plural. */
+/** Does the same as {@link asTyped}, in singular and plural. */
 export function inEitherNumber(words: readonly string[]): SearchedWord[] {
   return asTyped(words).map((word) => ({ ...word, forms: otherNumber(word.word) }));
 }

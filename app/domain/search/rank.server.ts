@@ -12,7 +12,7 @@ const FITS = {
   startOfTitle: 6200,
   phraseInTitle: 5800,
   inTitle: 5500,
-  /** A full name beats a title that contains it: a shopper who types an author wants the author's books. */
+  /** A full name beats a title that contains it: a shopper who types an author is looking for the author's books. */
   wholeName: 8000,
   partOfName: 5500,
   titleAndNames: 5300,

@@ -6,7 +6,7 @@ import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
 
-/** Gives the account this role and signs it out everywhere. False when no open account has the address. */
+/** Gives the account this role and signs it out everywhere. Returns false when no open account has the address. */
 export async function changeRole(email: string, role: Role, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     const memberId = await setRole(emailKey(email), role, new Date().toISOString());
