@@ -1,6 +1,6 @@
 /**
- * "Customers also bought": counted once a day from the orders of a year, so that no page counts. Only what several customers bought
- * together is kept, and only as a number, so that no one's order can be read from it.
+ * "Customers also bought": counted once a day from the orders of a year, so that no page counts. Stores only pairs that several customers
+ * bought together, and only as a number, so that no one's order can be read from it.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import {
@@ -16,13 +16,13 @@ import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 const JOB = "count what is bought together";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_COUNTED = 365;
-/** With fewer customers a pair might tell who bought it. */
+/** A pair with fewer customers might reveal who bought it. */
 const MIN_CUSTOMERS = 3;
 const KEPT_PER_WORK = 12;
-/** Codes counted at once: the other requests go on between. */
+/** Codes counted at once: other requests run in between. */
 const AT_ONCE = 50;
 
-/** Counts anew what was bought together. Safe to repeat, and to stop at any place. */
+/** Counts again which products were bought together. Safe to repeat, and to stop at any point. */
 export async function countAlsoBought(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
   await renewOrderStatistics();
@@ -36,7 +36,7 @@ export async function countAlsoBought(now = new Date()): Promise<void> {
   }
 }
 
-/** The most bought others of each work. */
+/** Returns the most bought others of each work. */
 function strongest(pairs: readonly WorkPair[]): WorkPair[] {
   const kept = new Map<string, number>();
   return [...pairs]
@@ -51,14 +51,14 @@ function strongest(pairs: readonly WorkPair[]): WorkPair[] {
 /** Makes this process run the counting; each run schedules the next day's. */
 export async function startCountingAlsoBought(): Promise<void> {
   registerJob(JOB, async () => {
-    // First, so that a count that never succeeds doesn't end the chain.
+    // Plans the next day first, so that a count that always fails doesn't end the chain.
     await planCounting(new Date(Date.now() + DAY_MS));
     await countAlsoBought();
   });
   await planCounting(new Date());
 }
 
-/** One a day, however many processes ask. */
+/** Plans one job a day, however many processes call this. */
 async function planCounting(dueAt: Date): Promise<void> {
   await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 10)}` });
 }

@@ -1,4 +1,4 @@
-/** Products to show beside others: what their customers also bought, where enough is known, or else what is related. */
+/** Products to show next to others: those their customers also bought, if enough is known, or else related ones. */
 import {
   type BesideRow,
   selectAlsoBought,
@@ -10,13 +10,13 @@ import type { Product, ProductSummary } from "./product";
 import { readSummaries } from "./read-product.server";
 import { firstEditions } from "./works";
 
-/** With fewer, customers' choices are no shelf. */
+/** The minimum that makes a shelf of customers' choices. */
 const MIN_BOUGHT = 3;
 
-/** Read beyond what is shown, since a basket may hold some of it. */
+/** Products read beyond the limit, since a basket may hold some of them. */
 const MAX_SPARE = 20;
 
-/** A shelf: what it says and shows. */
+/** A shelf: its title and products. */
 export interface ProductsBeside {
   title: typeof BOUGHT | typeof RELATED;
   products: ProductSummary[];
@@ -25,18 +25,18 @@ export interface ProductsBeside {
 const BOUGHT = "Customers also bought";
 const RELATED = "You may also like";
 
-/** Where there is nothing to show beside. */
+/** The shelf when there is nothing to show. */
 export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
 
 /**
- * What customers of the product also bought; else products by the same authors, then from the same most specific category, by popularity. One
- * edition of each work, and no other format of the product itself. At most two queries.
+ * Lists products that customers of this one also bought; else products by the same authors, then from the same most specific category, by
+ * popularity. One edition of each work, and no other format of the product itself. At most two queries.
  */
 export async function productsBeside(
   product: Pick<Product, "code" | "workKey">,
   limit: number,
 ): Promise<ProductsBeside> {
-  // Read twice as many: editions of the same work are dropped below.
+  // Reads twice as many, because editions of the same work are dropped below.
   const enough = limit * 2;
   const found = await selectBeside(product.code, product.workKey, enough);
   const bought = boughtOf(found, limit);
@@ -46,7 +46,7 @@ export async function productsBeside(
   return { title: RELATED, products: readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit) };
 }
 
-/** The same beside all that is in a basket; else what is related to the product that was added last. At most four queries. */
+/** Lists products for a whole basket in the same way; else those related to the product that was added last. At most four queries. */
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);
   const held = new Set(works.values());

@@ -6,8 +6,8 @@ interface Biographies {
 }
 
 /**
- * Gives a note on the product's people to the only one of them. A note on several stays the product's own, unless they
- * have notes of their own.
+ * Gives a note on the product's people to the person, if there is only one. A note on several stays the product's own, unless they have notes
+ * of their own.
  */
 export function withBiography(contributors: FeedContributor[], note: string | null): Biographies {
   const [only, second] = contributors;

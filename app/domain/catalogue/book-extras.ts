@@ -1,4 +1,4 @@
-/** What few feeds bring of a product: its size, its weight and further texts. */
+/** The data that few feeds provide for a product: its size, its weight and further texts. */
 
 export interface BookExtras {
   heightMm: number | null;
@@ -11,14 +11,14 @@ export interface BookExtras {
   aboutAuthors: string | null;
 }
 
-/** The extras, or undefined when all of them are unknown. */
+/** Returns the extras, or undefined when all of them are unknown. */
 export function anyExtras(extras: BookExtras): BookExtras | undefined {
   return Object.values(extras).some((value) => value !== null) ? extras : undefined;
 }
 
 type Size = Pick<BookExtras, "heightMm" | "widthMm" | "thicknessMm">;
 
-/** "198 mm high, 129 mm wide, 22 mm thick"; null when nothing is known. */
+/** Words the size as "198 mm high, 129 mm wide, 22 mm thick"; null when nothing is known. */
 export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | null {
   const sides = [
     [heightMm, "high"],
@@ -28,7 +28,7 @@ export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | nu
   return sides.flatMap(([mm, word]) => (mm === null ? [] : `${mm} mm ${word}`)).join(", ") || null;
 }
 
-/** "310 g", from a kilogram on "1.25 kg"; null when it is unknown. */
+/** Words the weight as "310 g", or from a kilogram on "1.25 kg"; null when it is unknown. */
 export function weightWords(grams: number | null): string | null {
   if (grams === null) return null;
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`;

@@ -28,7 +28,7 @@ import { firstEditions } from "./works";
 
 export { listCategory } from "./list-category.server";
 
-/** The catalogue has no product with this code now. */
+/** The catalogue doesn't have a product with this code now. */
 export class ProductNotFound extends Error {
   constructor(
     readonly code: string,
@@ -86,14 +86,14 @@ function counted(row: StoredCategory): CountedCategory {
   return { path: row.path, title: row.title, productCount: row.productCount, workCount: row.workCount };
 }
 
-/** For "books/academic": "" and "books", from the root down, without the path itself. */
+/** Returns "" and "books" for "books/academic": the paths from the root down, without the path itself. */
 function ancestorPaths(path: string): string[] {
   if (path === "") return [];
   const parts = path.split("/");
   return parts.map((_, end) => parts.slice(0, end).join("/"));
 }
 
-/** The categories from the root to `path`, including `path`, as far as `rows` contains them. */
+/** Returns the categories from the root to `path`, including `path`, as far as `rows` contains them. */
 function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] {
   return [...ancestorPaths(path), path].flatMap((step) => {
     const row = rows.find((other) => other.path === step);
@@ -130,7 +130,7 @@ export async function listSummaries(codes: readonly string[]): Promise<ProductSu
   return inOrder(codes, await selectSummaries(codes));
 }
 
-/** Like {@link listSummaries}, with what cards say of the works' other formats. One query. */
+/** Lists summaries like {@link listSummaries}, with the works' other formats for their cards. One query. */
 export async function listCards(codes: readonly string[]): Promise<ProductSummary[]> {
   return inOrder(codes, await selectCards(codes));
 }
@@ -142,7 +142,7 @@ function inOrder(codes: readonly string[], rows: readonly StoredSummary[]): Prod
 
 const MAX_DESCRIPTION_LENGTH = 250;
 
-/** What products are about, in a line each, by code. One query. */
+/** Describes products in a line each, by code. One query. */
 export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await selectProducts(codes);
@@ -171,10 +171,10 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
   }));
 }
 
-/** The product's breadcrumbs, from the root to its most specific category. One query. */
+/** Returns the product's breadcrumbs, from the root to its most specific category. One query. */
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
-  // "" and "books" both split into one part, so the root gets depth 0.
+  // The root gets depth 0, because "" and "books" both split into one part.
   const depth = (row: StoredCategory) => (row.path === "" ? 0 : row.path.split("/").length);
   const deepest = rows.reduce<StoredCategory | null>(
     (best, row) => (!best || depth(row) > depth(best) ? row : best),
@@ -183,15 +183,12 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
   return deepest ? lineage(rows, deepest.path) : [];
 }
 
-/**
- * The most popular available works of a category, each in its most popular edition; [] for an unknown category. One
- * query.
- */
+/** Lists the most popular available works of a category, each in its most popular edition; [] for an unknown category. One query. */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
   return shelf(categoryPath, "popularity", limit);
 }
 
-/** Products that can be ordered, latest publication date first, forthcoming ones included; no tickets, whose date is the event's. One query. */
+/** Lists products that can be ordered, latest publication date first, forthcoming ones included; no tickets, whose date is the event's. One query. */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
   return shelf("", "newest", limit, TICKET);
 }
@@ -207,7 +204,7 @@ async function shelf(
   return readSummaries(rows);
 }
 
-/** Products on sale within a category ("" for all) that can be ordered, most popular first. Two queries. */
+/** Lists products on sale within a category ("" for all) that can be ordered, most popular first. Two queries. */
 export async function reducedProducts(limit: number, category = ""): Promise<ProductSummary[]> {
   return readSummaries(firstEditions(await selectReduced(limit * MAX_EDITIONS, category))).slice(0, limit);
 }

@@ -8,16 +8,16 @@ export interface CategoryLink {
 
 export interface CountedCategory extends CategoryLink {
   productCount: number;
-  /** Works among them: a list shows one card for each. */
+  /** The number of works among its products: a list shows one card for each. */
   workCount: number;
 }
 
 export interface Category extends CountedCategory {
   id: number;
   description: string | null;
-  /** From the root ("All Products") down, without the category itself. */
+  /** Ordered from the root ("All Products") down, without the category itself. */
   parents: CategoryLink[];
-  /** In the shop's display order. */
+  /** Listed in the shop's display order. */
   children: CountedCategory[];
 }
 
@@ -33,7 +33,7 @@ export interface CategoryMenu {
   below: Record<string, CategoryLink[]>;
 }
 
-/** A category by itself. */
+/** A category without its parents and children. */
 export interface StoredCategory extends CountedCategory {
   id: number;
   parentId: number | null;
@@ -41,12 +41,12 @@ export interface StoredCategory extends CountedCategory {
   position: number;
 }
 
-/** How many products of a category have a facet's value. */
+/** The number of a category's products that have a facet's value. */
 export interface CategoryCount {
   categoryId: number;
   facet: string;
   value: string;
-  /** '' where the value is its own label. */
+  /** The label, or '' if the value is its own label. */
   label: string;
   count: number;
 }

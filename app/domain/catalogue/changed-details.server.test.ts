@@ -32,7 +32,7 @@ const DETAIL_TABLES = [
   "listings",
   "product_words",
 ] as const;
-/** All rows of details, without the numbers of rows. */
+/** Returns all rows of details, without row numbers. */
 const detailsStored = async () => {
   const tables = [];
   for (const table of DETAIL_TABLES) {

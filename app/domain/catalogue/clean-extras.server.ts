@@ -4,16 +4,16 @@ import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 
-/** Characters: an extract may be a whole chapter, and the page carries it. */
+/** The limit in characters: an extract may be a whole chapter, and the page carries it. */
 const MAX_TEXT_LENGTH = 8000;
 const MAX_BIOGRAPHY_LENGTH = 4000;
 
-/** The row of a product's extras; undefined when there are none. */
+/** Returns the row of a product's extras; undefined when there are none. */
 export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasRow | undefined {
   return extras && { code, ...extras };
 }
 
-/** The extras as they are stored; undefined when nothing is left of them. */
+/** Returns the extras as they are stored; undefined when nothing is left of them. */
 export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefined {
   return (
     extras &&
@@ -26,7 +26,7 @@ export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefi
   );
 }
 
-/** People with their biographies as they are stored. */
+/** Returns the people with their biographies as they are stored. */
 export function cleanPeople(people: readonly FeedContributor[]): FeedContributor[] {
   return people.map(({ name, role, biography }) => {
     const clean = COLLECTIVE.has(authorKey(name)) ? null : cleanText(biography ?? null, MAX_BIOGRAPHY_LENGTH);
@@ -34,10 +34,10 @@ export function cleanPeople(people: readonly FeedContributor[]): FeedContributor
   });
 }
 
-/** Names that many unrelated people share, as keys. */
+/** Keys of names that many unrelated people share. */
 const COLLECTIVE = new Set(["various", "various-authors", "anonymous", "unknown", "author"]);
 
-/** What the feed tells of the product's people, once for each. */
+/** Returns the feed's biographies of the product's people, one for each. */
 export function biographyRows(people: readonly FeedContributor[]): BiographyRow[] {
   const rows = people.flatMap(({ name, biography }) =>
     biography === undefined ? [] : { authorKey: authorKey(name), biography },

@@ -1,13 +1,13 @@
 /**
- * Tells whether the sanitiser would leave a description as it is. Most descriptions are plain text or a few paragraphs,
- * and parsing and rebuilding them costs more than everything else that an import does with a product.
+ * Tells whether the sanitiser would leave a description unchanged. Most descriptions are plain text or a few paragraphs, and parsing and
+ * rebuilding them costs more than everything else that an import does with a product.
  */
 
 const INLINE = new Set(["b", "strong", "i", "em"]);
 const LISTS = new Set(["ul", "ol"]);
 const BLOCKS = new Set(["p", "h3", "h4", "blockquote", "ul", "ol", "li"]);
 
-/** Leave deeper nesting to the sanitiser. */
+/** Deeper nesting is left to the sanitiser. */
 const DEEPEST = 6;
 
 const MARK = /<(\/?)([a-z0-9]+)>|<br \/>|&(?:amp|lt|gt);|[<>&]/g;
@@ -17,7 +17,7 @@ interface OpenTag {
   hasWords: boolean;
 }
 
-/** True only for HTML that is certainly clean: allowed tags without attributes, properly nested, none of them empty. */
+/** Returns true only for HTML that is certainly clean: allowed tags without attributes, properly nested, none of them empty. */
 export function isAlreadyClean(html: string): boolean {
   if (!/[<>&]/.test(html)) return true;
   const open: OpenTag[] = [];

@@ -8,17 +8,17 @@ import { readSummaries } from "./read-product.server";
 
 /** Titles on a page. */
 const PAGE_SIZE = 24;
-/** Further down a list is no collection any more. */
+/** The last page of a collection, since nobody browses further. */
 const MAX_PAGES = 10;
 
 export interface CollectionPage {
   products: ProductSummary[];
   page: number;
-  /** As far as is known: one more than this page where more titles follow. */
+  /** The number of pages known: one more than this page if more titles follow. */
   pages: number;
 }
 
-/** A page of a collection, or its last one. One query; one more for each page that was asked for beyond the last. */
+/** Reads a page of a collection, or its last one. One query, plus one for each page that was requested beyond the last. */
 export async function pageOfCollection(
   collection: Collection,
   category: string,
@@ -32,7 +32,7 @@ export async function pageOfCollection(
   }
 }
 
-/** The works of a collection within a category ("" for all), each in one edition. One or two queries. */
+/** Lists the works of a collection within a category ("" for all), each in one edition. One or two queries. */
 export async function listCollection(
   collection: Collection,
   category: string,
@@ -47,7 +47,7 @@ export async function listCollection(
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
     case "new": {
-      // The date of a ticket is its event's: months ahead, tickets would be the newest of all.
+      // A ticket's date is its event's: months ahead, tickets would be the newest of all.
       const exceptFormat = category === "" ? TICKET : undefined;
       const where = { category, availabilities: ["in stock"], exceptFormat };
       return readSummaries(await selectListing(where, "newest", range, NO_PRICE));

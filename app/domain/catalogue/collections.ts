@@ -3,7 +3,7 @@
 export const COLLECTIONS = ["bestsellers", "new", "coming-soon", "specials"] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** A collection's address, within a category ("" for all). */
+/** Returns a collection's path, within a category ("" for all). */
 export function collectionPath(collection: Collection, category = ""): string {
   return category === "" ? `/${collection}` : `/${collection}/${category}`;
 }

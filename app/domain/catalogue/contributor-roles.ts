@@ -1,6 +1,6 @@
 /** Roles of contributors other than authors, by their codes in ONIX list 17. */
 
-/** In the order in which a page names them. */
+/** Listed in the order in which a page names them. */
 const ROLES: readonly (readonly [label: string, codes: readonly string[]])[] = [
   ["Editor", ["B01", "B02", "B09", "B10", "B11", "B12", "B13", "B21", "B23"]],
   ["Translator", ["B06", "B08", "B10"]],
@@ -9,13 +9,13 @@ const ROLES: readonly (readonly [label: string, codes: readonly string[]])[] = [
 ];
 
 export interface PeopleOfRole {
-  /** "Editor", "Translator", "Illustrator" or "Narrator". */
+  /** The label: "Editor", "Translator", "Illustrator" or "Narrator". */
   role: string;
-  /** In the feed's order. */
+  /** Names in the feed's order. */
   names: string[];
 }
 
-/** The people by role, without authors and roles that pages don't tell. A person may be in several. */
+/** Groups people by role, without authors and roles that pages don't show. A person may be in several. */
 export function peopleByRole(people: readonly { name: string; role: string }[]): PeopleOfRole[] {
   return ROLES.map(([role, codes]) => ({
     role,

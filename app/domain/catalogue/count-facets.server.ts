@@ -21,18 +21,18 @@ export type ColumnFacet = (typeof COLUMN_FACETS)[number];
 
 export interface ValueCount {
   value: string;
-  /** Set where the label differs from the value. */
+  /** Set if the label differs from the value. */
   label?: string;
   count: number;
 }
 
-/** The price band of an amount; null for no price. */
+/** Returns the price band of an amount; null for no price. */
 function priceBandOf(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }
 
-/** The values a product has in a facet. A rating has several, since four stars also counts as "3 and up". */
+/** Returns the values a product has in a facet. A rating has several, since four stars also counts as "3 and up". */
 export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
@@ -41,7 +41,7 @@ export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   return band === null ? [] : [band];
 }
 
-/** Counts the rows for each value; `times` weighs rows that stand for several products. */
+/** Counts the rows for each value; `times` weighs rows that represent several products. */
 export function countValues<Row extends FacetSource>(
   name: ColumnFacet,
   rows: Iterable<Row>,
@@ -85,12 +85,12 @@ export function makeFacet(name: FacetName, counts: readonly ValueCount[], filter
   };
 }
 
-/** The filters without those of one facet: its own values are counted under these. */
+/** Returns the filters without those of one facet: its own values are counted under these. */
 export function withoutFacet(filters: ListingFilters, name: FacetName): ListingFilters {
   return { ...filters, [name]: name === "rating" || name === "category" ? null : [] };
 }
 
-/** Converts the filters to what the records take. */
+/** Converts the filters to the records' conditions. */
 export function listingWhere(category: number | string, filters: ListingFilters): ListingWhere {
   return {
     category,

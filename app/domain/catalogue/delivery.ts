@@ -1,9 +1,6 @@
 import { canBuy, type Product } from "./product";
 
-/**
- * Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. `release`: the words of
- * {@link releaseWords}.
- */
+/** Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. `release` has the words of {@link releaseWords}. */
 export function deliveryPromise(
   product: Pick<Product, "availability" | "productType" | "stock" | "priceCents">,
   release = "",
@@ -28,12 +25,12 @@ export function deliveryPromise(
   }
 }
 
-/** Whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
+/** Tells whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
 export function isPast(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
-/** What a pre-order waits for; undefined for the rest. Worded on the server, which knows the day: `today` is YYYY-MM-DD. */
+/** Words the release that a pre-order waits for; undefined for other products. Worded on the server, which knows the day: `today` is YYYY-MM-DD. */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
   today: string,
@@ -47,12 +44,12 @@ export function releaseWords(
   return `Pre-order now. ${isSent ? "Released and sent" : "In your digital library"} ${onRelease(publishedOn)}.`;
 }
 
-/** What an order's line says of a pre-order; `publishedOn` is '' where no date is known. */
+/** Words a pre-order for an order's line; `publishedOn` is '' if no date is known. */
 export function preorderDetail(publishedOn: string): string {
   return publishedOn ? `Pre-order, release date ${longDate(publishedOn)}` : "Pre-order";
 }
 
-/** "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
+/** Words it as "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
 function onRelease(publishedOn: string | null): string {
   if (!publishedOn) return "on its release date";
   return `${publishedOn.length > "2027-04".length ? "on" : "in"} ${longDate(publishedOn)}`;

@@ -7,7 +7,7 @@ export interface DetailLabels {
   maker: string;
   /** The word for the day it came out, such as Released. */
   release: string;
-  /** Until when it may be returned; null for what may not. */
+  /** The time within which it may be returned; null if it may not. */
   returns: string | null;
 }
 
@@ -20,7 +20,7 @@ export function detailLabels(product: Product): DetailLabels {
   };
 }
 
-/** Says that an eBook is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
+/** Adds to an eBook's format that it is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
 function formatOf({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";
   return isFile ? `${format} (digital)` : formatLabel(format);
@@ -38,7 +38,7 @@ function makerOf({ format, productType, isbn13, pages }: Product): string {
   return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }
 
-/** As the terms and the page on returns say it. */
+/** Words the return period as the terms and the page on returns do. */
 function returnsOf(type: ProductType): string | null {
   if (type === "eVoucher") return null;
   if (type === "shipped") return "within 30 days if you change your mind";

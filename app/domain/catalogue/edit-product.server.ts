@@ -8,10 +8,7 @@ import { fieldsOf, type ProductFields, productOf } from "./product-fields";
 import { storeProducts } from "./store-products.server";
 import { listStoredProducts } from "./stored-products.server";
 
-/**
- * Changes these fields of a product, and has feeds leave them alone from now on. Throws an Error where there is no such product.
- * Lists are not recounted.
- */
+/** Changes these fields of a product, and stops feeds from changing them. Throws an Error if there is no such product. Lists are not recounted. */
 export async function editProduct(code: string, fields: Partial<ProductFields>): Promise<void> {
   await inTransaction(async () => {
     const copy = (await listStoredProducts([code])).get(code);
@@ -24,7 +21,7 @@ export async function editProduct(code: string, fields: Partial<ProductFields>):
   });
 }
 
-/** Lets feeds change these fields of the product again, from the next one on, even if its record is the same as the last time. */
+/** Lets feeds change these fields of the product again, from the next import on, even if its record has not changed. */
 export async function releaseFields(code: string, fields: readonly FieldName[]): Promise<void> {
   await inTransaction(async () => {
     await forgetEditedFields(code, fields);

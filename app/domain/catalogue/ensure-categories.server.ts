@@ -8,10 +8,10 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
 
-/** By path: the ids of the category and all its ancestors, including the root (0). */
+/** Maps a path to the ids of the category and all its ancestors, including the root (0). */
 export type CategoryLines = Map<string, readonly number[]>;
 
-/** By path, in words that a slug can't give back. */
+/** Maps a path to its title, if the slug doesn't give it. */
 type CategoryTitles = Readonly<Record<string, string>>;
 
 /**
@@ -54,7 +54,7 @@ export async function ensureCategoryPaths(
   );
 }
 
-/** Gives categories that an earlier import titled from their slugs the titles that the source wrote. */
+/** Replaces titles that an earlier import made from slugs with those that the source wrote. */
 async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
   for (const { path, title } of places) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
@@ -79,7 +79,7 @@ function parentOf(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
-/** Each category once, after its ancestors. */
+/** Returns each category once, after its ancestors. */
 function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitles): CategorySeed[] {
   const withParents = new Map<string, CategorySeed>();
   const given = new Map(categories.map((category) => [category.path, category]));

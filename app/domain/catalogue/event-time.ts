@@ -1,6 +1,6 @@
 /**
- * When an event starts, in its own time zone. Feeds give a start of their own, or the day as the date of publication and
- * the time and place as the first lines of the description. (issue: import)
+ * Reads when an event starts, in its own time zone. Feeds give a start of their own, or the day as the date of publication and the time and
+ * place as the first lines of the description. (issue: import)
  */
 import { Temporal } from "temporal-polyfill";
 import { eventLines } from "~/domain/library/event-words";
@@ -8,11 +8,11 @@ import type { ProductType } from "./product";
 
 export interface EventTime {
   /**
-   * RFC 9557: `2026-12-04T19:30:00+11:00[Australia/Sydney]`, or `2026-12-04[Australia/Sydney]` where only the day is
-   * known. Null for what is no event, and for an event without a day.
+   * RFC 9557: `2026-12-04T19:30:00+11:00[Australia/Sydney]`, or `2026-12-04[Australia/Sydney]` if only the day is known. Null for other
+   * products, and for an event without a day.
    */
   eventStart: string | null;
-  /** UTC ISO: the start, or the end of the day where only that is known. Its tickets are sold before this moment. */
+  /** UTC ISO: the start, or the end of the day if only that is known. Tickets are sold before this moment. */
   soldUntil: string | null;
 }
 
@@ -28,7 +28,7 @@ interface EventSource {
 const NO_EVENT: EventTime = { eventStart: null, soldUntil: null };
 const SHOP_ZONE = "Australia/Sydney";
 
-/** Zones by the state or country that ends the place of an event. */
+/** Time zones by the state or country at the end of an event's address. */
 const ZONES: Record<string, string> = {
   NSW: SHOP_ZONE,
   ACT: SHOP_ZONE,
@@ -55,10 +55,7 @@ export function eventTimeOf(product: EventSource): EventTime {
 const START =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?(?:\[([A-Za-z_/+-]{1,40})\])?$/;
 
-/**
- * Reads a feed's text: `2026-12-04 19:30` in the time zone of the place, perhaps with an offset or a `[Zone]`, or a day
- * alone. Null for anything else.
- */
+/** Reads a feed's text: `2026-12-04 19:30` in the local time zone, perhaps with an offset or a `[Zone]`, or a day alone. Null for anything else. */
 export function readEventStart(text: string): string | null {
   const [, day, hour, minute, offset = "", zone] = START.exec(text.trim()) ?? [];
   if (day === undefined || (hour === undefined && offset !== "")) return null;
@@ -66,7 +63,7 @@ export function readEventStart(text: string): string | null {
   return startingAt(start, SHOP_ZONE).soldUntil === null ? null : start;
 }
 
-/** `start` is what {@link readEventStart} returns. */
+/** Returns the times of an event. `start` is the result of {@link readEventStart}. */
 function startingAt(start: string, placeZone: string): EventTime {
   const [, day = "", hour, minute, offset, ownZone] = START.exec(start) ?? [];
   const zone = ownZone ?? placeZone;
@@ -82,7 +79,7 @@ function startingAt(start: string, placeZone: string): EventTime {
       : Temporal.PlainDateTime.from(time, { overflow: "reject" }).toZonedDateTime(zone);
     return { eventStart: begin.toString(), soldUntil: utc(begin.toInstant()) };
   } catch (error) {
-    // A day, a time or a zone that doesn't exist.
+    // The day, the time or the zone doesn't exist.
     if (error instanceof RangeError) return NO_EVENT;
     throw error;
   }
@@ -101,7 +98,7 @@ function zoneOf(where: readonly string[]): string {
   return SHOP_ZONE;
 }
 
-/** HH:MM of the first time in "Friday 4 December 2026, 7.30 pm", "7–9 pm" or "19:30"; null without one. */
+/** Returns HH:MM of the first time in "Friday 4 December 2026, 7.30 pm", "7–9 pm" or "19:30"; null without one. */
 function timeIn(when: string): string | null {
   const twelve = /\b(\d{1,2})(?:[.:](\d{2}))?(?:\s?(?:[–-]|to)\s?\d{1,2}(?:[.:]\d{2})?)?\s?([ap])\.?m\b/i.exec(when);
   if (twelve) {

@@ -27,15 +27,15 @@ export interface FacetCounts {
 }
 
 /**
- * Recounts the facets and products of every category from the current listings: three passes over the listings, then a
- * short transaction that replaces the counts, so that the shop keeps selling meanwhile. Call it after an import. Calls
- * `begins` before each of the {@link FACET_PASSES}.
+ * Recounts the facets and products of every category from the current listings: three passes over the listings, then a short transaction that
+ * replaces the counts, so that the shop can sell at the same time. Call it after an import. Calls `begins` before each of the {@link
+ * FACET_PASSES}.
  */
 export async function rebuildFacets(begins?: (pass: string) => void): Promise<void> {
   await putFacets(await countFacets(begins));
 }
 
-/** Only counts; {@link putFacets} stores. */
+/** Counts without storing; {@link putFacets} stores. */
 export async function countFacets(begins: (pass: string) => void = () => {}): Promise<FacetCounts> {
   const soldAt = new Date().toISOString();
   begins("counts of categories");
@@ -54,18 +54,18 @@ export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<v
   await replaceFacets(rows, sizes, soldAt);
 }
 
-/** Recounts only what is counted by the listings' own columns: enough when no product came, went or moved. One pass. */
+/** Recounts only the facets of the listings' own columns: enough when no product came, went or moved. One pass. */
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
   begins("counts of categories");
   for (;;) {
-    // The other counts stay as they are, and both must have left out the same events.
+    // The other counts stay unchanged, and both must have left out the same events.
     const soldAt = await keepFact(EVENTS_COUNTED, "");
     const { rows } = await countColumns({ soldAt });
     if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;
   }
 }
 
-/** The counts, and the number of products of each category that has any. */
+/** Returns the counts, and the number of products of each category that has any. */
 export async function countColumns(which: CountedListings) {
   const groups = await selectListingGroups(
     which,

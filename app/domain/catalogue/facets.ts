@@ -1,7 +1,7 @@
 /** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
 import { AVAILABILITIES, formatLabel } from "./product";
 
-/** In display order. */
+/** Listed in display order. */
 export const FACET_NAMES = ["category", "format", "price", "availability", "rating", "author"] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
@@ -15,7 +15,7 @@ export const FACET_LABELS: Record<FacetName, string> = {
 };
 
 interface FacetValue {
-  /** As written in the address. */
+  /** The value as written in the URL. */
   value: string;
   label: string;
   /** Products left when this value is chosen too; counted among at most 1,000 when there is a filter or a search. */
@@ -36,9 +36,9 @@ export const FACET_SIZE = 12;
 interface PriceBand {
   value: string;
   label: string;
-  /** Cents, inclusive. */
+  /** In cents, inclusive. */
   from: number;
-  /** Cents, exclusive; null: no upper bound. */
+  /** In cents, exclusive; null means no upper bound. */
   below: number | null;
 }
 
@@ -61,14 +61,14 @@ const AVAILABILITY_LABELS: Record<string, string> = {
   unavailable: "Unavailable",
 };
 
-/** All values a facet can have; null when any text in the catalogue may be one. */
+/** Lists all values a facet can have; null when any text in the catalogue may be one. */
 export function knownValues(name: FacetName): readonly string[] | null {
   if (name === "price") return PRICE_BANDS.map((band) => band.value);
   if (name === "availability") return AVAILABILITIES;
   return name === "rating" ? RATINGS : null;
 }
 
-/** The label shown for a value. Formats show as written; authors and categories bring their own label. */
+/** Returns the label shown for a value. Formats show as written; authors and categories bring their own label. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS[value] ?? value;

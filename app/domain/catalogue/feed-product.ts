@@ -5,7 +5,7 @@ import type { FeedSeries } from "./series";
 
 export interface FeedContributor {
   name: string;
-  /** ONIX list 17; A01 is an author. */
+  /** A code of ONIX list 17; A01 is an author. */
   role: string;
   /** HTML as the source wrote it; absent when it has none. */
   biography?: string;
@@ -21,15 +21,15 @@ export interface FeedProduct {
   contributors: FeedContributor[];
   format: string;
   productType: ProductType;
-  /** Cents, AUD, with GST. Null: the price is unknown, so the product can't be bought. */
+  /** Cents, AUD, with GST. Null when the price is unknown, so that the product can't be bought. */
   priceCents: number | null;
   strikePriceCents: number | null;
   savingStatement: string | null;
-  /** 0 to 5. */
+  /** A number from 0 to 5. */
   rating: number | null;
   ratingCount: number;
   availability: Availability;
-  /** Null: never runs out. */
+  /** Null if it never runs out. */
   stock: number | null;
   maxPerOrder: number;
   /** HTML as the source wrote it; the writer sanitises it. */
@@ -39,29 +39,29 @@ export interface FeedProduct {
   language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   publishedOn: string | null;
-  /** The start of a ticket's event, as `readEventStart` returns it. Absent where the source tells it only in words. */
+  /** The start of a ticket's event, as `readEventStart` returns it. Absent if the source gives it only in words. */
   eventStart?: string;
   affCode: string | null;
   talkers: string[];
   cover: string | null;
-  /** Category paths below /c/. Empty: the writer chooses by format. */
+  /** Category paths below /c/. Left empty for the writer to choose by format. */
   categories: string[];
-  /** More words to find it by, such as a series. */
+  /** Additional search words, such as a series. */
   keywords: string[];
   /** Texts are HTML as the source wrote them. Absent when the source has none of it. */
   extras?: BookExtras;
-  /** Absent when it belongs to none. */
+  /** Absent when it belongs to no series. */
   series?: FeedSeries;
-  /** The hash of the text that it was read from, by which it is known again. Absent when it must be read each time. */
+  /** The hash of the text that it was read from, which identifies an unchanged record. Absent when it must be read each time. */
   recordHash?: string;
   /**
-   * The fields that the feed tells of; the others hold what a new product has where it is not told. Absent: it is the whole truth,
-   * and replaces what is stored.
+   * The fields that the feed states; the others hold the defaults of a new product. Absent when the record is complete, and replaces the
+   * stored product.
    */
   says?: readonly FieldName[];
 }
 
-/** A product's field, each of which a feed may tell or not: those of {@link FeedProduct}, its extras and its series. */
+/** A product's field that a feed may or may not state: those of {@link FeedProduct}, its extras and its series. */
 export type FieldName =
   | Exclude<keyof FeedProduct, "code" | "isbn13" | "extras" | "recordHash" | "says">
   | keyof BookExtras
@@ -69,19 +69,19 @@ export type FieldName =
 
 /** A refused record and the reason, in a sentence for staff. */
 export interface RefusedRecord {
-  /** The 1-based line where the record starts, or the record's own reference. */
+  /** The line where the record starts, from 1, or the record's own reference. */
   at: string;
   code: string | null;
   reason: string;
 }
 
-/** `notes` say what was mended in the record, in sentences for staff. */
+/** An item of a feed. `notes` list corrections made in the record, in sentences for staff. */
 export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "product"; at: string; product: Product; notes?: readonly string[] }
   | { kind: "withdrawn"; at: string; code: string; notes?: readonly string[] }
   | { kind: "refused"; refusal: RefusedRecord };
 
-/** A record of which only the code was read so far; the rest is dear, and mostly the same as the last time. */
+/** A record of which only the code was read so far; reading the rest is expensive, and it is mostly unchanged. */
 export interface UnreadRecord {
   kind: "unread";
   readonly code: string;

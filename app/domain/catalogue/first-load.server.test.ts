@@ -41,7 +41,7 @@ async function* feedOf(items: readonly FeedProduct[]) {
   for (const product of items) yield { kind: "product" as const, at: product.code, product };
 }
 
-/** Listings with their category's path, since category ids vary. */
+/** Returns the listings with their category's path, since category ids vary. */
 async function listings() {
   const rows = await database()
     .selectFrom("listings")
@@ -53,7 +53,7 @@ async function listings() {
   return rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
 }
 
-/** The codes that a shopper who types this sees. */
+/** Returns the codes that a shopper who types this sees. */
 async function found(text: string): Promise<string[]> {
   const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 });
   return page.products.map(({ code }) => code).sort();
@@ -64,7 +64,7 @@ async function searchableRows(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** On PostgreSQL with keys. */
+/** Lists the indexes, on PostgreSQL with keys. */
 async function indexes(): Promise<string[]> {
   const found = await (dialect() === "sqlite"
     ? sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema where type = 'index' order by name`
@@ -76,7 +76,7 @@ async function indexes(): Promise<string[]> {
   return found.rows.map((index) => `${index.name} ${index.sql}`);
 }
 
-/** Runs `look` on a catalogue whose listings were stored with every product. It replaces `database()` meanwhile. */
+/** Runs `look` on a catalogue whose listings were stored with every product, and which replaces `database()` for that time. */
 async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>): Promise<Seen> {
   const { close } = await open();
   try {
@@ -137,7 +137,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
     expect(await bestsellers("", 9)).toEqual([]);
-    // PostgreSQL's search needs no index to find a few.
+    // PostgreSQL's search finds a few products without an index.
     expect(await found("book")).toHaveLength(dialect() === "sqlite" ? 0 : 2);
   });
 
@@ -216,7 +216,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await inTransaction(async () => {
       await storeProducts(products.slice(2));
       stored.resolve();
-      // The lists wait for this transaction; without that they would be made by now.
+      // The lists wait for this transaction; otherwise they would be built by now.
       await Promise.race([filled, setTimeout(500)]);
     });
     await filled;

@@ -6,23 +6,23 @@ import { fillListings, isFirstLoadAbandoned, putOffListings } from "~/database/c
 import { dialect } from "~/database/engine/connection.server";
 import { NO_PRICE } from "./product-rows";
 
-/** A load without a heartbeat for this long counts as killed. ms. */
+/** Time without a heartbeat after which a load counts as killed, in ms. */
 const LEASE = 60_000;
 
-/** Between two heartbeats: each is a transaction, and on PostgreSQL waits for the batches that are being stored. ms. */
+/** Time between two heartbeats, in ms: each is a transaction, and on PostgreSQL waits for the batches that are being stored. */
 const BEAT = 10_000;
 
 /**
- * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it
- * again with every batch: it is also the heartbeat. Product pages work at once; lists and search work once the load
- * finishes. Answers whether long transactions are safe: an empty shop has no buyers, and PostgreSQL allows several writers.
+ * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it again with every batch,
+ * since it is also the heartbeat. Product pages work at once; lists and search work once the load finishes. Returns true if long transactions
+ * are safe: an empty shop has no buyers, and PostgreSQL allows several writers.
  */
 export async function goOnWithFirstLoad(): Promise<boolean> {
   const isFirst = await putOffListings(new Date(Date.now() + LEASE).toISOString());
   return isFirst || dialect() === "postgres";
 }
 
-/** Returns {@link goOnWithFirstLoad} for one import, which asks the database no more often than it must. */
+/** Returns {@link goOnWithFirstLoad} for one import, which queries the database no more often than necessary. */
 export function firstLoadBeat(): typeof goOnWithFirstLoad {
   let known: { isAlone: boolean; until: number } | null = null;
   return async () => {
@@ -43,7 +43,7 @@ export async function finishFirstLoad(
   await fillListings(NO_PRICE, begins, countable);
 }
 
-/** Whether a load was killed and no other process has resumed it. */
+/** Tells whether a load was killed and no other process has resumed it. */
 export async function isFirstLoadLeft(): Promise<boolean> {
   return isFirstLoadAbandoned(new Date().toISOString());
 }

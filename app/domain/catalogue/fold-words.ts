@@ -3,10 +3,10 @@
 /** Straight, typographic and modifier apostrophes: "don't", "don’t" and "dont" are one word. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
-/** ASCII text has no letters to fold. */
+/** Matches ASCII text, which has no letters to fold. */
 const ASCII = /^[\t-~]*$/;
 
-/** Letters that Unicode does not take apart, as people type them on a keyboard without them. In lower case. */
+/** Letters that Unicode does not decompose, as people type them on a keyboard without them. In lower case. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -20,7 +20,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Lower case without diacritics; "Łukasz" is "lukasz", "Œuvre" is "oeuvre". */
+/** Returns lower case without diacritics: "Łukasz" is "lukasz", "Œuvre" is "oeuvre". */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -30,21 +30,21 @@ export function foldCase(text: string): string {
     .replace(/[æœøłđðþßħı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
-/** Folded words separated by one space: apostrophes are dropped, every other sign separates words. May be empty. */
+/** Returns folded words separated by one space: apostrophes are dropped, every other punctuation mark separates words. May be empty. */
 export function foldWords(text: string): string {
   const folded = foldCase(text.replace(APOSTROPHES, ""));
   if (ASCII.test(folded)) return folded.replace(/[^a-z0-9]+/g, " ").trim();
   return folded.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Folded names, with joined initials added: "jrr tolkien" and "j r r tolkien" both find "J.R.R. Tolkien". */
+/** Returns folded names, with joined initials added: "jrr tolkien" and "j r r tolkien" both find "J.R.R. Tolkien". */
 export function foldNames(names: readonly string[]): string {
   const words = foldWords(names.join(" "));
   const joined = words.match(/(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}]))+/gu) ?? [];
   return [words, ...joined.map((initials) => initials.replaceAll(" ", ""))].join(" ").trim();
 }
 
-/** Where a word may be split: at an apostrophe or hyphen between letters, and before a capital inside it. */
+/** Matches the places where a word may be split: at an apostrophe or hyphen between letters, and before a capital inside it. */
 const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
 const JOINTS = new RegExp(JOINT, "gu");
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
@@ -68,15 +68,14 @@ const EITHER_WAY: readonly [string, string][] = [
 ];
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/** The other form of numbers and titles among folded words: digits or words, abbreviated or in full. */
+/** Returns the other form of numbers and titles among folded words: digits or words, abbreviated or in full. */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }
 
 /**
- * Other spellings under which a shopper may type the text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as
- * "o brien", "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". Does not repeat what
- * {@link foldWords} returns.
+ * Returns other spellings under which a shopper may type the text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as "o brien",
+ * "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". Does not repeat the result of {@link foldWords}.
  */
 export function otherSpellings(text: string): string[] {
   if (!JOINT.test(text) && !INITIALS.test(text) && !text.includes(" & ")) return [];
@@ -86,7 +85,7 @@ export function otherSpellings(text: string): string[] {
     if (word.length <= MAX_COMPOUND_LENGTH && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
     if (word.length > MAX_COMPOUND_LENGTH || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
     const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
-    // Skip the s of "children's": shoppers never type it alone.
+    // Skips the s of "children's", which shoppers never type alone.
     for (const part of [...parts, parts.join("")]) if (part !== "s") found.add(part);
   }
   const plain = new Set(foldWords(text).split(" "));

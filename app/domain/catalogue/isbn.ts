@@ -3,47 +3,40 @@
  * newer ranges, and then the shop can't sell the book.
  */
 
-/**
- * The characters of an ISBN without spaces and hyphens, X in upper case; null when the text does not look like an ISBN.
- */
+/** Returns the characters of an ISBN without spaces and hyphens, X in upper case; null when the text does not look like an ISBN. */
 export function isbnDigits(text: string): string | null {
   const digits = text.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
   return /^(?:97[89]\d{10}|\d{9}[\dX])$/.test(digits) ? digits : null;
 }
 
-/** Marks without a width or a shape, which pages put around numbers to set their direction, and soft hyphens. */
+/** Zero-width marks, which web pages put around numbers to set their direction, and soft hyphens. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** The text without marks that nobody sees. */
+/** Removes invisible characters from a text. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
 }
 
 const LABEL = /^(?:ISBN|EAN|GTIN)(?:[ -]?1[034](?=[\s:.#-]))?[\s:.#-]*(?=\d)/i;
 
-/**
- * A number as people paste it, without invisible marks and a label such as "ISBN-13:". Text without a label stays as it is,
- * but for the marks.
- */
+/** Returns a number as people paste it, without invisible marks and a label such as "ISBN-13:". Text without a label only loses the marks. */
 export function withoutLabel(text: string): string {
   return withoutInvisible(text).trim().replace(LABEL, "");
 }
 
-/** Reads a pasted ISBN, also one divided by dots or slashes; null when it is none or its check digit is wrong. */
+/** Reads a pasted ISBN, also one divided by dots or slashes; null for other text or a wrong check digit. */
 export function pastedIsbn13(text: string): string | null {
   return asIsbn13(withoutLabel(text).replace(/[./\u00b7\u2022]/g, ""));
 }
 
-/**
- * The ISBN-13 of an ISBN-10 that lost up to `most` leading zeros in a spreadsheet; null where no check digit agrees.
- */
+/** Returns the ISBN-13 of an ISBN-10 that lost up to `most` leading zeros in a spreadsheet; null if no check digit agrees. */
 export function isbn13WithZeros(text: string, most: number): string | null {
   const digits = text.toUpperCase();
   if (!/^[1-9]\d{6,7}[\dX]$/.test(digits) || 10 - digits.length > most) return null;
   return asIsbn13(digits.padStart(10, "0"));
 }
 
-/** Converts an ISBN-10 or ISBN-13 (hyphens allowed) to ISBN-13; null when it is no ISBN or its check digit is wrong. */
+/** Converts an ISBN-10 or ISBN-13 (hyphens allowed) to ISBN-13; null for other text or a wrong check digit. */
 export function asIsbn13(text: string): string | null {
   const digits = isbnDigits(text);
   if (digits === null) return null;

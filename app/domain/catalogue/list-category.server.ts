@@ -1,7 +1,7 @@
 /**
- * Reads one page of a category. Without filters, all counts are stored (`rebuildFacets`). With filters, it counts at
- * most the 1,000 most popular products left. Each facet is counted without its own filter, so that shoppers see what
- * "eBook" would add to "Paperback"; where no other filter is set, the stored counts apply again.
+ * Reads one page of a category. Without filters, all counts are stored (`rebuildFacets`). With filters, it counts at most the 1,000 most
+ * popular products left. Each facet is counted without its own filter, so that shoppers see the results that "eBook" would add to
+ * "Paperback"; if no other filter is set, the stored counts apply again.
  */
 import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/catalogue/facet-records.server";
 import { selectFacetRows, selectListing } from "~/database/catalogue/listing-records.server";
@@ -82,7 +82,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // Without a filter of its own, a facet is counted on exactly the products found.
+  // A facet without a filter of its own is counted on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const labelled = await selectCounts({
     storedCounts: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },

@@ -2,10 +2,10 @@ import { formatMoney, priceWords } from "~/domain/money/money";
 import { MIN_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import type { ProductSummary } from "./product";
 
-/** What an eVoucher that names no amount may be worth. (spec 9) */
+/** The range of values of an eVoucher that names no amount. (spec 9) */
 const VOUCHER_RANGE = "$0 - $999";
 
-/** The price as a list says it; null without one. The buyer chooses an eVoucher's amount, whatever a feed names. */
+/** Words the price for lists; null without one. The buyer chooses an eVoucher's amount, whatever price a feed names. */
 export function listPrice({
   priceCents,
   productType,

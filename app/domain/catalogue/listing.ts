@@ -10,7 +10,7 @@ import type { ProductSummary } from "./product";
 export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** In a search, `popularity` means the search's own order, shown as "Relevance". */
+/** The labels of sorts. In a search, `popularity` means the search's own order, shown as "Relevance". */
 export const SORT_LABELS: Record<ListingSort, string> = {
   popularity: "Most popular",
   newest: "Newest first",
@@ -21,14 +21,14 @@ export const SORT_LABELS: Record<ListingSort, string> = {
 };
 
 export const PAGE_SIZE = 24;
-/** How many products paging can reach; shoppers narrow the list to see others. */
+/** The number of products that paging can reach; shoppers narrow the list to see others. */
 export const REACHABLE = 1000;
 
 export interface ListingFilters {
   format: string[];
   price: string[];
   availability: string[];
-  /** "4" means 4 and up. */
+  /** A minimum: "4" means 4 and up. */
   rating: string | null;
   /** Author keys: names as `slugify` writes them. */
   author: string[];
@@ -41,18 +41,18 @@ export interface ListingFilters {
 export interface ListingQuery {
   filters: ListingFilters;
   sort: ListingSort;
-  /** Every edition has a card of its own; otherwise every work has one. */
+  /** True if every edition has a card of its own; otherwise every work has one. */
   isUnfolded: boolean;
-  /** From 1. A number beyond the last page shows the last page. */
+  /** Counts from 1. A number beyond the last page shows the last page. */
   page: number;
 }
 
 export interface ListingPage {
   products: ProductSummary[];
   total: number;
-  /** Works among all of them: editions of one book count once. */
+  /** The number of works among all products: editions of one book count once. */
   works: number;
-  /** `total` and `works` are lower bounds: show "1,000+". */
+  /** True if `total` and `works` are lower bounds, shown as "1,000+". */
   isBounded: boolean;
   /** The page shown, 1 to `pages`. */
   page: number;
@@ -106,7 +106,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Sorted, without duplicates, at most twenty. */
+/** Returns the values sorted, without duplicates, at most twenty. */
 function readValues(params: URLSearchParams, name: FacetName): string[] {
   const found = new Set<string>();
   for (const given of params.getAll(name)) {
@@ -158,9 +158,7 @@ export function listingParams(
   return params;
 }
 
-/**
- * The address of a list: `pathname` with the query's parameters, after the search text (`w`, spec 2) if there is one.
- */
+/** Returns the address of a list: `pathname` with the query's parameters, after the search text (`w`, spec 2) if there is one. */
 export function listingAddress(
   pathname: string,
   query: ListingQuery,
@@ -173,7 +171,7 @@ export function listingAddress(
   return search === "" ? pathname : `${pathname}?${search}`;
 }
 
-/** The same parameters with the page that is shown, where another was requested; null where it is the requested one. */
+/** Returns the same parameters with the page that is shown, if it differs from the requested one; null otherwise. */
 export function searchOfPage(params: URLSearchParams, requested: number, shown: number): string | null {
   if (requested <= shown) return null;
   const search = new URLSearchParams(params);
@@ -182,12 +180,12 @@ export function searchOfPage(params: URLSearchParams, requested: number, shown: 
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** The parameters of a list. */
+/** The names of a list's parameters. */
 const PARAMETERS: readonly string[] = [...FACET_NAMES, "store", "sort", "show", "page"];
 
 /**
- * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's marks)
- * follow. Null when nothing changes. A page beyond the last stays, since only the list knows its end.
+ * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's) follow. Null when nothing
+ * changes. A page beyond the last stays, since only the list knows its end.
  */
 export function tidySearch(params: URLSearchParams): string | null {
   const given = [...params].filter(([name]) => PARAMETERS.includes(name)).map((pair) => pair.join("="));
@@ -198,7 +196,7 @@ export function tidySearch(params: URLSearchParams): string | null {
   return tidy.size > 0 ? `?${tidy}` : "";
 }
 
-/** The change for a link that switches one value of a facet on or off. */
+/** Returns the change for a link that switches one value of a facet on or off. */
 export function toggleValue(filters: ListingFilters, name: FacetName, value: string): ListingChanges {
   if (name === "category" || name === "rating") return { filters: { [name]: filters[name] === value ? null : value } };
   const chosen = filters[name];
@@ -207,13 +205,13 @@ export function toggleValue(filters: ListingFilters, name: FacetName, value: str
   };
 }
 
-/** The values chosen in one facet. */
+/** Returns the values chosen in one facet. */
 export function chosenValues(filters: ListingFilters, name: FacetName): string[] {
   const chosen = filters[name];
   return Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
 }
 
-/** Whether a crawler may list it: the whole list in its usual order, one card a work. */
+/** Tells whether crawlers may index it: the whole list in its usual order, one card a work. */
 export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolean {
   return !isFiltered(filters) && sort === "popularity" && !isUnfolded;
 }
@@ -222,7 +220,7 @@ export function isFiltered(filters: ListingFilters): boolean {
   return filters.store !== null || FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
 }
 
-/** The number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */
+/** Returns the number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */
 export function placePage(
   total: number,
   requested: number,

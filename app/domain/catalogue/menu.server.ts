@@ -1,14 +1,11 @@
 import { categoryTree } from "./catalogue.server";
 import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
-/** Every page needs the menu, and only imports change it. Each process caches it for this long. */
+/** Each process caches the menu for this long, because every page needs it, and only imports change it. */
 const KEPT_MS = 5_000;
 let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
-/**
- * The categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are
- * included.
- */
+/** Returns the categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are included. */
 export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
   const now = Date.now();
   if (!cached || cached.until <= now) cached = { tree: await categoryTree(), until: now + KEPT_MS };

@@ -1,4 +1,4 @@
-/** Lets a record of a feed change what it says, and nothing else. */
+/** Lets a feed's record change the fields it states, and nothing else. */
 import { withBiography } from "./biographies";
 import { categoryPathForFormat } from "./default-categories";
 import { eventTimeOf } from "./event-time";
@@ -8,9 +8,9 @@ import { fieldsOf, type ProductFields, productOf, withoutBiographies } from "./p
 import { defaultMaxPerOrder } from "./stock-rules";
 
 /**
- * The stored product with what the record says; all of it where the record is whole. Fields in `kept`, which staff have edited,
- * stay as they are stored. What the shop had worked out from another field follows that field: the type, the category and the
- * most per order follow the format, and a product that was sold out for want of stock is in stock with it.
+ * Merges a record into the stored product; a complete record replaces all of it. Fields in `kept`, which staff have edited, stay unchanged.
+ * Fields that the shop derived from another one follow it: the type, the category and the most per order follow the format, and a product
+ * that was sold out for lack of stock is in stock with it.
  */
 export function mergeProduct(
   stored: FeedProduct,
@@ -47,7 +47,7 @@ function followOthers(before: ProductFields, merged: ProductFields, says: Readon
     Object.assign(merged, withBiography(withoutBiographies(before.contributors), merged.aboutAuthors));
 }
 
-/** The start of an event that its description and its day tell. */
+/** Returns the start of an event, read from its description and its day. */
 function startOf({ productType, publishedOn, description }: ProductFields): string | null {
   return eventTimeOf({ productType, publishedOn, description }).eventStart;
 }

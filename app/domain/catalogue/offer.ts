@@ -1,7 +1,7 @@
-/** What a product's page offers, for programs that read it: structured data, share cards and product feeds say the same. */
+/** A product's offer in machine-readable form: structured data, share cards and product feeds all use it. */
 import type { Availability, Product } from "./product";
 
-/** Formats that are books, where they carry an ISBN: cards, calendars and DVDs may carry one, too. */
+/** Formats that count as books if they have an ISBN: cards, calendars and DVDs may have one, too. */
 const BOOK =
   /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
 
@@ -14,13 +14,13 @@ export interface Offer {
   availability: Availability;
 }
 
-/** Null without a price, and where the buyer sets it. */
+/** Returns null without a price, and if the buyer sets it. */
 export function offerOf(product: Pick<Product, "priceCents" | "productType" | "availability">): Offer | null {
   const { priceCents, productType, availability } = product;
   return priceCents === null || productType === "eVoucher" ? null : { cents: priceCents, availability };
 }
 
-/** Dollars with two decimals, as machines read them. */
+/** Returns dollars with two decimals, as machines read them. */
 export function decimalDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }

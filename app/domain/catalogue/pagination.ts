@@ -1,7 +1,7 @@
-/** Selects the part of a list that a page shows. A list in the shop's pages is paged by this alone. (spec 4 and 8, Pagination) */
+/** Selects the part of a list that a page shows. All lists in the shop's pages are paged by this code alone. (spec 4 and 8, Pagination) */
 
 export interface Pagination {
-  /** From 1, limited to the number of pages. */
+  /** Counts from 1, limited to the number of pages. */
   page: number;
   /** At least 1. */
   pages: number;
@@ -25,7 +25,7 @@ export function paginate(count: number, request: { page: number; itemsPerPage: n
   return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
 }
 
-/** The entries of the requested page, and its position. Throws in the spec's words. */
+/** Returns the entries of the requested page, and its position. Throws in the spec's words. */
 export function withPagination<T>(
   entries: readonly T[],
   request: { page: number; itemsPerPage: number },

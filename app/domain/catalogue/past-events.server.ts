@@ -1,4 +1,4 @@
-/** Takes the tickets of events that have started out of the counts of categories, between imports, which count everything. */
+/** Subtracts the tickets of events that have started from the counts of categories, between imports, which count everything. */
 import { EVENTS_COUNTED } from "~/database/catalogue/facet-records.server";
 import { selectAuthorsGone, selectWorksGone, subtractFromCounts } from "~/database/catalogue/past-event-records.server";
 import { keepFact } from "~/database/engine/shop-records.server";
@@ -21,17 +21,17 @@ export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   });
 }
 
-/** Makes this process do it every hour; each run plans the next. */
+/** Makes this process run the job every hour; each run plans the next. */
 export async function startLeavingOutPastEvents(): Promise<void> {
   registerJob(JOB, async () => {
-    // First, so that one that fails doesn't end the chain.
+    // Plans the next run first, so that a failing one doesn't end the chain.
     await planNext(new Date(Date.now() + HOUR_MS));
     await leaveOutPastEvents();
   });
   await planNext(new Date());
 }
 
-/** One an hour, however many processes ask. */
+/** Plans one job an hour, however many processes call this. */
 async function planNext(dueAt: Date): Promise<void> {
   await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 13)}` });
 }

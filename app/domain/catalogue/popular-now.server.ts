@@ -1,13 +1,13 @@
-/** The bestsellers that pages without books of their own offer: a missing page, an empty basket, a search without results. */
+/** The bestsellers for pages without books of their own: a missing page, an empty basket, a search without results. */
 import { bestsellers } from "./catalogue.server";
 import type { ProductSummary } from "./product";
 
 const MOST = 8;
-/** Crawlers ask for many missing pages, and all of them show the same books. Each process keeps these for this long. */
+/** Each process caches these for this long, because crawlers request many missing pages, and all of them show the same books. */
 const KEPT_MS = 5_000;
 let kept: { products: ProductSummary[]; until: number } | undefined;
 
-/** The shop's bestsellers, at most five seconds old. */
+/** Returns the shop's bestsellers, at most five seconds old. */
 export async function popularNow(): Promise<ProductSummary[]> {
   const now = Date.now();
   if (!kept || kept.until <= now) kept = { products: await bestsellers("", MOST), until: now + KEPT_MS };

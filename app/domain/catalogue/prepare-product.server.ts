@@ -27,16 +27,16 @@ import { numberAt, placeOf } from "./series";
 import { availabilityWith, stockOf } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
 
-/** Another text where the same record would be written differently: the next import then rewrites every product. */
+/** Changes whenever the same record would be stored differently: the next import then rewrites every product. */
 export const WRITER_VERSION = `4 ${hash("sha256", JSON.stringify(PRODUCT_FIELDS), "base64url").slice(0, 8)}`;
 
 export interface PreparedProduct {
   code: string;
-  /** As {@link FeedProduct} has it. */
+  /** The hash that {@link FeedProduct} has. */
   recordHash?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
-  /** The titles that their source wrote, by path: only those that a slug can't give back. */
+  /** The titles that their source wrote, by path: only those that can't be derived from a slug. */
   categoryTitles: Record<string, string>;
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
@@ -44,7 +44,7 @@ export interface PreparedProduct {
   /** Absent for most products. */
   extras?: ExtrasRow | undefined;
   series?: SeriesRow | undefined;
-  /** Everything its listings hold except the categories, which the database knows. */
+  /** All columns of its listings except the categories, which the database knows. */
   words: WordsRow;
 }
 
@@ -106,8 +106,8 @@ function listingRow(row: ProductRow): ListingRow {
 }
 
 /**
- * The product as reading it back from the catalogue gives it: cleaned texts, hundredths of stars, its categories in order, and
- * what follows from its type and stock.
+ * Returns the product as it would be read back from the catalogue: cleaned texts, hundredths of stars, its categories in order, and fields
+ * derived from its type and stock.
  */
 export function storableProduct(product: FeedProduct): FeedProduct {
   const { extras: given, series, eventStart: _, ...own } = product;

@@ -6,7 +6,10 @@ import { storableProduct } from "./prepare-product.server";
 import { changedFields, fieldsOf, type ProductChange } from "./product-fields";
 import { listStoredProducts } from "./stored-products.server";
 
-/** Returns the changes that each record would make to its stored product. Writes nothing. The later of two records with one code counts on top. */
+/**
+ * Returns the changes that each record would make to its stored product. Writes nothing. If two records have one code, the second is compared
+ * with the result of the first.
+ */
 export async function listChanges(records: readonly FeedProduct[]): Promise<ProductChange[]> {
   const stored = await listStoredProducts([...new Set(records.map(({ code }) => code))]);
   const edited = await selectEditedFields([...stored.keys()]);

@@ -1,7 +1,6 @@
 /**
- * The fields of a product, a row each: what feeds call it, in which block of ONIX it comes, where it is stored, and how an export
- * writes it. Reading, comparing, hashing, writing and exporting follow this table. A field of {@link FeedProduct} without a row
- * here does not compile.
+ * The fields of a product, a row each: its names in feeds, its block of ONIX, its table, and its form in an export. Reading, comparing,
+ * hashing, writing and exporting follow this table. A field of {@link FeedProduct} without a row here does not compile.
  */
 import { anyExtras, type BookExtras } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
@@ -9,7 +8,7 @@ import type { FeedSeries } from "./series";
 
 type Own = Omit<FeedProduct, "code" | "isbn13" | "extras" | "series" | "eventStart" | "recordHash" | "says">;
 
-/** A product's fields side by side, whichever tables they are stored in. */
+/** A product's fields in one flat object, whichever tables they are stored in. */
 export interface ProductFields extends Own, BookExtras {
   series: Omit<FeedSeries, "number"> | null;
   seriesNumber: number | null;
@@ -22,16 +21,16 @@ type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "s
 /** The blocks of an ONIX record, each of which an update may bring alone. */
 export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
 
-/** The product itself, its further details, its series, its people or its categories. */
+/** The table that stores a field: the product itself, its further details, its series, its people or its categories. */
 type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
 export interface ProductField {
   kind: FieldKind;
   /** The names of its column in a table, compared without case and punctuation. An export writes the first. */
   headings: readonly string[];
-  /** Null: ONIX doesn't tell it. */
+  /** Null if ONIX doesn't have it. */
   onix: OnixBlock | null;
-  /** With what it is stored. */
+  /** The table that stores it. */
   store: ProductStore;
 }
 
@@ -96,7 +95,7 @@ const NO_EXTRAS: BookExtras = {
 };
 const EXTRAS = Object.keys(NO_EXTRAS) as (keyof BookExtras)[];
 
-/** The product's fields side by side. */
+/** Returns the product's fields in one flat object. */
 export function fieldsOf(product: FeedProduct): ProductFields {
   const { code: _, isbn13: _isbn, extras, series, eventStart = null, recordHash: _hash, says: _says, ...own } = product;
   const { number = null, ...named } = series ?? {};
@@ -109,7 +108,7 @@ export function fieldsOf(product: FeedProduct): ProductFields {
   };
 }
 
-/** The product of these fields: the reverse of {@link fieldsOf}. A number without a series is none. */
+/** Builds the product of these fields: the reverse of {@link fieldsOf}. A number without a series is dropped. */
 export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: ProductFields): FeedProduct {
   const { series, seriesNumber, eventStart, ...rest } = fields;
   const own: Record<string, unknown> = { ...rest };
@@ -124,17 +123,17 @@ export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: 
   };
 }
 
-/** Whether two values of a field say the same. */
+/** Tells whether two values of a field are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Fields whose values differ. */
+/** Lists the fields whose values differ. */
 export function changedFields(before: ProductFields, after: ProductFields): FieldName[] {
   return FIELD_NAMES.filter((name) => !isSameValue(before[name], after[name]));
 }
 
-/** Without the biography of a person, which is stored once for all their products. */
+/** Removes people's biographies, which are stored once for all their products. */
 export function withoutBiographies(people: readonly FeedContributor[]): FeedContributor[] {
   return people.map(({ name, role }) => ({ name, role }));
 }
@@ -142,7 +141,7 @@ export function withoutBiographies(people: readonly FeedContributor[]): FeedCont
 /** The changes that a record would make to its product. */
 export interface ProductChange {
   code: string;
-  /** Null: the catalogue has no such product. */
+  /** Null when the catalogue has no such product. */
   before: ProductFields | null;
   after: ProductFields;
   fields: FieldName[];

@@ -5,7 +5,7 @@ import { storableProduct } from "./prepare-product.server";
 import { changedFields, fieldsOf } from "./product-fields";
 import type { StoredCopy } from "./stored-products.server";
 
-/** The field of a change of the product itself, whose values are the states. */
+/** The field name for changes of the product itself, whose values are its states. */
 export const ITSELF = "";
 export type ProductState = "absent" | "shown" | "withdrawn";
 
@@ -17,7 +17,7 @@ export function withdrawalOf(code: string): FieldChange {
   return changeOf(code, ITSELF, "shown" satisfies ProductState, "withdrawn" satisfies ProductState);
 }
 
-/** How the product that is about to be stored differs from what is stored. */
+/** Lists the differences between the product about to be stored and the stored one. */
 export function changesOf({ product, isWithdrawn }: StoredCopy, next: FeedProduct): FieldChange[] {
   const before = fieldsOf(product);
   const after = fieldsOf(storableProduct(next));

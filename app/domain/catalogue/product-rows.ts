@@ -1,7 +1,4 @@
-/**
- * Computes what the tables store of a feed's record. Pure, so that an import can compare a million records without
- * writing.
- */
+/** Computes the rows for a feed's record. Pure, so that an import can compare a million records without writing. */
 import type { BookExtras } from "./book-extras";
 import { type EventTime, eventTimeOf } from "./event-time";
 import type { FeedProduct } from "./feed-product";
@@ -13,13 +10,13 @@ import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
 
-/** The largest PostgreSQL integer. `listings` stores it where there is no price, so that those sort last. */
+/** The largest PostgreSQL integer. `listings` stores it for products without a price, so that those sort last. */
 export const NO_PRICE = 2_147_483_647;
 
-/** Index entries have a maximum size, and the first letters are enough to sort by. */
+/** The limit of sort keys: index entries have a maximum size, and the first letters are enough to sort by. */
 const MAX_KEY_LENGTH = 200;
 
-/** The authors, or else the other contributors (an editor, a narrator, a band). */
+/** Returns the authors, or else the other contributors (an editor, a narrator, a band). */
 export function authorNames(product: Pick<FeedProduct, "contributors">): string[] {
   const authors = product.contributors.filter((contributor) => contributor.role === "A01");
   return (authors.length > 0 ? authors : product.contributors).map((contributor) =>
@@ -27,15 +24,15 @@ export function authorNames(product: Pick<FeedProduct, "contributors">): string[
   );
 }
 
-/** The title for sorting: no diacritics, no leading punctuation, unless the title has nothing else. */
+/** Returns the title for sorting: no diacritics, no leading punctuation, unless the title has nothing else. */
 export function titleSort(title: string): string {
   const folded = foldCase(title).replace(/\s+/g, " ").trim();
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
 /**
- * One key for all formats of a work: the title without a trailing "(series, #n)" and the first author. Without an
- * author the publisher takes its place, or every "Holy Bible" would be one work.
+ * Returns one key for all formats of a work: the title without a trailing "(series, #n)" and the first author. Without an author it uses the
+ * publisher, or every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
@@ -44,8 +41,8 @@ export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "p
 }
 
 /**
- * Higher is more popular: the logarithm of the number of ratings, weighted by their average, so that ten times the
- * ratings count about as much as two stars. 0 without ratings; below 10,000 in practice.
+ * Returns a score that is higher for more popular products: the logarithm of the number of ratings, weighted by their average, so that ten
+ * times the ratings count about as much as two stars. 0 without ratings; below 10,000 in practice.
  */
 export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
   if (product.rating === null || product.ratingCount <= 0) return 0;
@@ -87,7 +84,7 @@ export interface AuthorRow {
   role: string;
 }
 
-/** What few feeds bring of a product. Texts are sanitised HTML. */
+/** A product's extras, which few feeds have. Texts are sanitised HTML. */
 export interface ExtrasRow extends BookExtras {
   code: string;
 }
@@ -99,7 +96,7 @@ export interface SeriesRow {
   /** The slug of the title, which several series may have. */
   titleKey: string;
   title: string;
-  /** Hundredths of its number; {@link NO_PLACE} without one. */
+  /** A hundred times its number; {@link NO_PLACE} without one. */
   place: number;
   seriesId: string | null;
 }
@@ -111,7 +108,7 @@ export interface BiographyRow {
   biography: string;
 }
 
-/** What a product is sorted and narrowed by, wherever it is listed. */
+/** The columns by which products are sorted and filtered in every list. */
 export interface ListingRow {
   code: string;
   workKey: string;
@@ -124,7 +121,7 @@ export interface ListingRow {
   availability: Availability;
 }
 
-/** What a product is found by, with all that its listings hold. */
+/** The words by which a product is found, with all columns of its listings. */
 export interface WordsRow extends ListingRow {
   tier: number;
   title: string;
@@ -133,7 +130,7 @@ export interface WordsRow extends ListingRow {
   authorNames: string;
 }
 
-/** The row of `products`, without hash and times. `description` must already be clean. */
+/** Builds the row of `products`, without hash and times. `description` must already be clean. */
 export function productRow(product: FeedProduct, description: string | null): ProductRow {
   const authors = authorNames(product);
   const stock = stockOf(product.productType, product.stock);
@@ -175,10 +172,7 @@ function caretText(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll("^", " ")).join("^");
 }
 
-/**
- * The row of `product_series`. Series of one title are told apart by their identifier, else by their publisher. A slug has no
- * underscore.
- */
+/** Builds the row of `product_series`. Series of one title are told apart by their identifier, else by their publisher. A slug has no underscore. */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,
   { title, number, id }: FeedSeries,
@@ -197,14 +191,12 @@ export function seriesRow(
 
 const LAST_TIER = 99;
 
-/**
- * 0 (most popular) to 99: search reads its hits in this order. Each tier needs a quarter more ratings than the next.
- */
+/** Returns 0 (most popular) to 99: search reads its hits in this order. Each tier needs a quarter more ratings than the next. */
 function tierOf(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 
-/** The words that find the product, including ISBN-10 and code, for shoppers who type the number on the back cover. */
+/** Collects the words that find the product, including ISBN-10 and code, for shoppers who type the number on the back cover. */
 export function productWords(
   product: FeedProduct,
   listing: ListingRow,
@@ -231,7 +223,7 @@ export function productWords(
   };
 }
 
-/** The author filter's value in the address; never empty, even for a name made of punctuation only. */
+/** Returns the author filter's value in the URL; never empty, even for a name made of punctuation only. */
 export function authorKey(name: string): string {
   return slugify(name) || "author";
 }

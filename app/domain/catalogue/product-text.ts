@@ -1,30 +1,30 @@
-/** Texts the shop generates for a product where the source has none or too much. */
+/** Texts the shop generates for a product if the source has none or too much. */
 
 import type { Product } from "./product";
 import { shortText } from "./short-text";
 
-/** More names would not fit the title of a search engine's result. */
+/** The limit of names, since more would not fit the title of a search result. */
 const MAX_NAMES = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** The title of a product's page. */
+/** Returns the title of a product's page. */
 export function headTitle(product: Pick<Product, "title" | "authors">): string {
   return `${titleAndAuthors(product)} | Lectern`;
 }
 
-/** The description shown under a search engine's result. */
+/** Returns the description shown under a search engine's result. */
 export function headDescription(product: Pick<Product, "title" | "authors" | "format" | "description">): string {
   const own = shortText(product.description ?? "", MAX_DESCRIPTION_LENGTH);
   return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
 }
 
-/** The title with the names of a few authors. */
+/** Returns the title with the names of a few authors. */
 export function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">): string {
   if (authors.length === 0) return title;
   return `${title} by ${authors.slice(0, MAX_NAMES).join(", ")}${authors.length > MAX_NAMES ? " and others" : ""}`;
 }
 
-/** The default text for a saving: "Save 25%". Null when there is none, or less than one percent. */
+/** Returns the default text for a saving: "Save 25%". Null when there is none, or less than one percent. */
 export function savingStatement(priceCents: number | null, strikePriceCents: number | null): string | null {
   if (priceCents === null || strikePriceCents === null || strikePriceCents <= priceCents) return null;
   const percent = Math.floor(((strikePriceCents - priceCents) * 100) / strikePriceCents);

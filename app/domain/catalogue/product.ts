@@ -1,4 +1,4 @@
-/** The product and its rules that need no database. (spec 3, Product card) */
+/** The product type, and its rules that need no database. (spec 3, Product card) */
 
 export const AVAILABILITIES = ["in stock", "preorder", "sold out", "unavailable"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -29,19 +29,19 @@ const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
   [TICKET]: "eTicket",
 };
 
-/** Formats that shoppers read in another spelling than feeds write them. */
+/** Formats whose spelling for shoppers differs from that of feeds. */
 const FORMAT_LABELS: Record<string, string> = {
   [TICKET]: "eTicket",
   Voucher: "eVoucher",
   "Digital Licence": "Digital licence",
 };
 
-/** A format as shoppers read it: one spelling everywhere. */
+/** Returns a format as shoppers read it: one spelling everywhere. */
 export function formatLabel(format: string): string {
   return FORMAT_LABELS[format] ?? format;
 }
 
-/** The product type of a format: digital formats follow the spec's list; everything else is shipped. */
+/** Returns the product type of a format: digital formats follow the spec's list; everything else is shipped. */
 export function productTypeOf(format: string): ProductType {
   return DIGITAL_FORMAT_TYPES[format] ?? "shipped";
 }
@@ -60,7 +60,7 @@ type TalkerBadge = (typeof TALKERS)[number];
 
 export const DEFAULT_MAX_PER_ORDER = 99;
 
-/** What a product card shows. Amounts are cents, AUD. */
+/** The data of a product card. Amounts are cents, AUD. */
 export interface ProductSummary {
   code: string;
   title: string;
@@ -71,18 +71,18 @@ export interface ProductSummary {
   priceCents: number | null;
   strikePriceCents: number | null;
   savingStatement: string | null;
-  /** Out of 5, two decimals; null without ratings. */
+  /** Stars out of 5, two decimals; null without ratings. */
   rating: number | null;
   ratingCount: number;
   availability: Availability;
   maxPerOrder: number;
   talkers: TalkerBadge[];
   affCode: string | null;
-  /** On cards that stand for a work: its other formats that can be ordered. */
+  /** The work's other formats that can be ordered, on cards that represent a work. */
   others?: { formats: number; fromCents: number | null };
 }
 
-/** A card as it is stored: nothing of it is trusted before `readSummary` has read it. Lists are caret-separated. */
+/** A card as it is stored, not to be trusted until `readSummary` has read it. Lists are caret-separated. */
 export interface StoredSummary {
   code: string;
   title: string;
@@ -93,7 +93,7 @@ export interface StoredSummary {
   priceCents: number | null;
   strikePriceCents: number | null;
   savingStatement: string | null;
-  /** 434 is 4.34 of 5. */
+  /** A hundred times the stars: 434 is 4.34 of 5. */
   ratingHundredths: number | null;
   ratingCount: number;
   availability: string;
@@ -130,9 +130,9 @@ export interface Product extends ProductSummary {
   pages: number | null;
   language: string | null;
   publishedOn: string | null;
-  /** Of a ticket's event: RFC 9557, a day with its zone, or a time as well. */
+  /** The start of a ticket's event in RFC 9557: a day with its zone, or a time as well. */
   eventStart: string | null;
-  /** UTC ISO; from then on it is not sold. */
+  /** UTC ISO; the end of its sale. */
   soldUntil: string | null;
   workKey: string;
 }
@@ -141,36 +141,33 @@ export function isDigital(type: ProductType): boolean {
   return type !== "shipped";
 }
 
-/** Whether the shopper must give details (recipient, venue …) before buying. (spec 3) */
+/** Tells whether the shopper must give details (recipient, venue …) before buying. (spec 3) */
 export function needsOptions(type: ProductType): boolean {
   return type === "eVoucher" || type === "giftEBook" || type === "licence";
 }
 
-/**
- * Whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). The buyer sets a voucher's
- * price.
- */
+/** Tells whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). The buyer sets a voucher's price. */
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
   const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }
 
-/** Whether its sale has ended at `now`, UTC ISO: an event's tickets are sold until it starts. */
+/** Tells whether its sale has ended at `now`, UTC ISO: an event's tickets are sold until it starts. */
 export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date().toISOString()): boolean {
   return soldUntil !== null && soldUntil <= now;
 }
 
-/** The button for those who wait for a product. */
+/** Words the button that requests an alert for a product. */
 export function alertLabel({ availability }: Pick<ProductSummary, "availability">): string {
   return `Tell me when it is ${availability === "preorder" ? "released" : "back"}`;
 }
 
-/** Whether people may ask to be told when it is in stock. */
+/** Tells whether people may request an alert when it is in stock. */
 export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
   return availability === "sold out" || availability === "preorder";
 }
 
-/** Whether one order may hold several of it without details: one copy of a file is enough for anyone. */
+/** Tells whether one order may hold several of it without details: one copy of a file is enough for anyone. */
 export function mayBuySeveral({ productType, maxPerOrder }: Pick<Product, "productType" | "maxPerOrder">): boolean {
   return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
 }

@@ -5,14 +5,14 @@ import type { Product } from "./product";
 import { NO_PLACE, type SeriesOfProduct } from "./series";
 import { placeInSeries } from "./series.server";
 
-/** What a product's page tells beyond the product itself. Texts are sanitised HTML. */
+/** The extras that a product's page shows. Texts are sanitised HTML. */
 export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "aboutAuthors"> {
-  /** In words. */
+  /** The size in words. */
   size: string | null;
   weight: string | null;
-  /** The first of its people who has a biography. */
+  /** The biographies among its first people. */
   biographies: { name: string; biography: string }[];
-  /** Those of its first people who are no authors. */
+  /** The first of its people who are not authors. */
   people: PeopleOfRole[];
   series: SeriesOfProduct | null;
 }

@@ -53,7 +53,7 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
   };
 }
 
-/** Feeds keep the badge after the release, or after the day planned for it. */
+/** Tells whether a badge is outdated: feeds keep it after the release, or after the day planned for it. */
 function isOutdated(talker: string, publishedOn: string): boolean {
   return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }

@@ -17,12 +17,12 @@ export interface ListedSeries {
   works: number;
   page: number;
   pages: number;
-  /** Where the first of them stands in the list, from 1. */
+  /** The position of the page's first book in the list, from 1. */
   first: number;
   products: ProductSummary[];
 }
 
-/** Two slugs. */
+/** The maximum length of a key, which joins two slugs. */
 const MAX_KEY_LENGTH = 130;
 
 /** Reads a page of the series with that key; null when there is none. Three queries. */
@@ -34,7 +34,7 @@ export async function listSeries(key: string, wanted: number): Promise<ListedSer
   return { ...series, page, pages, first: offset + 1, products };
 }
 
-/** The key of the largest series with that title: addresses were made of titles alone once. Null when there is none. */
+/** Finds the key of the largest series with that title, because old URLs had only the title. Null when there is none. */
 export async function findSeriesOfTitle(titleKey: string): Promise<string | null> {
   return (isKey(titleKey) && (await selectSeriesOfTitle(titleKey))) || null;
 }
@@ -48,11 +48,11 @@ interface StoredPlace {
   seriesKey: string;
   seriesTitle: string;
   place: number;
-  /** The highest with a number; null when none has one. */
+  /** The highest number in the series; null when no book has one. */
   lastPlace: number | null;
 }
 
-/** Places a product in its series, between its neighbours. One query, and none for a book without a number. */
+/** Describes a product's position in its series, between its neighbours. One query, and none for a book without a number. */
 export async function placeInSeries(
   { seriesKey: key, seriesTitle: title, place, lastPlace }: StoredPlace,
   format: string,
@@ -74,7 +74,7 @@ export async function placeInSeries(
   };
 }
 
-/** The nearest book, in the format that the shopper looks at if there is one. */
+/** Returns the nearest book, in the format that the shopper is viewing if there is one. */
 function neighbour(near: readonly StoredNeighbour[], format: string): SeriesNeighbour | null {
   const editions = near.filter(({ place }) => place === near[0]?.place);
   const edition = editions.find((other) => other.format === format) ?? editions[0];

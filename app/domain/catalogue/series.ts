@@ -1,12 +1,12 @@
-/** The series that books belong to, and the words for a book's place in one. */
+/** The series that books belong to, and the words for a book's position in one. */
 
-/** The largest PostgreSQL integer: books without a number come last. */
+/** The largest PostgreSQL integer, so that books without a number come last. */
 export const NO_PLACE = 2_147_483_647;
 
 /** The series of a product, as a feed states it. */
 export interface FeedSeries {
   title: string;
-  /** From 0.01 to 9999.99: some publishers number a story between two books "2.5". */
+  /** A number from 0.01 to 9999.99: some publishers number a story between two books "2.5". */
   number: number | null;
   /** The publisher's own identifier of it, such as an ISSN. */
   id?: string;
@@ -16,7 +16,7 @@ export interface FeedSeries {
 export interface SeriesOfProduct {
   key: string;
   title: string;
-  /** "Book 2 of 5 in", "Part of". */
+  /** The words before the series' name: "Book 2 of 5 in", "Part of". */
   placeWords: string;
   previous: SeriesNeighbour | null;
   next: SeriesNeighbour | null;
@@ -28,13 +28,13 @@ export interface SeriesNeighbour {
   title: string;
 }
 
-/** "the Emberfall series", "The Hunger Games series", "the Light Series". */
+/** Words the name as "the Emberfall series", "The Hunger Games series", "the Light Series". */
 export function seriesName(title: string): string {
   const named = /\bseries$/i.test(title) ? title : `${title} series`;
   return /^the\s/i.test(title) ? named : `the ${named}`;
 }
 
-/** What stands before the series' name. `last` is the highest number that the shop knows in it. */
+/** Returns the words before the series' name. `last` is the highest number in it that the shop knows. */
 export function placeWords(number: number | null, last: number | null): string {
   if (number === null) return "Part of";
   return Number.isInteger(number) && last !== null && Number.isInteger(last) && last > 1
@@ -42,7 +42,7 @@ export function placeWords(number: number | null, last: number | null): string {
     : `Book ${number} in`;
 }
 
-/** Where a book with this number stands: hundredths, so that no fraction is stored. */
+/** Returns the sort key of a book with this number: hundredths, so that no fraction is stored. */
 export function placeOf(number: number | null): number {
   return number === null ? NO_PLACE : Math.round(number * 100);
 }

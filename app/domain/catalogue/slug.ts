@@ -8,7 +8,7 @@ const LONGEST = 64;
  * easy to type, and keeps letters of other scripts. May be empty.
  */
 export function slugify(text: string): string {
-  // Plain ASCII, like most texts, needs no Unicode tables.
+  // Skips the Unicode tables for plain ASCII, which most texts are.
   const hyphened = /^[\t-~]*$/.test(text)
     ? text
         .toLowerCase()
@@ -41,7 +41,7 @@ function cut(word: string): string {
     .slice(0, LONGEST);
 }
 
-/** The slug from the source's own seo address, or from title and authors. */
+/** Returns the slug from the source's own SEO URL, or from title and authors. */
 export function productSlug(product: {
   seoUrl?: string | null | undefined;
   title: string;
@@ -50,22 +50,22 @@ export function productSlug(product: {
   return slugify(product.seoUrl ?? "") || slugify([product.title, ...product.authors].join(" ")) || "product";
 }
 
-/** The canonical address of a product page. */
+/** Returns the canonical path of a product page. */
 export function productPath(product: { slug: string; code: string }): string {
   return `/product/${encodeURI(product.slug)}_${encodeURIComponent(product.code)}`;
 }
 
-/** The address of a category; the root's address is `/c`. */
+/** Returns the path of a category; the root's is `/c`. */
 export function categoryPath(path: string): string {
   return path === "" ? "/c" : `/c/${path}`;
 }
 
-/** The address of a series' page, by its key. */
+/** Returns the path of a series' page, by its key. */
 export function seriesPath(key: string): string {
   return `/series/${encodeURIComponent(key)}`;
 }
 
-/** The address of an author's page. Works even for a name made of punctuation only. */
+/** Returns the path of an author's page. Works even for a name made of punctuation only. */
 export function authorPath(name: string): string {
   return `/author/${encodeURIComponent(slugify(name) || "author")}`;
 }

@@ -3,17 +3,17 @@ import { type Availability, DEFAULT_MAX_PER_ORDER, type ProductType } from "./pr
 
 const ONE_IS_ENOUGH: readonly ProductType[] = ["eBook", "eAudioBook", "giftEBook", "licence"];
 
-/** One copy of a digital title is enough for its reader; tickets and vouchers sell in larger numbers. */
+/** Returns the default maximum per order: one copy of a digital title is enough for its reader; tickets and vouchers sell in larger numbers. */
 export function defaultMaxPerOrder(type: ProductType): number {
   return ONE_IS_ENOUGH.includes(type) ? 1 : DEFAULT_MAX_PER_ORDER;
 }
 
-/** Digital goods never run out (null), except tickets: an event has a limited number of seats. */
+/** Returns the stock to store: digital goods never run out (null), except tickets, since an event has a limited number of seats. */
 export function stockOf(type: ProductType, stock: number | null): number | null {
   return type === "shipped" || type === "eTicket" ? stock : null;
 }
 
-/** Without stock a product is sold out, even where the feed says it is in stock. */
+/** Returns "sold out" for a product without stock, even if the feed says it is in stock. */
 export function availabilityWith(stock: number | null, availability: Availability): Availability {
   return availability === "in stock" && stock === 0 ? "sold out" : availability;
 }

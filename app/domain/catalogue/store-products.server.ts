@@ -29,7 +29,7 @@ import {
 import { additionOf, changesOf, withdrawalOf } from "./product-journal.server";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
-/** An import whose changes are noted, so that it can be undone. */
+/** An import whose changes are recorded, so that it can be undone. */
 interface WithinImport {
   importId?: number | undefined;
 }
@@ -37,24 +37,23 @@ interface WithinImport {
 export interface StoredCounts {
   added: number;
   changed: number;
-  /** Equal to the stored record, so not written again. */
+  /** Records equal to the stored ones, so not written again. */
   unchanged: number;
-  /** Codes of records that the catalogue has no product for, and that lack the title of a new one. Absent when there are none. */
+  /** Codes of records without a product in the catalogue and without the title that a new one needs. Absent when there are none. */
   lacking?: string[];
 }
 
 /**
- * Adds products, or changes what the records say of those that are stored, all of them or none; a record without a list of what it
- * says replaces its product. Fields that staff have edited stay. Equal records are not written again (their `updatedAt` stays);
- * a withdrawn product comes back. Facets are not recounted: call
- * `rebuildFacets` when the last batch is in. Give it a few hundred to a few thousand at once.
+ * Adds products, or changes the stated fields of stored ones, all of them or none; a record that doesn't list its fields replaces its
+ * product. Fields that staff have edited stay. Equal records are not written again (their `updatedAt` stays); a withdrawn product comes back.
+ * Facets are not recounted: call `rebuildFacets` after the last batch. Give it a few hundred to a few thousand at once.
  */
 export async function storeProducts(
   products: readonly IncomingProduct[],
   { importId }: WithinImport = {},
 ): Promise<StoredCounts> {
   return inTransaction(async () => {
-    // A shopper may be buying one of them: what is left of its stock is read when nobody changes it.
+    // Locks the products before reading their stock, because a shopper may be buying one of them.
     await lockProducts([...new Set(products.map(({ code }) => code))].sort());
     const sorted = await sortOut(products);
     await rememberRecords(sorted.unchanged);
@@ -67,7 +66,7 @@ export async function storeProducts(
   });
 }
 
-/** Returns what {@link storeProducts} would return, but writes nothing, unless nothing changes and records are to be `remembered`. */
+/** Returns the same counts as {@link storeProducts}, but writes nothing, unless nothing changes and records are to be `remembered`. */
 export async function compareProducts(
   products: readonly IncomingProduct[],
   { remembers = false } = {},
@@ -80,10 +79,10 @@ export async function compareProducts(
   return counts(sorted);
 }
 
-/** A product's code, the hash of its content, and, if it may be known again by it, that of the text it was read from. */
+/** A product's code, the hash of its content, and, unless it must be read each time, that of the text it was read from. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
-/** Answers for each version, in their order, whether the catalogue shows just this one. */
+/** Returns a flag for each version, in their order: true if the catalogue shows exactly this one. */
 export async function areStored(versions: readonly ProductVersion[]): Promise<boolean[]> {
   const stored = await listStoredVersions(versions.map(([code]) => code));
   return versions.map(([code, hash]) => {
@@ -92,7 +91,7 @@ export async function areStored(versions: readonly ProductVersion[]): Promise<bo
   });
 }
 
-/** Answers for each code and hash of a text, in their order, whether the catalogue shows what was read from just this text. */
+/** Returns a flag for each code and hash of a text, in their order: true if the catalogue shows the product read from exactly this text. */
 export async function areRecordsStored(
   records: readonly (readonly [code: string, hash: string])[],
 ): Promise<boolean[]> {
@@ -100,13 +99,13 @@ export async function areRecordsStored(
   return records.map(([code, hash]) => stored.get(code) === hash);
 }
 
-/** Lets {@link areRecordsStored} know the stored ones among these versions from now on. */
+/** Stores the hashes of those versions that are in the catalogue, for {@link areRecordsStored}. */
 export async function rememberRecords(versions: readonly ProductVersion[]): Promise<void> {
   const read = versions.filter((version): version is ReadVersion => version[2] !== undefined);
   if (read.length > 0) await inTransaction(() => putReadVersions(read));
 }
 
-/** Gives categories that were titled from their slugs the titles that the feed writes, also where their products don't change. */
+/** Replaces category titles made from slugs with those that the feed writes, also if the products don't change. */
 async function retitleCategories(products: readonly IncomingProduct[]): Promise<void> {
   const titles = Object.assign(
     {},
@@ -122,7 +121,7 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   });
 }
 
-/** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
+/** Withdraws products from the catalogue: their pages answer 410. Returns how many it withdrew. */
 export async function withdrawProducts(codes: readonly string[], { importId }: WithinImport = {}): Promise<number> {
   return inTransaction(async () => {
     if (importId !== undefined) {
@@ -146,7 +145,7 @@ interface SortedProducts {
   lacking: string[];
 }
 
-/** Merges each record with what is stored of its product. Of two records with one code, the second changes what the first says. */
+/** Merges each record with its stored product. If two records have one code, the second changes the result of the first. */
 async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProducts> {
   const stored = await readBack(products);
   const edited = await selectEditedFields([...stored.keys()]);
@@ -170,7 +169,7 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
   return sorted;
 }
 
-/** Of those that are stored, by code. Asks first which are: reading none back costs as much as reading them all. */
+/** Reads the stored ones among these products, by code. Finds out first which exist, because reading back none costs as much as reading all. */
 async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
   const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
   return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);
@@ -182,7 +181,7 @@ function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredC
 }
 
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
-  // In index order, so that the index grows in one place.
+  // Writes in index order, so that the index grows at one end.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
   const titles = Object.assign({}, ...prepared.map(({ categoryTitles }) => categoryTitles));
@@ -211,7 +210,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
   const isKnown = new Set(known);
-  // An event that was left out of the counts may take place later now.
+  // An event that was left out of the counts may have moved to a later time.
   const isMoved = prepared.some(
     ({ row }) => isKnown.has(row.code) && row.soldUntil !== (saleEnds.get(row.code) ?? null),
   );

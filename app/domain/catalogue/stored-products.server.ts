@@ -1,17 +1,17 @@
-/** Reads stored products as a feed's reader would have passed them on. */
+/** Reads stored products in the form in which a feed's reader passes them on. */
 import { type StoredRow, selectStoredRows } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FeedProduct } from "./feed-product";
 import { type ProductFields, productOf } from "./product-fields";
 import { numberAt } from "./series";
 
-/** A stored product with all that a feed could say of it. */
+/** A stored product with all fields that a feed could state. */
 export interface StoredCopy {
   product: FeedProduct;
   contentHash: string;
   isWithdrawn: boolean;
 }
 
-/** Those of these products that are stored, by code. */
+/** Returns the stored ones among these products, by code. */
 export async function listStoredProducts(codes: readonly string[]): Promise<Map<string, StoredCopy>> {
   const { products, people, categories } = await selectStoredRows(codes);
   const peopleOf = Map.groupBy(people, ({ code }) => code);
@@ -48,7 +48,7 @@ function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: s
   };
 }
 
-/** The series as the withdrawn product keeps it; a title may have carets. */
+/** Reads the series of a withdrawn product from its stored text; a title may have carets. */
 function seriesBefore(text: string) {
   const [place = "", id = "", ...title] = text.split("^");
   return { place: Number(place), seriesId: id || null, seriesTitle: title.join("^") };

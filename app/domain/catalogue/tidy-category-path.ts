@@ -2,13 +2,13 @@
 import { titleFromSlug } from "./default-categories";
 import { slugify } from "./slug";
 
-/** Deeper paths are cut: shoppers do not browse deeper, and every level adds a row per product. */
+/** The maximum depth of paths: shoppers do not browse deeper, and every level adds a row per product. */
 const DEEPEST = 5;
 
 /** A category's path below /c/, and the titles that its source wrote, by path: the category's own and its ancestors'. */
 export interface TidyCategory {
   path: string;
-  /** Only those that a slug can't give back. */
+  /** The titles that can't be derived from a slug. */
   titles: Record<string, string>;
 }
 
@@ -41,14 +41,14 @@ function tidyParts(parts: readonly string[]): TidyCategory {
   return { path, titles };
 }
 
-/** A title in lower case alone was written for the address, so its words begin with capitals as those of a slug do. */
+/** Returns a part's title. An all-lower-case one was written as a slug, so its words get capitals. */
 function titleOf(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
   const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);
   return /\p{Lu}/u.test(words) ? words : words.replace(/(^|[ -])(\p{Ll})/gu, (found) => found.toUpperCase());
 }
 
-/** A feed repeats a few hundred paths a million times. */
+/** Caches paths, because a feed repeats a few hundred of them a million times. */
 const tidied = new Map<string, TidyCategory>();
 const MAX_TIDIED = 2000;
 const MAX_TITLE_LENGTH = 100;

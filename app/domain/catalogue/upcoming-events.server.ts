@@ -8,22 +8,22 @@ import { readProduct } from "./read-product.server";
 
 export interface UpcomingEvent {
   product: Product;
-  /** "4". */
+  /** The day of the month, such as "4". */
   day: string;
-  /** "Dec". */
+  /** The month, such as "Dec". */
   month: string;
-  /** "Friday 4 December 2026, 7.30 pm". */
+  /** The day and time, such as "Friday 4 December 2026, 7.30 pm". */
   when: string;
-  /** "Nepean Civic Hall, Penrith NSW"; "" where the ticket does not say. */
+  /** The place, such as "Nepean Civic Hall, Penrith NSW"; "" if the ticket does not say. */
   where: string;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The next events that have tickets left, the soonest first. Three queries. */
+/** Lists the next events that have tickets left, the soonest first. Three queries. */
 export async function listUpcomingEvents(limit: number): Promise<UpcomingEvent[]> {
   const where = { category: "tickets", availabilities: ["in stock", "preorder"], since: todayInSydney() };
-  // Not folded: the same talk in three towns is three events.
+  // Not folded, because the same talk in three towns is three events.
   const tickets = await selectListing(where, "soonest", { offset: 0, size: limit, isFolded: false }, NO_PRICE);
   const codes = tickets.map(({ code }) => code);
   const rows = new Map((await selectProducts(codes)).map((row) => [row.code, row]));
