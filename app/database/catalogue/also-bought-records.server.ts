@@ -14,7 +14,7 @@ export interface WorkPair {
 
 /** The states of orders that were paid and not returned. */
 const BOUGHT = ["paid", "packed", "sent", "ready to collect", "completed"] as const;
-/** Maximum of lines per order. Further lines say little: a library's or a school's order has hundreds. */
+/** Maximum number of lines per order. Further lines say little: a library's or a school's order has hundreds. */
 const LINES_PER_ORDER = 30;
 
 /**
@@ -79,7 +79,7 @@ export async function selectWorkPairs(
   return rows.map((row) => ({ ...row, customers: Number(row.customers) }));
 }
 
-/** Replaces all pairs of these works by the given ones, which are in order of their place. */
+/** Replaces all pairs of these works by the given ones, which are in order of rank. */
 export async function replaceAlsoBought(workKeys: readonly string[], pairs: readonly WorkPair[]): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("also_bought").where("work_key", "in", workKeys).execute();

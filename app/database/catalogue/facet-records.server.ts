@@ -37,7 +37,7 @@ interface CountRequest {
   chosenAuthors: { of: ProductScope; keys: readonly string[] };
   /** The number in each child of a category, as facet `category`, by path. */
   children: { of: ProductScope; parentId: number } | null;
-  /** Maximum of listings to read for each scope that is not given by code. */
+  /** Maximum number of listings to read for each scope that is not given by code. */
   limit: number;
 }
 

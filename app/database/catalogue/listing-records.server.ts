@@ -151,7 +151,7 @@ export async function selectListing(
 /** Listings to read for each work on a page, and the factor for more if those were too few. */
 const EDITIONS_OF_A_WORK = 2;
 const MORE_EDITIONS = 5;
-/** Maximum of listings to read. Hundreds of editions of very few works may fill the front of a list; beyond this the page stays short. */
+/** Maximum number of listings to read. Hundreds of editions of very few works may fill the front of a list; beyond this the page stays short. */
 const MAX_READ = 20_000;
 
 /**

@@ -5,12 +5,12 @@ import type { StoredProduct } from "~/domain/catalogue/product";
 import { PRODUCT_COLUMNS, SUMMARY_COLUMNS } from "./catalogue-records.server";
 import { type Arrival, productsAfter } from "./sitemap-records.server";
 
-/** A product's place in the order of arrival, and the time of its last change (UTC ISO). */
+/** A product's position in the order of arrival, and the time of its last change (UTC ISO). */
 export interface ChangedArrival extends Arrival {
   updatedAt: string;
 }
 
-/** The next `limit` products after that place, including withdrawn ones. Read from an index alone. */
+/** The next `limit` products after that position, including withdrawn ones. Read from an index alone. */
 export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "updated_at"))

@@ -13,10 +13,10 @@ export interface StoredNeighbour {
   place: number;
 }
 
-/** Maximum of formats of one book that are compared with each other. */
+/** Maximum number of formats of one book that are compared with each other. */
 const MAX_FORMATS = 8;
 
-/** The editions of the books before and after a place, the nearest first. Books without a number (`noPlace`) have no neighbours. */
+/** The editions of the books before and after a number, the nearest first. Books without a number (`noPlace`) have no neighbours. */
 export async function selectNeighbours(key: string, place: number, noPlace: number): Promise<StoredNeighbour[]> {
   const beside = (sign: "<" | ">", direction: "asc" | "desc") =>
     database()

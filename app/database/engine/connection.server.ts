@@ -160,7 +160,7 @@ export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** The place where another thread or process can open `database()`; null if only this one can. */
+/** The target with which another thread or process can open `database()`; null if only this one can. */
 export function databasePlace(): DatabasePlace | null {
   const place = opened?.place ?? placeOfSettings();
   return place.url === undefined && place.file === ":memory:" ? null : place;

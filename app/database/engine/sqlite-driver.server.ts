@@ -17,7 +17,7 @@ import { WriteTurns } from "./write-turns.server";
 const PATIENCE = 10_000;
 /** Maximum pause between two attempts, in ms. An import running alongside the shop releases the lock for longer. */
 const MAX_PAUSE = 8;
-/** Maximum of cached prepared statements. Preparing costs more than most statements, and the shop has a few hundred different ones. */
+/** Maximum number of cached prepared statements. Preparing costs more than most statements, and the shop has a few hundred different ones. */
 const KEPT_STATEMENTS = 1000;
 
 export class SqliteTurnsDriver implements Driver {

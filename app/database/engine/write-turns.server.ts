@@ -1,7 +1,7 @@
 /** The queue of one process's writers. */
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** Maximum of waiting writers. With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
+/** Maximum number of waiting writers. With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
 const MAX_WAITING = 200;
 
 /** Admits one writer at a time, in order of arrival, without blocking the event loop. */

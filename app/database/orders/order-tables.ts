@@ -91,7 +91,7 @@ export interface OrderLinesTable {
   options: string;
   aff_code: string | null;
   referrer: string | null;
-  /** The place that its copies came from, for returning them; '' when none were taken, or they were returned. */
+  /** The source of its copies, for returning them; '' when none were taken, or they were returned. */
   stock_from: Generated<"" | "shop" | "store">;
   /** Number of refunded copies, whether they went back to stock or not. */
   refunded_quantity: Generated<number>;

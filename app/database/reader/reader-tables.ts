@@ -1,4 +1,4 @@
-/** Members' places and notes in the web reader. */
+/** Members' positions and notes in the web reader. */
 
 interface ReadingPlacesTable {
   owner_id: string;

@@ -1,4 +1,4 @@
-/** Places and notes in books as rows. */
+/** Positions and notes in books as rows. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -10,7 +10,7 @@ export interface ParagraphRecord {
 }
 
 export interface PlaceRecord extends ParagraphRecord {
-  /** Empty if the place has none. */
+  /** Empty if the position has none. */
   cfi: string;
   /** Seconds into the sound that `chapter` names, in an audio book. */
   seconds: number;
@@ -28,7 +28,7 @@ export interface NoteRecord extends ParagraphRecord {
 
 const paragraphColumns = named("chapter", "paragraph", "quote", "progress");
 
-/** Saves a place. The one with the latest time wins, not the one that arrives last. */
+/** Saves a position. The one with the latest time wins, not the one that arrives last. */
 export async function savePlace(
   ownerId: string,
   code: string,

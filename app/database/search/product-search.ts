@@ -7,7 +7,7 @@ import type { SearchedWord } from "~/domain/search/attempts";
 interface SearchOptions {
   /** Requires all of the words, or any of them. */
   match: "all" | "any";
-  /** Maximum of products to read. */
+  /** Maximum number of products to read. */
   limit: number;
   /** The slug of a store: finds only products of which it has copies. */
   store?: string | null;

@@ -12,7 +12,7 @@ import { emailHtml, emailText } from "./compose-email";
 import { sendWithinLimits } from "./email-limits.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 
-/** Maximum of emails being sent at a time, so that a slow one holds up no others. */
+/** Maximum number of emails being sent at a time, so that a slow one holds up no others. */
 const MAX_AT_ONCE = 4;
 
 /** Time for which an email is retried when the mail server fails. ms. */

@@ -53,7 +53,7 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
   }
 }
 
-/** Maximum of sets of details in one entry: each is a form to check and an email to send. */
+/** Maximum number of sets of details in one entry: each is a form to check and an email to send. */
 export const MAX_OPTION_SETS = 50;
 
 /** The address of a gift eBook's recipient, equal for the same person; null for other details. */

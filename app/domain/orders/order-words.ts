@@ -113,7 +113,7 @@ export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentM
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
-/** The place to which a refund goes: where the payment came from. */
+/** Says where a refund goes: back to where the payment came from. */
 export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents

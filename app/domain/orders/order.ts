@@ -135,7 +135,7 @@ export interface Order {
   history: OrderEvent[];
 }
 
-/** The place that a line's copies came from; '' when none were taken. */
+/** The source of a line's copies; '' when none were taken. */
 export type StockSource = "" | "shop" | "store";
 
 /** An order to place. */

@@ -51,7 +51,7 @@ export interface PlaceOrderRequest extends PaymentEntries {
 /**
  * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the basket, and renews
  * the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by vouchers is complete at once. Repeated
- * or simultaneous submits of one form return the same order. If the customer already has the maximum of unpaid orders, the oldest is
+ * or simultaneous submits of one form return the same order. If the customer already has the maximum number of unpaid orders, the oldest is
  * cancelled first. Orders that wait are counted by `clientAddress`, if it is known. Throws an {@link OrderRefused} and then changes
  * nothing else.
  */

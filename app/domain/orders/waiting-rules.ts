@@ -10,9 +10,9 @@ const MAX_HOLD_MS = 120 * MINUTE;
 export const HOLD_WORDS = "20 minutes";
 /** Time without a step after which the customer gets an email that leads back to the order. */
 export const WAY_BACK_AFTER_MS = 15 * MINUTE;
-/** Maximum of unpaid orders per customer: another one cancels the oldest. */
+/** Maximum number of unpaid orders per customer: another one cancels the oldest. */
 export const MAX_WAITING_OF_OWNER = 2;
-/** Maximum of unpaid orders from one network, such as a household or a library: another one is refused. */
+/** Maximum number of unpaid orders from one network, such as a household or a library: another one is refused. */
 export const MAX_WAITING_OF_PLACE = 10;
 /** Time for which the gateway takes a payment, unless the shop closes it before. Stripe requires at least half an hour. */
 export const PAYMENT_LIFETIME_MS = 60 * MINUTE;

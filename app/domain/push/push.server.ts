@@ -22,7 +22,7 @@ interface PushJob {
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Failures in a row after which a device is deleted. A push service that is unreachable for an hour causes up to eight per message. */
 const MAX_FAILURES = 40;
-/** Maximum of messages being sent at a time, so that a push service that doesn't answer holds up no others. */
+/** Maximum number of messages being sent at a time, so that a push service that doesn't answer holds up no others. */
 const AT_ONCE = 5;
 /** Push services accept 4 kB, encrypted. */
 const MAX_TITLE_LENGTH = 200;

@@ -1,4 +1,4 @@
-/** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a place. */
+/** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a position. */
 import { LRUCache } from "lru-cache";
 import { cfiOf, findInSource, paragraphIn, readCfi, type SourceParagraph } from "./cfi.server";
 import { type Publication, UnreadableBook } from "./publication";
@@ -14,7 +14,7 @@ interface SourceBook {
   base: string;
 }
 
-/** The source of each shown paragraph. Empty for a chapter that can't be read, so that its places and notes can still be saved. */
+/** The source of each shown paragraph. Empty for a chapter that can't be read, so that positions and notes in it can still be saved. */
 export async function sourceOf(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
   const known = kept.get(key);

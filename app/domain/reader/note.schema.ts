@@ -14,7 +14,7 @@ const paragraph = z.string().check(z.regex(/^\d{1,7}$/));
 /** The selection, in characters of its first and last paragraph; without it, the whole paragraph. */
 const selected = { from: count, lastParagraph: count, until: count };
 
-/** A place or a note saved at a paragraph of a book. Both numbers count from 1. */
+/** A position or a note saved at a paragraph of a book. Both numbers count from 1. */
 export const paragraphSchema = z.object({
   intent: z.enum(["place", "note"]),
   chapter,

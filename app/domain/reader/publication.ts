@@ -13,7 +13,7 @@ export interface ContentsEntry {
 export interface Chapter {
   /** The chapter's path within the book. It stays the same when chapters are added before it. */
   path: string;
-  /** The steps to the chapter in the package, such as `/6/4[one]`, for identifiers of places that other reading systems understand. */
+  /** The steps to the chapter in the package, such as `/6/4[one]`, for CFIs, which other reading systems understand. */
   step: string;
   /** The title from the contents, or that of the chapter before it. */
   title: string;

@@ -40,7 +40,7 @@ export interface ReaderPage {
   /** The address of the same page with a button at each paragraph; null for samples. */
   marking: string | null;
   isMarking: boolean;
-  /** The place where the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
+  /** The position at which the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
   stopped: StoppedPlace | null;
   /** The chosen paragraph. */
   at: { chapter: number; paragraph: number; quote: string } | null;
@@ -83,7 +83,7 @@ function numberIn(query: URLSearchParams, name: string, most: number): number | 
 }
 
 /**
- * Returns `to` when the reader should continue elsewhere. A prefetched page (`isAhead`) doesn't move the member's place. Throws
+ * Returns `to` when the reader should continue elsewhere. A prefetched page (`isAhead`) doesn't move the member's position. Throws
  * UnreadableBook.
  */
 export async function showPage(
@@ -108,16 +108,16 @@ export async function showPage(
     chosen: query.has("at") && memberId !== null ? chosen : null,
     highlights: memberId === null ? [] : await listHighlights(memberId, book, { chapter, shown }),
   });
-  // Only turning pages moves the place; opening a note or a search result doesn't.
+  // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
-  // With `kept`, the address was made from the saved place, and another device may have sent a later one since.
+  // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
   if (!query.has("kept"))
     await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
   return { ...page, stopped };
 }
 
-/** The place where the member stopped; null if this page continues from there. */
+/** The position at which the member stopped; null if this page continues from there. */
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
@@ -246,7 +246,7 @@ function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: Par
 /** The address of a part of a chapter. */
 export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
-/** The address at which reading continues from a place. */
+/** The address at which reading continues from a position. */
 export const readingHref = (base: string, place: PartAddress & { paragraph: number }) =>
   `${hrefOf(base, place)}&n=${place.paragraph}#p${place.paragraph}`;
 

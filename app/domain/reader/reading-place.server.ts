@@ -4,8 +4,8 @@ import { type OpenedBook, type PartAddress, progressAt, quoteOf } from "./readin
 import { firstParagraph, type ShownChapter } from "./show-chapter.server";
 
 /**
- * Saves the member's place in the part that is being read: the given paragraph, or the part's first. A part without paragraphs leaves the
- * saved place as it is, but a chapter without any, such as a page that is a picture, is saved itself.
+ * Saves the member's position in the part that is being read: the given paragraph, or the part's first. A part without paragraphs leaves
+ * the saved position as it is, but a chapter without any, such as a page that is a picture, is saved itself.
  */
 export async function keepReadingPlace(
   memberId: string,
@@ -21,7 +21,7 @@ export async function keepReadingPlace(
   const cfi = await cfiAt(book, { chapter: spot.chapter, paragraph });
   const place = { chapter, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
   const kept = await records.findPlace(memberId, book.code);
-  // The book was only reopened: leave the saved time alone, so that a place that another device still has to send counts as later.
+  // The book was only reopened: leave the saved time alone, so that a position that another device still has to send counts as later.
   if (kept && kept.chapter === chapter && kept.paragraph === paragraph && kept.quote === quote && kept.cfi === cfi)
     return;
   await records.savePlace(memberId, book.code, place, new Date().toISOString());

@@ -11,7 +11,7 @@ import { firstParagraph, partOf, type ShownChapter, showChapter } from "./show-c
 
 /** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
 const SAMPLE = 0.1;
-/** Offsets of neighbouring chapters to search for a place in another edition of the file. */
+/** Offsets of neighbouring chapters to search for a position in another edition of the file. */
 const BESIDE = [1, -1, 2, -2];
 /** Approximate size of a part of a chapter. */
 const PART_BYTES = 40_000;
@@ -111,13 +111,13 @@ export function readableParts({ publication, isSample, readable }: OpenedBook, c
 
 const bytesOf = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** A position in a book: a chapter and a part of it, both from 0. */
+/** The address of a part of a chapter, both counted from 0. */
 export interface PartAddress {
   chapter: number;
   part: number;
 }
 
-/** Share of the book before a position, from 0 to 1, and the same counted in places. */
+/** Share of the book before a part, from 0 to 1, and the same counted in places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = bytesOf(publication.chapters) || 1;
   const before = bytesOf(publication.chapters.slice(0, chapter));
@@ -127,9 +127,7 @@ export function progressAt({ publication }: OpenedBook, { chapter, part }: PartA
   return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
 }
 
-/**
- * Saves the member's place at a paragraph, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection.
- */
+/** Saves the member's position at a paragraph, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection. */
 export async function markPlace(
   memberId: string,
   book: OpenedBook,
@@ -147,7 +145,7 @@ export function pastTime(madeAt = ""): string {
   return madeAt !== "" && madeAt < now ? madeAt : now;
 }
 
-/** Describes the place at a paragraph, or at the nearest that exists. */
+/** Describes the position at a paragraph, or at the nearest that exists. */
 export async function placeAt(
   book: OpenedBook,
   { chapter, paragraph }: { chapter: number; paragraph: number },
@@ -174,7 +172,7 @@ export async function readingProgress(memberId: string): Promise<Map<string, num
   return records.progressOf(memberId);
 }
 
-/** The place where the member stopped reading; null for a book not begun. */
+/** The position at which the member stopped reading; null for a book not begun. */
 export async function findPlace(
   memberId: string,
   book: OpenedBook,
@@ -184,9 +182,9 @@ export async function findPlace(
 }
 
 /**
- * Finds a place by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter, in the chapter
- * at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to the
- * share of the book before it.
+ * Finds a position by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter, in the
+ * chapter at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to
+ * the share of the book before it.
  */
 async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { paragraph: number }> {
   const named = await findCfi(book, place.cfi);

@@ -56,7 +56,7 @@ async function show(publication: Publication, base: string, chapter: number): Pr
 const segment = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Makes addresses of the book's files and places below `base`. */
+/** Makes addresses of the book's files and elements below `base`. */
 export function linksOf(publication: Publication, base: string): BookLinks {
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {

@@ -15,9 +15,9 @@ import {
   partings,
 } from "./spelling";
 
-/** Maximum of misspelt words to correct in one query, which limits its number of database statements. */
+/** Maximum number of misspelt words to correct in one query, which limits its number of database statements. */
 const MAX_MISSPELT = 4;
-/** Maximum of corrected queries to try, of either kind. */
+/** Maximum number of corrected queries to try, of either kind. */
 const MAX_TRIED = 10;
 const COUNTED_TO = 100;
 /** The size of a mistake that ten times the results outweigh. */

@@ -5,7 +5,7 @@ import { SITE_PAGES, type SitePage } from "./site-pages";
 
 /** Time for which each process caches the pages, because suggestions are requested with every letter. ms. */
 const KEPT_MS = 5_000;
-/** Maximum of pages to search. Shoppers read only a few, and each one has to be matched. */
+/** Maximum number of pages to search. Shoppers read only a few, and each one has to be matched. */
 const MAX_PAGES = 2000;
 
 let kept: { pages: SitePage[]; until: number } | undefined;

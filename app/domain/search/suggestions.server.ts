@@ -39,7 +39,7 @@ import {
 } from "./suggestion-items";
 import { MAX_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
-/** Maximum of suggestions shown per kind. */
+/** Maximum number of suggestions shown per kind. */
 const MOST = { searches: 4, promos: 2, products: 6, authors: 3, categories: 3, pages: 3 };
 /** Number to read beyond those shown, since some may have been withdrawn. */
 const SPARE = 2;
@@ -47,7 +47,7 @@ const SPARE = 2;
 const LOOKED_AT = 50;
 /** Number of popular matches from which the rest of the catalogue is not searched. */
 const ENOUGH = 10;
-/** Maximum of words to search: further words would not narrow what a person types. */
+/** Maximum number of words to search: further words would not narrow what a person types. */
 const MAX_WORDS = 8;
 /** The number of popular products that are searched before the whole catalogue. */
 const POPULAR = 20_000;

@@ -9,7 +9,7 @@ import type { ErrorReport } from "~/outside/error-reports";
 import { hasErrorReports, queueFactsIfRoom } from "./collector-queue.server";
 import { removePersonalData } from "./remove-personal-data";
 
-/** Maximum of different errors between two stores. A shop where everything fails needs no more. */
+/** Maximum number of different errors between two stores. A shop where everything fails needs no more. */
 export const maxReports = 100;
 let noted = new Map<string, ErrorReport>();
 

@@ -10,7 +10,7 @@ import { log } from "~/log.server";
 
 /** A page loads a dozen files, and the map of the largest takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
-/** Maximum of positions to look up. A useful stack is no longer. */
+/** Maximum number of positions to look up. A useful stack is no longer. */
 const MAX_PLACES = 30;
 
 /** Matches a position in a built file: `/assets/shop-CX-lDyRf.js:1:2345`. Names have a maximum length, so the cost is linear. */

@@ -26,7 +26,7 @@ interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
   variant?: string;
 }
 
-/** Maximum of events in memory; beyond it the oldest are dropped. */
+/** Maximum number of events in memory; beyond it the oldest are dropped. */
 export const maxEvents = 2000;
 let noted: VisitorEvent[] = [];
 

@@ -12,11 +12,11 @@ export const MAX_PER_PAGE = 100;
 export const MAX_NAME_LENGTH = 64;
 export const MAX_DESCRIPTION_LENGTH = 250;
 
-/** Maximum of lists per owner, including the default one. */
+/** Maximum number of lists per owner, including the default one. */
 export const MAX_LISTS = 100;
-/** Maximum of entries in a list; a merge at sign-in may exceed it, because it must lose nothing. */
+/** Maximum number of entries in a list; a merge at sign-in may exceed it, because it must lose nothing. */
 export const MAX_ENTRIES = 500;
-/** Maximum of codes for the hearts on a page, because every page for this visitor carries them. */
+/** Maximum number of codes for the hearts on a page, because every page for this visitor carries them. */
 export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;

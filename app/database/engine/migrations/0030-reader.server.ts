@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Places and notes in books. Both databases run the same statements. */
+/** Reading positions and notes in books. Both databases run the same statements. */
 const statements = [
   `create table reading_places (
     owner_id text not null, code text not null, chapter text not null, paragraph integer not null, quote text not null,
