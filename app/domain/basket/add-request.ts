@@ -21,7 +21,7 @@ export interface AddedEntry {
   category: string | null;
   quantity: number;
   priceCents: number;
-  /** Why the quantity is less than requested; null when it isn't. */
+  /** The reason why the quantity is less than requested; null when it isn't. */
   notice: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface RefusedProduct {
   reason: RefusalReason;
   /** A sentence for the shopper. */
   message: string;
-  /** The details it needs first, when that is the reason. */
+  /** The details it needs first, if that is the reason. */
   wants?: RequiredDetails;
 }
 
@@ -59,7 +59,7 @@ export interface AddResult {
 export interface AddRequest {
   codes: string[];
   quantities?: number[] | undefined;
-  /** Bought as a gift: an eBook then needs its recipient's details first. */
+  /** True if bought as a gift: an eBook then needs its recipient's details first. */
   gift?: boolean | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;
@@ -71,6 +71,6 @@ export interface ChangedQuantity {
   title: string;
   /** The new quantity. */
   quantity: number;
-  /** Why it differs from the requested quantity; null when it doesn't. */
+  /** The reason why it differs from the requested quantity; null when it doesn't. */
   clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;
 }

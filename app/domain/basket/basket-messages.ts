@@ -28,12 +28,12 @@ export const BASKET_MESSAGES = {
   basketFull: `Your basket is full. It can hold up to ${MAX_ENTRIES} different items.`,
 } as const;
 
-/** The sentence about a product's maximum per order. */
+/** Returns the sentence about a product's maximum per order. */
 export function limitWords(most: number): string {
   return `The limit is ${most} of this item per order.`;
 }
 
-/** Spec 8, Add to basket fails: the text for one, several or an unknown number (0) of products, a colon and the details, each reason once. */
+/** Words spec 8, Add to basket fails: the text for one, several or an unknown number (0) of products, a colon and the details, each reason once. */
 export function unableToAdd(count: number, details: readonly string[]): string {
   const what =
     count === 0

@@ -5,7 +5,7 @@ import { safeParse } from "zod/mini";
 import { acknowledgeSchema, addToBasketSchema, quantityFault, quantitySchema, removeSchema } from "./basket.schema";
 import { offerCodeSchema } from "./offer-code.schema";
 
-/** What was understood, or the first message. */
+/** Returns the parsed value, or the first message. */
 function read(schema: z.ZodMiniType, given: unknown): unknown {
   const parsed = safeParse(schema, given);
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message;

@@ -4,7 +4,7 @@ import { hinted } from "~/domain/form/field-attributes";
 
 export const MAX_CODES_AT_ONCE = 50;
 export const MAX_CODE_LENGTH = 40;
-/** Nine digits fit every integer on the way; the domain brings the rest down to the maximum. */
+/** Nine digits fit every integer in between; the domain lowers the rest to the maximum. */
 const MAX_DIGITS = 9;
 
 const productCode = z
@@ -15,7 +15,7 @@ const productCode = z
     z.maxLength(MAX_CODE_LENGTH, "That is not a product code."),
   );
 
-/** Digits only, 1 or more; empty is 1. Over the product's maximum is no fault here: the domain clamps it. (spec 5, Quantity) */
+/** Digits only, 1 or more; empty is 1. The schema accepts more than the product's maximum, because the domain clamps it. (spec 5, Quantity) */
 export const quantityField = hinted(
   z.pipe(
     z.pipe(
@@ -33,7 +33,7 @@ export const quantityField = hinted(
   { inputMode: "numeric", autoComplete: "off", maxLength: 4 },
 );
 
-/** What is wrong with a typed quantity, or null; for a message while it is typed. Empty is not wrong: it reverts to 1. */
+/** Returns the fault of a typed quantity, or null; for a message while typing. Empty is fine: it reverts to 1. */
 export function quantityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -43,7 +43,7 @@ export function quantityFault(typed: string): string | null {
   return null;
 }
 
-/** What travels along and must never stop a sale: too long counts as absent. */
+/** An extra field that must never stop a sale: text that is too long counts as absent. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const text = typeof given === "string" ? given.trim() : "";
@@ -53,7 +53,7 @@ function companion(longest: number) {
 
 const flag = z.transform((given: unknown) => typeof given === "string" && /^(true|on|1|yes)$/i.test(given.trim()));
 
-/** Both lists may repeat their field. `quantity` answers to `productCodes` by position; what is missing is 1. */
+/** The form that adds products. Both lists may repeat their field. `quantity` matches `productCodes` by position; a missing one is 1. */
 export const addToBasketSchema = z.object({
   productCodes: z
     .array(productCode)
@@ -77,14 +77,14 @@ const entryId = z
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
-/** On a product's page, which knows no entries and wants to be shown again. */
+/** The quantity form of a product's page, which knows no entries and must be shown again. */
 export const productQuantitySchema = z.object({ productCode, quantity: quantityField, redirectTo: companion(2000) });
 
 export const removeSchema = z.object({ entryId });
 
 export const undoSchema = z.object({ removalId: entryId });
 
-/** From 0. */
+/** Counts from 0. */
 const optionIndex = z.pipe(
   z
     .string("Choose the details to change.")
@@ -92,10 +92,10 @@ const optionIndex = z.pipe(
   z.transform(Number),
 );
 
-/** `optionId` is the set's own id, which counts before its place. */
+/** The form that removes a set of details. `optionId` is the set's own id, which takes precedence over its position. */
 export const removeOptionsSchema = z.object({ entryId, index: optionIndex, optionId: z.optional(entryId) });
 
-/** Without an entry id: every entry's changes. */
+/** The form that acknowledges changes: every entry's, if there is no entry id. */
 export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 
 const basketId = z

@@ -37,7 +37,7 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const present = held.map((entry) => entryOf(entry));
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
-  // Leave out gifts: the shopper can still buy the same eBook for themselves.
+  // Leaves out gifts, because the shopper can still buy the same eBook for themselves.
   const own = present.filter((entry) => !entry.gift);
   return {
     quantity: bought.reduce((sum, entry) => sum + entry.quantity, 0),
@@ -128,7 +128,7 @@ function sortOut(
   return { available, refused };
 }
 
-/** The refusal of a product, with its message. */
+/** Returns the refusal of a product, with its message. */
 export function refusal(
   code: string,
   title: string,
@@ -206,7 +206,7 @@ export async function acknowledgeChanges(ownerId: string, entryId?: string): Pro
   });
 }
 
-/** Looks only in the owner's own basket: another owner's entry counts as unknown. */
+/** Locks an entry of the owner's own basket only: another owner's entry counts as unknown. */
 async function holdEntry(ownerId: string, entryId: string) {
   const basket = await baskets.holdBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
@@ -248,7 +248,7 @@ export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<
   if (fromOwner === toOwner) return;
   await inTransaction(async () => {
     if (!(await baskets.findHeldBasket(fromOwner))) return;
-    // Always lock in the same order, so that two opposite merges cannot deadlock.
+    // Locks always in the same order, so that two opposite merges cannot deadlock.
     const held = new Map<string, { id: string; offerCode: string | null } | null>();
     for (const owner of [fromOwner, toOwner].sort()) {
       held.set(owner, owner === fromOwner ? await baskets.holdBasket(owner) : await baskets.holdOrCreateBasket(owner));

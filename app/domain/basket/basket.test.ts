@@ -52,7 +52,7 @@ describe("totals", () => {
         expect(sum.discountCents).toBeGreaterThanOrEqual(0);
         expect(sum.discountCents).toBeLessThanOrEqual(sum.totalItemsPrice);
         expect(sum.totalOrderPrice).toBe(sum.totalItemsPrice - sum.discountCents);
-        // Per line, rounded to the cent; gift eVouchers carry neither GST nor discount.
+        // GST is rounded to the cent per line; gift eVouchers carry neither GST nor discount.
         const taxed = entries.filter((entry) => entry.productType !== "eVoucher");
         const taxedPrice = taxed.reduce((price, entry) => price + entry.lineCents, 0) - sum.discountCents;
         expect(taxedPrice).toBeGreaterThanOrEqual(0);

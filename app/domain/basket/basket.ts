@@ -28,30 +28,30 @@ export interface BasketEntry {
   maxQuantity: number;
   /** The current unit price, or the price when added if there is none now; for vouchers the last one's value. */
   priceCents: number;
-  /** What the line adds to the total: 0 when it can't be bought. For vouchers the sum of their values. */
+  /** The line's amount in the total: 0 when it can't be bought. For vouchers the sum of their values. */
   lineCents: number;
   strikePriceCents: number | null;
   strikeLineCents: number | null;
-  /** Compared with the strike price, for the whole line. */
+  /** The saving for the whole line, compared with the strike price. */
   savingCents: number;
   availability: Availability;
-  /** False: the entry stays in the basket but counts for nothing, and `notices` gives the reason. */
+  /** False if the entry stays in the basket but counts for nothing; `notices` gives the reason. */
   canBeBought: boolean;
   affCode: string | null;
   referrer: string | null;
   /** True for the entry that changed last. */
   lastUpdated: boolean;
-  /** Bought as a gift: a separate entry from the same eBook for oneself. */
+  /** True if bought as a gift: a separate entry from the same eBook for oneself. */
   gift: boolean;
-  /** The kind of details needed, one set per copy; null: none. */
+  /** The kind of details needed, one set per copy; null if none. */
   wanted: OptionSet["kind"] | null;
-  /** The sets of details, in order. Their number decides `quantity` where details are needed. */
+  /** The sets of details, in order. Their number decides `quantity` if details are needed. */
   options: OptionSet[];
   /** The ids of the sets, by position. */
   optionIds: string[];
   /** Sentences about changes since it was added, and about limits. */
   notices: string[];
-  /** Whether `acknowledgeChanges` removes a notice. */
+  /** True if `acknowledgeChanges` removes a notice. */
   canAcknowledge: boolean;
 }
 
@@ -72,28 +72,28 @@ export interface BasketTotals {
   toFreeShippingCents: number | null;
   /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
-  /** Why the current code gives no discount now. */
+  /** The reason why the current code gives no discount now. */
   offerProblem: string | null;
 }
 
 export interface Basket extends BasketTotals {
   basketId: string;
-  /** The owner's, such as NZD. The amounts are AUD; it decides how they are written. (spec 6) */
+  /** The owner's currency, such as NZD. The amounts are AUD; it decides how they are written. (spec 6) */
   currency: string;
-  /** In the order of adding. */
+  /** Ordered by when they were added. */
   entries: BasketEntry[];
-  /** What was removed a moment ago and can be put back. */
+  /** The entry removed a moment ago that can be put back. */
   removed: { id: string; title: string } | null;
 }
 
 /** The basket as every page's header shows it. */
 export interface BasketSummary {
   quantity: number;
-  /** What they cost together, before any offer code. */
+  /** The total price of the items, before any offer code. */
   itemsCents: number;
   /** The codes in the basket, for "View in Basket". */
   codes: string[];
-  /** How many of each, in the order of the codes. */
+  /** The quantity of each product, in the order of the codes. */
   quantities: number[];
   lastUpdated: { title: string; code: string; priceCents: number; quantity: number } | null;
 }
@@ -157,22 +157,22 @@ export function totals(
   };
 }
 
-/** Each entry's part of the discount, in cents. */
+/** Returns each entry's part of the discount, in cents. */
 export function discountShares(entries: readonly CountedEntry[], discountCents: number): number[] {
   return shareOut(discountCents, entries.map(discountableCents));
 }
 
-/** Gift eVouchers sell at face value: without GST or discount. */
+/** Returns the amount that discounts apply to. Gift eVouchers sell at face value, without GST or discount. */
 function discountableCents({ canBeBought, productType, lineCents }: CountedEntry): number {
   return canBeBought && productType !== "eVoucher" ? lineCents : 0;
 }
 
-/** A basket before the first product; it has no id. */
+/** Returns the basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
   return { basketId: "", currency: "AUD", entries: [], removed: null, ...totals([], null, new Date(0)) };
 }
 
-/** The badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */
+/** Returns the badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */
 export function basketLabel(quantity: number | null | undefined): string | null {
   if (!quantity || quantity < 0) return null;
   return quantity > MAX_LABEL ? `${MAX_LABEL}+` : String(quantity);

@@ -8,14 +8,14 @@ import { basketSummary, mergeBaskets } from "./basket.server";
 
 const GOOD_FOR_MS = 10 * 60 * 1000;
 
-/** A new code for the owner's basket, good once and for ten minutes. Earlier codes of the owner end. */
+/** Creates a code for the owner's basket, valid once and for ten minutes. Earlier codes of the owner end. */
 export async function offerBasket(ownerId: string): Promise<string> {
   const { token, tokenHash } = newToken();
   await codes.putCarryCode(tokenHash, ownerId, new Date(Date.now() + GOOD_FOR_MS).toISOString());
   return token;
 }
 
-/** How many items the code brings; null for a code that is used, late or unknown. Uses nothing up. Throws TooManyTries. */
+/** Counts the items a code brings; null for a code that is used, expired or unknown. Leaves the code unused. Throws TooManyTries. */
 export async function countCarried(code: string, clientAddress: string | undefined): Promise<number | null> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));
   const ownerId = await codes.findCarried(tokenHashOf(code), new Date().toISOString());

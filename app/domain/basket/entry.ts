@@ -1,7 +1,4 @@
-/**
- * Compares an entry with its product's current state: what it costs, whether it can be bought, and which notices it
- * needs.
- */
+/** Compares an entry with its product's current state: its price, whether it can be bought, and the notices it needs. */
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { MAX_OPTION_SETS, type OptionSet, recipientOf, wantedOptions } from "~/domain/options/options";
@@ -16,19 +13,19 @@ export interface BasketProduct {
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Null: no known price, so it can't be bought, unless buyers set the value themselves. */
+  /** Null if no price is known, so that it can't be bought, unless buyers set the value themselves. */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
-  /** Null: never runs out. */
+  /** Null if it never runs out. */
   stock: number | null;
   maxPerOrder: number;
   withdrawn: boolean;
-  /** UTC ISO: the start of a ticket's event. Null: no end of its sale is known. */
+  /** UTC ISO: the start of a ticket's event. Null if its sale has no known end. */
   soldUntil: string | null;
 }
 
-/** What was removed last, with what is needed to put it back. */
+/** The entry removed last, with the data needed to put it back. */
 export interface RemovedEntry
   extends Pick<HeldEntry, "code" | "gift" | "quantity" | "seenPriceCents" | "seenAvailability" | "options">,
     Pick<HeldEntry, "affCode" | "referrer"> {
@@ -50,7 +47,7 @@ export interface HeldEntry {
   referrer: string | null;
   lastUpdated: boolean;
   gift: boolean;
-  /** One per copy, in order; [] where no details are needed. */
+  /** One set per copy, in order; [] if no details are needed. */
   options: OptionSet[];
   /** The ids of the sets, by position; they stay the same when an earlier set is removed. */
   optionIds: string[];
@@ -62,7 +59,7 @@ type Details = Pick<HeldEntry, "gift" | "options">;
 
 export type Obstacle = "sold out" | "unavailable" | "event over" | "needs options";
 
-/** The reason it can't be bought now, or null. A product in stock with no copies left is sold out. */
+/** Returns the reason why it can't be bought now, or null. A product in stock with no copies left is sold out. */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
   const neededOptions = wantedOptions(product.productType, gift);
   const isPriceless = product.priceCents === null && neededOptions !== "voucher";
@@ -70,18 +67,18 @@ export function obstacleTo(product: BasketProduct, { gift, options }: Details): 
   if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
   if (neededOptions === null) return null;
-  // The product's type may have changed: details of another kind do not count.
+  // Details of another kind do not count, since the product's type may have changed.
   return options.length > 0 && options.every((set) => set.kind === neededOptions) ? null : "needs options";
 }
 
-/** Copies left; null when stock is unlimited, or for a preorder. */
+/** Returns the copies left; null when stock is unlimited, or for a preorder. */
 function left(product: BasketProduct): number | null {
   return product.availability === "in stock" ? product.stock : null;
 }
 
 /**
- * The most that one order may have of it; at least 1. The product's own maximum is for one reader, so gifts of an eBook have theirs by
- * recipient instead.
+ * Returns the most that one order may have of it; at least 1. The product's own maximum is for one reader, so gifts of an eBook have a
+ * maximum of recipients instead.
  */
 function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
   const wanted = wantedOptions(product.productType, gift);
@@ -89,13 +86,13 @@ function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder
   return Math.max(1, wanted === null ? product.maxPerOrder : Math.min(product.maxPerOrder, MAX_OPTION_SETS));
 }
 
-/** The most that one order can have now; at least 1. */
+/** Returns the most that one order can have now; at least 1. */
 function mostOf(product: BasketProduct, gift: boolean): number {
   const limit = limitPerOrder(product, gift);
   return Math.max(1, Math.min(limit, left(product) ?? limit));
 }
 
-/** Limits the quantity to 1 up to the available amount, with the reason for any change. `gift`: each for a recipient of its own. */
+/** Limits the quantity to between 1 and the available amount, with the reason for any change. `gift` means that each copy has its own recipient. */
 export function clampQuantity(
   product: BasketProduct,
   quantity: number,
@@ -122,7 +119,7 @@ const OBSTACLE_NOTICES: Record<Obstacle, string> = {
   "needs options": "This item needs more details. Until you add them, it isn't included in your total.",
 };
 
-/** The entry with its product's current state. Where details are needed, the quantity is the number of sets. `currency` is the owner's. */
+/** Builds the entry with its product's current state. If details are needed, the quantity is the number of sets. `currency` is the owner's. */
 export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
   const { product, options } = held;
   const obstacle = obstacleTo(product, held);
@@ -147,7 +144,7 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     productType: product.productType,
     quantity,
     maxQuantityPerOrder: limitPerOrder(product, held.gift),
-    // Two baskets that became one may name a recipient twice: the order waits until one of the two is removed.
+    // Merged baskets may name a recipient twice: the order waits until one of the two is removed.
     maxQuantity: twice.length > 0 ? quantity - twice.length : mostOf(product, held.gift),
     priceCents,
     lineCents: obstacle === null ? fullLine : 0,
@@ -171,12 +168,12 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
   };
 }
 
-/** A voucher's value, in cents. */
+/** Returns a voucher's value, in cents. */
 function worthOf(options: OptionSet): number {
   return options.kind === "voucher" ? options.valueCents : 0;
 }
 
-/** A withdrawn product keeps its last availability in the catalogue, so shoppers see "unavailable" instead. */
+/** Returns "unavailable" for withdrawn products, which keep their last availability in the catalogue. */
 function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
   if (obstacle === "event over") return "unavailable";
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
@@ -201,7 +198,7 @@ function changesOf(
   return changes;
 }
 
-/** The recipients that an earlier set of the same eBook names, once for each later one. */
+/** Returns the recipients that an earlier set of the same eBook names, once for each later one. */
 function repeatedRecipients(options: readonly OptionSet[]): string[] {
   const recipients = options.map(recipientOf);
   return recipients.filter((each, at): each is string => each !== null && recipients.indexOf(each) < at);

@@ -9,21 +9,19 @@ export const OFFER_CODE_MESSAGES = {
 } as const;
 
 export interface Offer {
-  /** Upper case. */
+  /** Always in upper case. */
   code: string;
   kind: "percentage" | "amount" | "free shipping";
   /** Whole percent, or cents; 0 for free shipping. */
   value: number;
   minimumSpendCents: number;
-  /** UTC ISO; null: no limit on that side. The start is inclusive, the end exclusive. */
+  /** UTC ISO; null if there is no limit on that side. The start is inclusive, the end exclusive. */
   startsAt: string | null;
   endsAt: string | null;
   description: string;
 }
 
-/**
- * The discount on items of this price, in cents; never more than their price. Does not check whether the offer applies.
- */
+/** Returns the discount on items of this price, in cents; never more than their price. Does not check whether the offer applies. */
 export function discountOf(offer: Pick<Offer, "kind" | "value">, itemsPriceCents: number): number {
   switch (offer.kind) {
     case "percentage":
@@ -39,17 +37,14 @@ function within(discount: number, itemsPriceCents: number): number {
   return Math.max(0, Math.min(discount, itemsPriceCents));
 }
 
-/**
- * Why a code gives no discount now, in a sentence for the shopper; null when it applies. A null offer means an unknown
- * code.
- */
+/** Returns the reason why a code gives no discount now, in a sentence for the shopper; null when it applies. A null offer means an unknown code. */
 export function offerProblem(code: string, offer: Offer | null, itemsPriceCents: number, now: Date): string | null {
   if (!offer) return `The offer code ${code} is not valid. Check the code and try again.`;
   if (offer.startsAt !== null && now.getTime() < Date.parse(offer.startsAt)) {
     return `The offer code ${code} starts on ${day(offer.startsAt)}.`;
   }
   if (offer.endsAt !== null && now.getTime() >= Date.parse(offer.endsAt)) {
-    // An offer "until 6 April" ends as the 7th begins, so name the day before the end.
+    // The message names the day before the end, because an offer "until 6 April" ends as the 7th begins.
     return `The offer code ${code} expired on ${day(offer.endsAt, -1)}.`;
   }
   if (itemsPriceCents < offer.minimumSpendCents) {
@@ -59,7 +54,7 @@ export function offerProblem(code: string, offer: Offer | null, itemsPriceCents:
   return null;
 }
 
-/** The day in Sydney, as "1 December 2026"; `ms` shifts the moment. */
+/** Formats the day in Sydney, as "1 December 2026"; `ms` shifts the moment. */
 function day(iso: string, ms = 0): string {
   dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
   return dayPrinter.format(Date.parse(iso) + ms);

@@ -1,4 +1,4 @@
-/** Puts the items of an order that was given up back into a basket. */
+/** Puts the items of an abandoned order back into a basket. */
 import { randomUUID } from "node:crypto";
 import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
@@ -6,22 +6,22 @@ import * as sets from "~/database/basket/option-set-records.server";
 import type { Availability } from "~/domain/catalogue/product";
 import { type OptionSet, optionsKeyOf } from "~/domain/options/options";
 
-/** A line of the order. Cents. */
+/** A line of the order. Amounts are cents. */
 export interface ReturningItem {
   code: string;
   title: string;
   gift: boolean;
   quantity: number;
   unitPriceCents: number;
-  /** One per copy; [] where no details are needed. */
+  /** One set per copy; [] if no details are needed. */
   options: OptionSet[];
   affCode: string | null;
   referrer: string | null;
 }
 
 /**
- * Puts the items into a basket whose row is locked, and keeps what it holds already: copies of the same product add up to its maximum per
- * order, sets of details all stay. Products that are no longer sold come back, too: the basket says so at each. Returns a sentence for each
+ * Puts the items into a basket whose row is locked, and keeps its present entries: copies of the same product add up to its maximum per
+ * order, sets of details all stay. Products that are no longer sold come back, too, with a notice in the basket. Returns a sentence for each
  * product that reached its maximum, and for each that the shop no longer knows.
  */
 export async function putBack(basketId: string, items: readonly ReturningItem[]): Promise<string[]> {
@@ -46,7 +46,7 @@ async function putOneBack(
   const hasDetails = item.options.length > 0;
   const before = held ? (hasDetails ? held.options.length : held.quantity) : 0;
   const wanted = before + item.quantity;
-  // Details that someone typed are all kept: the basket says that there are too many.
+  // Typed details are never dropped: the basket says that there are too many.
   const quantity = hasDetails
     ? wanted
     : Math.max(before, Math.min(wanted, Math.max(product.maxPerOrder, item.quantity)));

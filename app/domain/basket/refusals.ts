@@ -9,7 +9,7 @@ export class EntryNotFound extends Error {
   }
 }
 
-/** It has been put back already, something else was removed since, or the basket has gone. */
+/** The removal was undone already, something else was removed since, or the basket has gone. */
 export class NothingToUndo extends Error {
   override readonly name = "NothingToUndo";
   constructor() {

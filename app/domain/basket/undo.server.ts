@@ -10,7 +10,7 @@ import { NothingToUndo } from "./refusals";
 
 const OFFERED_FOR_MS = 10 * 60_000;
 
-/** Keeps what is about to be removed, instead of what was removed before. Runs within the removal's transaction. */
+/** Stores the entry about to be removed, in place of the one removed before. Runs within the removal's transaction. */
 export async function keepForUndo(basketId: string, held: HeldEntry): Promise<void> {
   const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options, product } = held;
   await baskets.putRemoved(basketId, {
@@ -19,15 +19,15 @@ export async function keepForUndo(basketId: string, held: HeldEntry): Promise<vo
   });
 }
 
-/** What the basket's page offers to put back; null when that was too long ago. */
+/** Returns the removal that the basket's page offers to undo; null when it was too long ago. */
 export function undoable(removed: RemovedEntry | null, now: Date): { id: string; title: string } | null {
   if (removed === null || now.getTime() - Date.parse(removed.at) > OFFERED_FOR_MS) return null;
   return { id: removed.id, title: removed.title };
 }
 
 /**
- * Puts back what was removed last, with its details and the price that the shopper knows. Where the product was added
- * again meanwhile, only the details join it. Throws {@link NothingToUndo}. At most nine queries in a transaction.
+ * Puts back the entry removed last, with its details and the price that the shopper knows. If the product was added again since, only the
+ * details join it. Throws {@link NothingToUndo}. At most nine queries in a transaction.
  */
 export async function undoRemoval(ownerId: string, removalId: string): Promise<void> {
   await inTransaction(async () => {

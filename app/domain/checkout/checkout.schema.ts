@@ -1,4 +1,4 @@
-/** The forms of the checkout, one a step. What they mean together with stock, prices and vouchers the server asks the database. */
+/** The forms of the checkout, one for each step. The server checks them against stock, prices and vouchers in the database. */
 import * as z from "zod/mini";
 import { companyNameField, companyNumberField } from "~/domain/accounts/company.schema";
 import { areaCodeField, emailField, phoneNumberField, phonePairs } from "~/domain/accounts/contact.schema";
@@ -24,22 +24,22 @@ export const contactStepSchema = z
   })
   .check(...phonePairs("phone"));
 
-/** Which of the delivery page's forms it is. */
+/** Tells which of the delivery page's forms was posted. */
 export const deliveryIntent = z.object({ intent: z.optional(z.string()) });
 
 const USE_SAVED = "useSaved ";
 
-/** What the button of an address in the book sends as its intent. */
+/** Returns the intent that the button of a saved address sends. */
 export function intentOfSaved(savedId: string): string {
   return USE_SAVED + savedId;
 }
 
-/** The address in the book that the button names; null for the form's own button. */
+/** Returns the id of the saved address that the button names; null for the form's own button. */
 export function savedIdOf(intent: string | undefined): string | null {
   return intent?.startsWith(USE_SAVED) ? intent.slice(USE_SAVED.length) : null;
 }
 
-/** Its own button takes what is typed; that of a saved address takes that one in place of the typed, and all the rest. */
+/** The delivery form. Its own button takes the typed address; the button of a saved address takes that one instead, and all other fields as typed. */
 export const deliverSchema = z
   .object({
     intent: z.optional(
@@ -66,11 +66,11 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** What the buttons of the payment step and the review do beside the step's own; `removeVoucher` is followed by a space and the voucher's id. */
+/** The additional actions of the payment step's and the review's buttons; `removeVoucher` is followed by a space and the voucher's id. */
 const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
 export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
-/** The button's work and the voucher it names; null for the step's own. */
+/** Returns the button's action and the voucher it names; null for the step's own. */
 export function extraOf(intent: string | undefined): { kind: ExtraIntent; voucherId: string } | null {
   const [first, voucherId = ""] = (intent ?? "").split(" ");
   const kind = EXTRA_INTENTS.find((each) => each === first);
@@ -79,7 +79,10 @@ export function extraOf(intent: string | undefined): { kind: ExtraIntent; vouche
 
 const wayToPay = z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired);
 
-/** What the forms of the payment step and the review share: each of their buttons saves it. What a page doesn't show isn't sent. */
+/**
+ * The fields that the forms of the payment step and the review share: each of their buttons saves them. Fields that a page doesn't show
+ * aren't sent.
+ */
 const sharedFields = {
   paymentMethod: z.optional(wayToPay),
   note: z.optional(lines(z.maxLength(MAX_NOTE_LENGTH, CHECKOUT_MESSAGES.noteTooLong))),
@@ -96,7 +99,7 @@ interface TypedExtras {
   offerCode?: string;
 }
 
-/** Whether the button is the step's own, and no code is typed that is to be applied first. */
+/** Tells whether the button is the step's own, and no typed code must be applied first. */
 export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
   return extraOf(intent) === null && !voucherCode && !offerCode;
 }
@@ -122,7 +125,7 @@ export const paySchema = z.object({ intent: intentField("pay"), ...sharedFields 
   })),
 );
 
-/** `shown` is what the page said, for saying what has changed; no price is taken from it. */
+/** The review form. `shown` is the order as the page showed it, for listing changes; no price is taken from it. */
 export const reviewSchema = z
   .object({
     intent: intentField("place"),
@@ -138,7 +141,7 @@ export const reviewSchema = z
   .check(
     across((typed: TypedExtras & { isWrapped?: string; giftMessage?: string; agree?: string }) => ({
       ...extraFaults(typed),
-      // Gift wrap costs money: a message alone doesn't add it.
+      // Gift wrap costs money, so a message alone doesn't add it.
       ...(typed.giftMessage &&
         !typed.isWrapped &&
         extraOf(typed.intent)?.kind !== "giftWrap" && { giftMessage: CHECKOUT_MESSAGES.messageAlone }),

@@ -29,8 +29,8 @@ export async function findCheckout(ownerId: string, known: KnownDetails | null):
 }
 
 /**
- * The idempotency key before the first write: always the same, because viewing a page writes nothing. Each order stores
- * the next key, so this one is used once.
+ * Returns the idempotency key before the first write: always the same, because viewing a page writes nothing. Each order stores the next key,
+ * so this one is used once.
  */
 function firstOrderKey(ownerId: string): string {
   return createHash("sha256").update(`first order of ${ownerId}`).digest("base64url");
@@ -73,37 +73,40 @@ export async function saveContact(ownerId: string, contact: ContactStep): Promis
 
 export type DeliveryStep = Pick<Checkout, "address" | "deliveryInstructions" | "shippingMethod">;
 
-/** The address has been validated. */
+/** Stores the delivery step, whose address has been validated. */
 export async function saveDelivery(ownerId: string, step: DeliveryStep): Promise<void> {
   const { address, deliveryInstructions, shippingMethod } = step;
   await put(ownerId, { fulfilment: "delivery", address, deliveryInstructions, shippingMethod });
 }
 
-/** Keeps the delivery details, in case the customer changes their mind. */
+/** Stores the store to collect from, and keeps the delivery details in case the customer changes their mind. */
 export async function saveCollect(ownerId: string, storeSlug: string): Promise<void> {
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
 
 /**
- * What the forms of the payment step and the review say beside the order itself. What isn't given stays as it is, and so does text that
- * is as the page showed it, since another tab may have changed it meanwhile.
+ * The entries of the payment step and the review apart from the order itself. Missing ones stay unchanged, and so does text that the page
+ * showed, since another tab may have changed it in the meantime.
  */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";
   note?: string;
   shownNote?: string;
-  /** The page showed that the order is gift wrapped. */
+  /** Set if the page showed that the order is gift wrapped. */
   isWrapped?: "on";
   giftMessage?: string;
   shownGiftMessage?: string;
 }
 
-/** Undefined where it is as the page showed it. */
+/** Returns undefined for text that the page showed. */
 function typedText(text: string | undefined, shown: string | undefined): string | undefined {
   return text === shown ? undefined : text;
 }
 
-/** False when a gift message was typed for gift wrap that another tab has removed: saving it would add the gift wrap again. */
+/**
+ * Saves the entries. Returns false when a gift message was typed for gift wrap that another tab has removed: saving it would add the gift
+ * wrap again.
+ */
 export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<boolean> {
   const { paymentMethod } = entries;
   const note = typedText(entries.note, entries.shownNote);
@@ -129,7 +132,7 @@ export async function addGiftWrap(ownerId: string, entries: PaymentEntries): Pro
   });
 }
 
-/** Its message goes with it. */
+/** Removes gift wrap together with its message. */
 export async function removeGiftWrap(ownerId: string): Promise<void> {
   await put(ownerId, { giftMessage: null });
 }
@@ -142,10 +145,7 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
   });
 }
 
-/**
- * Gives the next order a new key and clears what belonged to this order; contact and address stay. Runs within the
- * order's transaction.
- */
+/** Gives the next order a new key and clears the entries of this order; contact and address stay. Runs within the order's transaction. */
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
   await records.renewOrderKey(ownerId, orderKey, {
@@ -159,8 +159,8 @@ export async function holdForReturn(ownerId: string): Promise<void> {
 }
 
 /**
- * Returns what belonged to an order that was taken back, where nothing else has been entered since. Runs within the transaction that takes it
- * back. `giftMessage`: null without gift wrap.
+ * Restores the entries of an order that was taken back, unless others have been made since. Runs within the transaction that takes it back.
+ * `giftMessage` is null without gift wrap.
  */
 export async function returnToCheckout(
   ownerId: string,

@@ -13,7 +13,7 @@ export interface Checkout {
   phoneNumber: string;
   companyName: string;
   companyNumber: string;
-  /** Null: not chosen yet, or nothing to send. */
+  /** Null if not chosen yet, or if there is nothing to send. */
   fulfilment: "delivery" | "collect" | null;
   storeSlug: string | null;
   address: Address;
@@ -21,7 +21,7 @@ export interface Checkout {
   shippingMethod: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
-  /** For the card with the gift wrap; null without gift wrap. */
+  /** The message on the card with the gift wrap; null without gift wrap. */
   giftMessage: string | null;
   /** Ids, in the order they were added. */
   voucherIds: string[];
@@ -51,7 +51,7 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   voucherIds: [],
 };
 
-/** The stores for collecting an order, and the place that sorts them. */
+/** The stores for collecting an order, and the location by which they are sorted. */
 export interface CollectingStores extends PlaceAnswer {
   stores: CollectingStore[];
 }
@@ -62,17 +62,17 @@ export interface CollectingStore {
   name: string;
   /** On one line. */
   address: string;
-  /** "about 20 km"; null while no place is known. */
+  /** The distance, such as "about 20 km"; null while no location is known. */
   distance: string | null;
   /** Days with equal hours share a line. */
   hours: string[];
   /** Titles the store has too few copies of. */
   missing: string[];
-  /** Whether it has any copy of what is to be collected. */
+  /** True if it has any copy of the items to collect. */
   hasSome: boolean;
   stockWords: string;
-  /** "Open now until 5pm". */
+  /** The opening status, such as "Open now until 5pm". */
   openWords: string;
-  /** "Usually ready to collect today from 3pm"; null when it can't be collected here. */
+  /** The collection time, such as "Usually ready to collect today from 3pm"; null when it can't be collected here. */
   collectWords: string | null;
 }

@@ -10,8 +10,8 @@ import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
 /**
- * Stores that have everything come first, then the rest, each nearest first; while no place is known, by how much they lack, then by name.
- * `near` is a postcode or a suburb.
+ * Lists stores that have everything first, then the rest, each nearest first; while no location is known, by the number of missing items,
+ * then by name. `near` is a postcode or a suburb.
  */
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
@@ -41,7 +41,7 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
   return { ...answer, stores: offered.toSorted((one, other) => lack(one) - lack(other)) };
 }
 
-/** `lacking`: the items of which the store has too few copies; `left`: how many it has. */
+/** Words a store's stock. `lacking` lists the items of which it has too few copies; `left` is the number it has. */
 function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
   const [first, ...others] = lacking;
   if (!first) return "Everything is in stock here.";

@@ -1,4 +1,4 @@
-/** What still prevents an order: a sentence each, with the step where the customer can fix it. */
+/** Lists the obstacles to an order: a sentence each, with the step where the customer can fix it. */
 import { mailedNameFault } from "~/domain/accounts/names.schema";
 import type { Address } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
@@ -14,21 +14,21 @@ export interface CheckoutState {
   fulfilment: Fulfilment;
   /** Entries whose quantity exceeds what is available. */
   tooMany: { title: string; most: number }[];
-  /** Where to collect; null: no store is chosen, or it no longer exists. */
+  /** The store to collect from; null if none is chosen, or it no longer exists. */
   storeName: string | null;
-  /** What the chosen store lacks. */
+  /** The items that the chosen store lacks. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
-  /** Somebody else gets an email with the buyer's name. */
+  /** True if somebody else gets an email with the buyer's name. */
   givesAway: boolean;
-  /** Why applied vouchers can't be used. */
+  /** The reasons why applied vouchers can't be used. */
   voucherProblems: string[];
   payableCents: number;
-  /** Null: the customer can't buy on account. */
+  /** Null if the customer can't buy on account. */
   creditLeftCents: number | null;
 }
 
-/** Missing entries that a step asks for anyway, so its page need not report them. */
+/** Messages about missing entries that a step prompts for anyway, so its page need not report them. */
 const PROMPTS = {
   contact: "Please enter your name and email.",
   fulfilment: "Please choose delivery or click & collect.",
@@ -37,13 +37,13 @@ const PROMPTS = {
   payment: "Please choose how to pay.",
 } as const;
 
-/** Whether an existing entry is the problem, rather than a missing one. */
+/** Tells whether an existing entry is the problem, rather than a missing one. */
 export function isTrouble({ message }: Obstacle): boolean {
   return !Object.values<string>(PROMPTS).includes(message);
 }
 
 /**
- * In the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
+ * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
  * stays on the server.
  */
 export function obstaclesOf(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
@@ -65,13 +65,13 @@ function contactObstacles({ email, firstName, surname }: Checkout, givesAway: bo
   return faults.slice(0, 1).map((message) => at("contact", message));
 }
 
-/** By field: what is wrong with a buyer's names as they would stand in the email with a gift. */
+/** Returns the faults of a buyer's names, by field, for the email that announces a gift. */
 export function giverFaults({ firstName, surname }: Pick<Checkout, "firstName" | "surname">): Record<string, string> {
   const faults = { firstName: mailedNameFault(firstName), surname: mailedNameFault(surname) };
   return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));
 }
 
-/** Whether somebody else gets an email with the buyer's name. */
+/** Tells whether somebody else gets an email with the buyer's name. */
 export function givesAway(lines: readonly Pick<QuoteLine, "options">[]): boolean {
   return lines.some(({ options }) => options.some(({ kind }) => kind !== "licence"));
 }
@@ -93,7 +93,7 @@ function missingSentence(store: string, title: string, left: number): string {
   return `Our ${store} store ${has}. Please choose another store, or delivery.`;
 }
 
-/** Whether the address is complete enough for a parcel. */
+/** Tells whether the address is complete enough for a parcel. */
 function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }

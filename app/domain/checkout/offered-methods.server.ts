@@ -3,13 +3,13 @@ import { listShippingMethods } from "~/database/checkout/shipping-records.server
 import type { Quote } from "./quote";
 import { costOf, type OfferedMethod } from "./shipping";
 
-/** The shipping methods to this country, with their price for this order. */
+/** Lists the shipping methods to this country, with their price for this order. */
 export async function offeredMethods(quote: Quote, country: string): Promise<OfferedMethod[]> {
   const [methods, offer] = await Promise.all([
     listShippingMethods(country),
     quote.offerCode === null ? null : findOffer(quote.offerCode),
   ]);
-  // At domestic prices: nothing ships free abroad.
+  // The free-shipping limit uses domestic prices, since nothing ships free abroad.
   const shippedCents = quote.shippedCents;
   const hasFreeShippingOffer = offer?.kind === "free shipping";
   return methods.map((method) => ({ ...method, costCents: costOf(method, { shippedCents, hasFreeShippingOffer }) }));

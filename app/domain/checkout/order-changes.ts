@@ -1,4 +1,4 @@
-/** Compares an order with what its review page showed. Amounts are cents, AUD. */
+/** Compares an order with the one its review page showed. Amounts are cents, AUD. */
 import { formatMoney, priceWords } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
@@ -8,7 +8,7 @@ type ComparedQuote = Pick<
 >;
 
 interface ShownOrder {
-  /** By entry: quantity, line price and title. */
+  /** Quantity, line price and title by entry id. */
   lines: Record<string, [quantity: number, lineCents: number, title: string]>;
   shipping: number;
   wrap: number;
@@ -17,7 +17,7 @@ interface ShownOrder {
   total: number;
 }
 
-/** The order as the review page shows it, for a hidden field. */
+/** Writes the order as the review page shows it, for a hidden field. */
 export function shownOf(quote: ComparedQuote): string {
   const shown: ShownOrder = {
     lines: Object.fromEntries(
@@ -32,7 +32,7 @@ export function shownOf(quote: ComparedQuote): string {
   return JSON.stringify(shown);
 }
 
-/** Sentences about the differences; [] when there are none, or when the field is unreadable. */
+/** Returns sentences about the differences; [] when there are none, or when the field is unreadable. */
 export function changesSince(shownBefore: string, now: ComparedQuote): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];
@@ -64,7 +64,7 @@ export function changesSince(shownBefore: string, now: ComparedQuote): string[] 
 
 const inSentence = (cents: number) => priceWords(cents).toLowerCase();
 
-/** The field comes from a browser, so it may contain anything. */
+/** Validates the field, because it comes from a browser and may contain anything. */
 function readShown(json: string): ShownOrder | null {
   try {
     const read = JSON.parse(json) as Partial<ShownOrder> | null;

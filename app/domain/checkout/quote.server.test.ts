@@ -105,11 +105,11 @@ describe("a quote", () => {
     await changeItem(code, { priceCents: 1100 });
     await look();
     expect([seen.size, keys.size]).toEqual([5, 1]);
-    // The review's form says itself how it is paid, and its note.
+    // The review's form itself states the payment method and the note.
     await savePayment(owner, { paymentMethod: "onAccount", note: "At noon" });
     await look();
     expect(seen.size).toBe(5);
-    // An order has used the key.
+    // Renews the key as an order does that has used it.
     await renewCheckout(owner, [...keys][0] ?? "");
     expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });
     await look();

@@ -22,7 +22,7 @@ import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 
-/** Null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
+/** Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
 export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
   const basket = await findBasket(ownerId);
   const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
@@ -84,7 +84,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
   return { ...quote, obstacles, digest: digestOf(quote) };
 }
 
-/** One query where there are pre-orders, otherwise none. */
+/** Reads release dates: one query if there are pre-orders, otherwise none. */
 async function releasesOf(preorders: BasketEntry[]): Promise<Quote["awaited"]> {
   const products = await selectSummaries(preorders.map(({ code }) => code));
   return new Map(products.map(({ code, publishedOn }) => [code, publishedOn ?? ""]));
@@ -140,7 +140,7 @@ async function vouchersOf(checkout: Checkout, voucherableCents: number) {
   };
 }
 
-/** Collected copies come from the store's stock, so only the maximum per order applies here. */
+/** Lists entries over the limit. Collected copies come from the store's stock, so only the maximum per order applies to them. */
 function tooManyOf(entries: BasketEntry[], fulfilment: Fulfilment) {
   return entries.flatMap(({ title, quantity, maxQuantity, maxQuantityPerOrder, productType }) => {
     const most = fulfilment === "collect" && productType === "shipped" ? maxQuantityPerOrder : maxQuantity;
@@ -159,14 +159,14 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 }
 
 /**
- * Covers everything except the key, which identifies the checkout, the vouchers' remaining value, when it arrives, and
- * what the review's form says itself: how it is paid, the note and the gift message.
+ * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, and the fields of the
+ * review's own form: payment method, note and gift message.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
   const { checkout, vouchers, shippingMethod: _way, areGoodsInStock: _areIn, awaited: _awaited, ...priced } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
-  // Sorted, because a checkout that isn't stored yet has its fields in another order.
+  // Sorted, because the fields of a checkout that isn't stored yet are in another order.
   const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
   return createHash("sha256")

@@ -4,7 +4,7 @@ import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order
 import type { Checkout } from "./checkout";
 import type { ShippingMethod } from "./shipping";
 
-/** A line of the order to come. Without GST where it is exported. */
+/** A line of the future order, without GST if it is exported. */
 export interface QuoteLine extends Omit<OrderLine, "id"> {
   entryId: string;
 }
@@ -34,17 +34,17 @@ export interface Quote {
   /** The method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;
-  /** What gift wrap costs this order; null where it isn't offered. */
+  /** The price of gift wrap for this order; null if it isn't offered. */
   giftWrapPriceCents: number | null;
-  /** 0 without gift wrap. */
+  /** The charge, or 0 without gift wrap. */
   giftWrapCents: number;
   /** Null when nothing ships. */
   shippingMethod: ShippingMethod | null;
-  /** Whether all that ships can be sent now. */
+  /** True if all shipped items can be sent now. */
   areGoodsInStock: boolean;
-  /** The release dates of its pre-orders, by code, as a line of an order has them. */
+  /** The release dates of its pre-orders, by code, as an order's line stores them. */
   awaited: ReadonlyMap<string, string>;
-  /** Items less discount, plus shipping and gift wrap. */
+  /** The items less discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;
   vouchers: RedeemedVoucher[];
@@ -52,11 +52,11 @@ export interface Quote {
   /** The rest to pay by card or on account. */
   payableCents: number;
   paymentMethod: PaymentMethod;
-  /** Null: this customer can't buy on account. */
+  /** Null if this customer can't buy on account. */
   creditLeftCents: number | null;
-  /** Why it can't be ordered yet: a sentence each, with the step that fixes it; empty when it can. */
+  /** The reasons why it can't be ordered yet: a sentence each, with the step that fixes it; empty when it can. */
   obstacles: { step: CheckoutStep; message: string }[];
-  /** Hashes everything that decides what the customer gets and pays, but how it is paid: a different digest means a different order. */
+  /** A hash of everything that decides the goods and their price, except the payment method: a different digest means a different order. */
   digest: string;
 }
 

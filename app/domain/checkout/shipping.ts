@@ -9,9 +9,9 @@ export interface ShippingMethod {
   name: string;
   description: string;
   priceCents: number;
-  /** Free above this price of the items, not at it; null: never free. */
+  /** The item price above which, but not at which, it is free; null if never. */
   freeOverCents: number | null;
-  /** Working days on the way; null: unknown. Those of standard delivery stand in the configuration. */
+  /** Working days in transit; null if unknown. Those of standard delivery are in the configuration. */
   days: DaysOnTheWay | null;
 }
 
@@ -21,13 +21,13 @@ export interface OfferedMethod extends ShippingMethod {
   costCents: number;
 }
 
-/** A free-shipping offer applies only to methods that can be free: not to express parcels or shipping abroad. */
+/** Returns a method's cost. A free-shipping offer applies only to methods that can be free: not to express parcels or shipping abroad. */
 export function costOf(method: ShippingMethod, order: { shippedCents: number; hasFreeShippingOffer: boolean }): number {
   if (method.freeOverCents === null) return method.priceCents;
   return order.hasFreeShippingOffer || order.shippedCents > method.freeOverCents ? 0 : method.priceCents;
 }
 
-/** The chosen method if it serves the destination, else the first. Undefined when none does. */
+/** Returns the chosen method if it serves the destination, else the first. Undefined when none does. */
 export function chosenMethod<M extends ShippingMethod>(methods: readonly M[], chosen: string | null): M | undefined {
   return methods.find(({ id }) => id === chosen) ?? methods[0];
 }

@@ -47,12 +47,12 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
-/** What gift wrap costs an order to there: exports have it without GST. */
+/** Returns the price of gift wrap for a destination: exports have it without GST. */
 export function chargedForWrap(wrapCents: number, to: Destination): number {
   return isExport(to) ? wrapCents - gstIn(wrapCents) : wrapCents;
 }
 
-/** `offer` applies now, or is null. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
+/** Sums up an order. `offer` applies now, or is null. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
 export function sumUp(
   priced: readonly PricedLine[],
   to: Destination,
@@ -64,7 +64,7 @@ export function sumUp(
   const isGstFree = ({ productType }: PricedLine) =>
     productType === "eVoucher" || (exported && productType === "shipped");
   const lines = priced.map((line) => {
-    // Per piece, so that the unit price times the quantity equals the line.
+    // Rounded per piece, so that the unit price times the quantity equals the line.
     const unitPriceCents =
       exported && line.productType === "shipped"
         ? line.unitPriceCents - gstIn(line.unitPriceCents)
@@ -104,7 +104,7 @@ export function sumUp(
   };
 }
 
-/** What each voucher pays, in the order added: each is used up before the next. */
+/** Returns the amount that each voucher pays, in the order added: each is used up before the next. */
 export function redeem(balances: readonly number[], voucherableCents: number): number[] {
   let left = voucherableCents;
   return balances.map((balance) => {

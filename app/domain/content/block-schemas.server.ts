@@ -29,7 +29,7 @@ const picture = z.strictObject({
 
 const none = {};
 
-/** By kind. Every block may also have children, style, className and conditions. */
+/** The schemas by kind. Every block may also have children, style, className and conditions. */
 export const blockSchemas = {
   row: z.object(none),
   column: z.object(none),
@@ -62,9 +62,9 @@ export const blockSchemas = {
           "must be bestsellers, new, reduced, or up to 24 product codes",
         )
         .optional(),
-      /** For bestsellers: the path below /c/; all products without it. */
+      /** The path below /c/ for bestsellers; all products without it. */
       category: z.string().max(200).default(""),
-      /** In place of products, limit and category: the call that answers them, asked for when the shopper comes near. */
+      /** The API call that returns the products, in place of products, limit and category; made when the shopper scrolls near. */
       url: z
         .string()
         .trim()
@@ -80,10 +80,10 @@ export const blockSchemas = {
       "must have either products or url",
     ),
   categoryTiles: z.object({
-    /** With it the tiles have this heading, and each the cover of a bestseller. */
+    /** A heading for the tiles, which then each show the cover of a bestseller. */
     title: words(200).optional(),
   }),
-  /** One of its children a day, in turn. */
+  /** Shows one of its children a day, in turn. */
   daily: z.object(none),
   staffPicks: z.object({
     title: words(200),
@@ -93,14 +93,14 @@ export const blockSchemas = {
           product: z.string().min(1).max(64),
           words: words(300),
           name: words(60),
-          /** Where they work, such as "Penrith". */
+          /** The workplace, such as "Penrith". */
           role: z.string().max(60).default(""),
         }),
       )
       .min(1)
       .max(6),
   }),
-  /** Tickets by the date of their event. */
+  /** Lists tickets by the date of their event. */
   eventList: z.object({ title: words(200), href: href.optional(), limit: z.int().min(1).max(12).default(6) }),
   authorList: z.object({
     title: words(200),
@@ -109,7 +109,7 @@ export const blockSchemas = {
         z
           .object({
             name: words(120),
-            /** A portrait, or the product whose cover stands beside the name. */
+            /** A portrait, or the product whose cover is shown next to the name. */
             picture: picture.optional(),
             product: z.string().min(1).max(64).optional(),
             words: words(200),
@@ -150,7 +150,7 @@ export const blockSchemas = {
     href: href.optional(),
     label: words(60).optional(),
     picture: picture.optional(),
-    /** Covers beside the text. */
+    /** Products whose covers are shown next to the text. */
     products: z.array(z.string().min(1).max(64)).max(4).default([]),
   }),
 } as const;

@@ -3,7 +3,7 @@
  * need an exception in the content security policy.
  */
 
-/** By DOM name; numbers are px, except where a plain number has a meaning. */
+/** The allowed properties by DOM name; numbers are px, except where a plain number has a meaning. */
 const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
   margin: { css: "margin" },
   marginTop: { css: "margin-top" },
@@ -48,13 +48,13 @@ const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
   objectFit: { css: "object-fit" },
 };
 
-/** Words, numbers, colours, and brackets that are closed before another opens. */
+/** Matches words, numbers, colours, and brackets that are closed before another opens. */
 const HARMLESS = /^(?:[-+*/.,%#\w\s)]|\((?=[^()]*\)))*$/;
 const MAX_VALUE_LENGTH = 100;
 
 export type BlockStyle = Record<string, string | number>;
 
-/** The declarations in the given order, each with its semicolon, and the refused properties. */
+/** Returns the declarations in the given order, each with its semicolon, and the refused properties. */
 export function declarationsOf(style: BlockStyle): { css: string; refused: string[] } {
   const refused: string[] = [];
   let css = "";
@@ -69,7 +69,7 @@ export function declarationsOf(style: BlockStyle): { css: string; refused: strin
   return { css, refused };
 }
 
-/** A class name for these declarations: equal styles share one rule. FNV-1a, 32 bits. */
+/** Returns a class name for these declarations: equal styles share one rule. FNV-1a, 32 bits. */
 export function styleClass(css: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < css.length; at += 1) hash = Math.imul(hash ^ css.charCodeAt(at), 0x01000193);

@@ -7,7 +7,7 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import type { ShownStore, StoreSummary } from "~/domain/stores/store-view";
 
 interface WithClassName {
-  /** Classes of the author, the style and the screen width; '' when there are none. */
+  /** Classes from the author, the style and the screen width; '' when there are none. */
   className: string;
 }
 
@@ -54,7 +54,7 @@ export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as 
 
 /** A field of the visitor, with words around it. */
 export interface UserData {
-  /** Null: the text below is this visitor's own, or meant for all. */
+  /** Null if the text below is this visitor's own, or intended for all. */
   field: "firstName" | "surname" | null;
   before: string;
   after: string;
@@ -95,9 +95,9 @@ export type PresentBlock =
       title: string;
       href: string | null;
       layout: "scroll" | "grid";
-      /** The call that answers them. */
+      /** The API call that returns them. */
       url: string;
-      /** This page with the products in it. */
+      /** The path of this page with the products in it. */
       whole: string;
     } & WithClassName)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & WithClassName)
@@ -109,7 +109,7 @@ export type PresentBlock =
   | ({
       kind: "heroBanner";
       title: string;
-      /** Of the title. */
+      /** The title's tag. */
       tag: "h1" | "h2";
       text: string | null;
       href: string | null;
@@ -123,6 +123,6 @@ export type PresentBlock =
 export interface PresentBlocks {
   blocks: PresentBlock[];
   css: string;
-  /** A block contains scripts, which run only in a document of their own. */
+  /** True if a block contains scripts, which run only in a document of their own. */
   hasScripts: boolean;
 }

@@ -7,13 +7,13 @@ import { ALL_BANDS, bandsWhere, NO_BANDS } from "./screen-bands";
 /** The values that conditions can test. Only the browser knows `screen.width`, so it becomes display classes. */
 export interface Facts {
   "user.loggedIn": boolean;
-  /** `guest`, `personal`, `b2b` or `other`. */
+  /** The account type: `guest`, `personal`, `b2b` or `other`. */
   "user.accountType": string;
   "user.group": string;
   "user.membershipPoints": number;
   "user.hasDigitalLibrary": boolean;
   "page.path": string;
-  /** The name of the variant that the reader gets of a running experiment. */
+  /** The name of the reader's variant in a running experiment. */
   [experiment: `experiment.${string}`]: string;
 }
 
@@ -37,7 +37,7 @@ export type Condition =
   | { kind: "all" | "any"; parts: Condition[] }
   | { kind: "compare"; left: Operand; comparator: string; right: Operand };
 
-/** What is wrong with a condition, and at which character, counted from 1. */
+/** The fault in a condition, and the position of its character, counted from 1. */
 export class ConditionUnreadable extends Error {
   constructor(
     readonly problem: string,
@@ -143,19 +143,19 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** All comparisons in a condition, in order. */
+/** Lists all comparisons in a condition, in order. */
 export function comparisonsIn(condition: Condition): Extract<Condition, { kind: "compare" }>[] {
   return condition.kind === "compare" ? [condition] : condition.parts.flatMap(comparisonsIn);
 }
 
-/** Whether it tests anything of the member. */
+/** Tells whether a condition tests any fact about the member. */
 export function asksMember(condition: Condition): boolean {
   return comparisonsIn(condition).some(({ left, right }) =>
     [left, right].some((operand) => "fact" in operand && operand.fact.startsWith("user.")),
   );
 }
 
-/** The unknown comparators in a condition. They count as true; callers should log them. (spec 5) */
+/** Lists the unknown comparators in a condition. They count as true; callers should log them. (spec 5) */
 export function unknownComparators(condition: Condition): string[] {
   return comparisonsIn(condition).flatMap(({ comparator }) => (isComparator(comparator) ? [] : [comparator]));
 }
@@ -164,10 +164,7 @@ function isComparator(text: string): text is Comparator {
   return (COMPARATORS as readonly string[]).includes(text);
 }
 
-/**
- * The screen widths where it holds, as a set of bands: see {@link bandsWhere}. Values of different types are never
- * equal.
- */
+/** Returns the screen widths at which it holds, as a set of bands: see {@link bandsWhere}. Values of different types are never equal. */
 export function bandsOf(condition: Condition, facts: Facts): number {
   switch (condition.kind) {
     case "all":

@@ -1,4 +1,4 @@
-/** The pictures of pages: an import brings those in its folder's `pictures`, and names the ones that blocks lack. */
+/** The pictures of pages: an import adds those in its folder's `pictures`, and reports the ones that blocks lack. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findCoverRecord } from "~/database/catalogue/image-records.server";
@@ -9,7 +9,7 @@ import { readPictureName } from "~/domain/images/picture-name";
 
 const FOLDER = "pictures";
 
-/** The folder's pictures, by the name that blocks know them by, and what is wrong with its other files. */
+/** Reads the folder's pictures, by the name that blocks use, and the problems of its other files. */
 export async function readPictures(folder: string): Promise<{ files: Map<string, string>; problems: string[] }> {
   const files = new Map<string, string>();
   const problems: string[] = [];
@@ -24,7 +24,7 @@ export async function readPictures(folder: string): Promise<{ files: Map<string,
   return { files, problems };
 }
 
-/** Stores them, but for those that the shop has already. Returns the names of those that it has not had so. */
+/** Stores the pictures that are new or changed, and returns their names. */
 export async function storePictures(files: ReadonlyMap<string, string>): Promise<string[]> {
   const stored: string[] = [];
   for (const [name, file] of files) {
@@ -38,7 +38,7 @@ export async function storePictures(files: ReadonlyMap<string, string>): Promise
   return stored;
 }
 
-/** What is wrong with the pictures of blocks: those that neither the shop nor this import has. */
+/** Returns the problems of pictures in blocks: those that neither the shop nor this import has. */
 export async function findMissingPictures(blocks: unknown, files: ReadonlyMap<string, string>): Promise<string[]> {
   const problems: string[] = [];
   for (const src of sourcesIn(blocks)) {
@@ -73,7 +73,7 @@ export async function exportPictures(folder: string): Promise<string[]> {
   return written;
 }
 
-/** Each `src` below /images, once. */
+/** Collects each `src` below /images, once. */
 function sourcesIn(blocks: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(blocks, (key, value: unknown) => {

@@ -15,7 +15,7 @@ async function present(markup: unknown[], reader: Partial<Reader> = {}): Promise
   return (await presentBlocks(blocks, { ...guest, ...reader })).blocks;
 }
 
-/** The words of the blocks, in reading order. */
+/** Returns the texts of the blocks, in reading order. */
 function wordsOf(blocks: readonly PresentBlock[]): string[] {
   return blocks.flatMap((block) => [
     ...("text" in block && block.text ? [block.text] : []),

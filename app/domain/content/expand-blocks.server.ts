@@ -1,6 +1,4 @@
-/**
- * Blocks that name products, authors or events, as the plain blocks that show them. So they need no code of their own in the browser.
- */
+/** Expands blocks that name products, authors or events to plain blocks, so that they need no code of their own in the browser. */
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { categoryCovers } from "~/domain/catalogue/category-covers.server";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
@@ -28,7 +26,7 @@ function link(href: string, children: PresentBlock[]): PresentBlock {
   return { kind: "wrapWithLink", href, className: "", children };
 }
 
-/** A product's cover: the title beside it says what it is. The smallest on a lite page. */
+/** A product's cover, without alternative text, because the title is next to it. The smallest size on a lite page. */
 function cover(code: string, lite: boolean): PresentBlock {
   const size = lite ? "a" : "c";
   const picture = {
@@ -44,7 +42,7 @@ function portrait(picture: Picture): PresentBlock {
   return { kind: "image", picture, href: null, first: false, className: "portrait" };
 }
 
-/** The heading with the way to all of them. */
+/** The heading with a link to all of them. */
 function head(title: string, href: string | undefined): PresentBlock {
   const heading = text("h2", title);
   if (href === undefined) return heading;
@@ -55,7 +53,7 @@ function head(title: string, href: string | undefined): PresentBlock {
   };
 }
 
-/** What people of the shop recommend, each with a name and a few words. Leaves out what is no longer sold. One query. */
+/** Shows staff's recommendations, each with a name and a few words. Leaves out products that are no longer sold. One query. */
 export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: boolean): Promise<PresentBlock | null> {
   const found = new Map((await listSummaries(picks.map(({ product }) => product))).map((each) => [each.code, each]));
   const shown = picks.flatMap(({ product: code, words, name, role }) => {
@@ -76,7 +74,7 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
 /** Events read beyond those shown, since those near the visitor's store come first. */
 const MAX_EVENTS = 50;
 
-/** The next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
+/** Lists the next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
 export async function eventList(
   { title, href, limit }: Props<"eventList">,
   storeSlug: string | null,
@@ -99,7 +97,7 @@ export async function eventList(
   return element("section", "events", [head(title, href), element("ul", "", rows)]);
 }
 
-/** The suburb alone would be found in streets' names, too. */
+/** Compares suburb and state, because the suburb alone also occurs in street names. */
 function isInSuburb({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
   return where.toLowerCase().includes(`${addressCity} ${addressState}`.toLowerCase());
 }
@@ -111,7 +109,7 @@ function isInState({ where }: UpcomingEvent, { addressState }: Store): boolean {
     .includes(addressState.toLowerCase());
 }
 
-/** Authors, each with a portrait or the cover of a book of theirs that the editor chose. No query. */
+/** Lists authors, each with a portrait or the cover of a book that the editor chose. No query. */
 export function authorList({ title, authors }: Props<"authorList">, lite: boolean): PresentBlock {
   const shown = authors.map(({ name, picture, product = "", words }) =>
     element("li", "author", [
@@ -122,7 +120,7 @@ export function authorList({ title, authors }: Props<"authorList">, lite: boolea
   return element("section", "authors-row", [text("h2", title), element("ul", "", shown)]);
 }
 
-/** The categories, each with the cover of what sells best in it. One query. */
+/** Shows the categories, each with the cover of its bestseller. One query. */
 export async function pictureTiles(
   title: string,
   categories: readonly { path: string; title: string }[],

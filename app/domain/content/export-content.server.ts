@@ -76,7 +76,7 @@ function isWithinPages(file: string): boolean {
   return path.posix.normalize(file).startsWith("pages/");
 }
 
-/** `/` becomes home.json; other paths become files in subfolders. No path contains a bracket, so no two pages share a file. */
+/** Returns a page's file: `/` is home.json; other paths become files in subfolders. Paths contain no brackets, so no two pages share a file. */
 function fileOf(address: string): string {
   if (address === "/") return "pages/home.json";
   return address === "/home" ? "pages/home(page).json" : `pages${address}.json`;

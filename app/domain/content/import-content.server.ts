@@ -26,11 +26,11 @@ import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
 export interface ImportOptions {
   folder: string;
-  /** Imports pages as drafts, beside the published ones; skips menus and redirects. */
+  /** Imports pages as drafts, alongside the published ones; skips menus and redirects. */
   draft?: boolean;
-  /** Deletes what the folder lacks. */
+  /** Deletes content that the folder lacks. */
   prune?: boolean;
-  /** Reports what would change without changing it. */
+  /** Reports the changes without making them. */
   dryRun?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface ImportOutcome {
   changed: string[];
   unchanged: number;
   removed: string[];
-  /** `file: problem`; for a block also its page and position. */
+  /** A line `file: problem`; for a block also its page and position. */
   problems: string[];
   /** The number of skipped files. */
   refused: number;
@@ -119,7 +119,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
   return pages;
 }
 
-/** Allow one hop only: a chain costs shoppers a request, and a loop never ends. */
+/** Allows one hop only: a chain costs shoppers a request, and a loop never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
   stored: readonly Pick<StoredPage, "path" | "redirectTo">[],
@@ -135,7 +135,7 @@ function withoutWrongRedirects(
   for (const [from, to] of targets) {
     const isRound = from === to;
     if (!isRound && !targets.has(to)) continue;
-    // Blame the page that this import contains.
+    // The page at fault is the one that this import contains.
     const fault = pages.has(from) ? from : to;
     if (!good.delete(fault)) continue;
     refuse(
@@ -193,7 +193,7 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
   return [...rows.values()];
 }
 
-/** False when the stored redirects are the same. */
+/** Returns false when the stored redirects are the same. */
 async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean> {
   const asText = (some: readonly ProductRedirect[]) =>
     some

@@ -13,13 +13,10 @@ interface ReadMenus {
   contentPages: string[];
 }
 
-/** The menus as read at a version. One per process. */
+/** The menus as read at a version, cached once per process. */
 let cached: { version: string; menus: ReadMenus } | undefined;
 
-/**
- * The menus for this reader; default ones where editors have written none. Runs no query while the content is
- * unchanged.
- */
+/** Returns the menus for this reader, with defaults for those that editors have not written. Runs no query while the content is unchanged. */
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (cached?.version !== version) cached = { version, menus: await readMenus() };

@@ -12,13 +12,13 @@ interface TopItem extends NavigationLink {
 }
 
 export interface Navigation {
-  /** Null: the default links, each with its categories. */
+  /** Null for the default links, each with its categories. */
   top: TopItem[] | null;
-  /** The side menu on narrow screens, with what unfolds below each link: by default its categories. Null: the top links. */
+  /** The side menu on narrow screens, with the links that unfold below each: by default its categories. Null for the top links. */
   side: (NavigationLink & { links?: NavigationLink[] })[] | null;
-  /** Null: the default menus. */
+  /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
-  /** Which of {@link LINKED_PAGES} exist, so that no default link is dead. */
+  /** Those of {@link LINKED_PAGES} that exist, so that no default link is dead. */
   contentPages: string[];
 }
 

@@ -1,12 +1,12 @@
 /** A content page as its editor wrote it. (spec 3, CMS page; spec 7, GET /api/cms/getPage) */
 export interface ContentPage {
   path: string;
-  /** Unchecked: should be an array of blocks. */
+  /** Unchecked, but should be an array of blocks. */
   markup: unknown;
   pageTitle: string;
   pageSeoDescription: string;
   dontIndex: boolean;
-  /** With 404 and 410 the page shows as missing or as gone. */
+  /** The statuses 404 and 410 show the page as missing or as gone. */
   status: 200 | 404 | 410;
   redirectTo: string | null;
   redirectStatus: RedirectStatus | null;
@@ -15,7 +15,7 @@ export interface ContentPage {
 export const REDIRECT_STATUSES = [301, 302, 303, 307, 308] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** The path without the slashes at its end. */
+/** Removes the slashes at a path's end. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
@@ -31,11 +31,11 @@ export function contentPath(address: string): string {
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
 }
 
-/** A page as it is written. */
+/** A page as its editor writes it. */
 export interface NewPage {
   path: string;
   isDraft: boolean;
-  /** JSON: an array of blocks, as written. */
+  /** A JSON array of blocks, as written. */
   markup: string;
   pageTitle: string;
   pageSeoDescription: string;
@@ -47,7 +47,7 @@ export interface NewPage {
 
 /** A page as it is stored. */
 export interface StoredPage extends NewPage {
-  /** Of all of the page: an equal page has an equal hash. */
+  /** Covers all of the page: an equal page has an equal hash. */
   contentHash: string;
 }
 
@@ -57,7 +57,7 @@ export interface StoredMenu {
   body: string;
 }
 
-/** A product whose page leads elsewhere; `slug` is the rest of its address. */
+/** A product whose page redirects to another one; `slug` is the rest of its path. */
 export interface ProductRedirect {
   code: string;
   slug: string;

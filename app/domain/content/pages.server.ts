@@ -12,8 +12,8 @@ import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
 
 /**
- * Parsed markup by its hash: parsing and sanitising forty blocks costs more than showing them. Per process; never
- * stale, since the hash identifies the content.
+ * Caches parsed markup by its hash: parsing and sanitising forty blocks costs more than showing them. Per process; never stale, since the
+ * hash identifies the content.
  */
 const read = new LRUCache<string, ReadMarkup>({ max: 200 });
 
@@ -50,7 +50,7 @@ function blocksOf({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
   return fresh;
 }
 
-/** Blocks shown within another page, such as above a category's list, which has a title of its own; null when there are none. One query. */
+/** Returns blocks to show within another page, such as above a category's list, which has a title of its own; null when there are none. One query. */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
   const page = await findPage(reader.path);
   if (page?.status !== 200 || page.redirectTo !== null) return null;
@@ -58,23 +58,23 @@ export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | n
   return { ...present, blocks: present.blocks.map(belowTitle) };
 }
 
-/** One h1 a page. */
+/** Lowers an h1, since a page may have only one. */
 function belowTitle(block: PresentBlock): PresentBlock {
   if (block.kind === "heroBanner" || (block.kind === "text" && block.tag === "h1")) return { ...block, tag: "h2" };
   return "children" in block ? ({ ...block, children: block.children.map(belowTitle) } as PresentBlock) : block;
 }
 
-/** The address that a product page redirects to; null for products without a statement. One query. */
+/** Finds the path that a product page redirects to; null for products without a statement. One query. */
 export async function findProductRedirect(code: string): Promise<string | null> {
   return selectProductRedirect(code);
 }
 
-/** Published pages for the sitemap, by path. */
+/** Lists the published pages for the sitemap, by path. */
 export async function listIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
   return selectIndexedPages();
 }
 
-/** A page as it is stored, read: what is no JSON shows nothing. */
+/** Converts a stored page. Markup that isn't JSON shows nothing. */
 export function pageOf({ contentHash, status, redirectStatus, ...page }: StoredPage): FoundPage {
   return {
     ...page,

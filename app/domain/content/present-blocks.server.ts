@@ -16,39 +16,39 @@ import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
-/** The query of an address that wants a page with its late lists in it. */
+/** The query that requests a page with its late lists included. */
 export const WHOLE_LISTS = "lists=whole";
 
 type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
 
 export interface Reader {
-  /** Null: a guest. */
+  /** Null for a guest. */
   member: MemberFacts | null;
-  /** What no other visitor's page may hold. */
+  /** Data that no other visitor's page may contain. */
   own?: Pick<SignedIn, "email" | "customerCode"> | null;
   /** The page's path. */
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** A screen in a store: leaves them out, too. */
+  /** True for a screen in a store, which leaves them out, too. */
   isScreen?: boolean;
-  /** What running experiments change for them. */
+  /** The changes that running experiments make for this reader. */
   trial?: PageTrial;
-  /** The slug of their own store, on a page that tells what is near it. */
+  /** The slug of the reader's own store, on a page that shows events near it. */
   store?: string | null;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
-  /** Loads the lists that else come late: for who follows the link that stands in their place. */
+  /** Loads the lists that otherwise come late, for readers who follow the link in their place. */
   wantsLists?: boolean;
-  /** The token of the draft that is read. */
+  /** The token of the draft being read. */
   preview?: string;
-  /** Called where the content is one member's alone. */
+  /** Called if the content is one member's alone. */
   noteMember?: () => void;
-  /** Called where the content depends on facts of the member. */
+  /** Called if the content depends on facts of the member. */
   noteFacts?: () => void;
 }
 
-/** The page with its late lists in it; a draft stays one. */
+/** Returns the address of the page with its late lists included; a draft stays a draft. */
 function wholePath({ path, preview }: Reader): string {
   return `${path}?${preview ? `preview=${preview}&` : ""}${WHOLE_LISTS}`;
 }
@@ -90,7 +90,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
 }
 
-/** Load only images of the first view early, or all load late: marks the first list or hero with images. */
+/** Marks the first list or hero with images, so that only images of the first view load early and all others late. */
 function markFirst(blocks: readonly PresentBlock[]): boolean {
   return blocks.some((block) => {
     if (block.kind === "image") return block.first;
@@ -184,7 +184,7 @@ async function presentBlock(
     case "storeList":
       return { kind: "storeList", className, stores: (await listStores()).map(summariseStore) };
     case "html":
-      // Without its script the block may promise what won't happen.
+      // Leaves out a block without its script, because it may promise something that won't happen.
       if ((reader.lite || reader.isScreen) && block.props.scripts.length > 0) return null;
       return { kind: "html", className, ...block.props };
     case "promoLink": {
@@ -209,7 +209,7 @@ async function presentBlock(
   }
 }
 
-/** What a product list asks for. */
+/** Returns the request of a product list. */
 function requestOf({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
   const named = readProductListAddress(url);
   if (named) return named;

@@ -1,4 +1,4 @@
-/** What editors promote in the search: links, each for some words. (spec 3, Search suggestion section) */
+/** Links that editors promote in the search, each for some words. (spec 3, Search suggestion section) */
 import { selectContentMenus } from "~/database/content/content-records.server";
 import { contentVersion } from "./content-version.server";
 import { readMenu } from "./read-menu.server";
@@ -7,14 +7,14 @@ interface Promo {
   title: string;
   /** A path of the shop. */
   href: string;
-  /** The words that find it, beside its title. */
+  /** Words that find it, in addition to its title. */
   words: string[];
 }
 
-/** The promotions as read at a version. One per process. */
+/** The promotions as read at a version, cached once per process. */
 let kept: { version: string; promos: Promise<readonly Promo[]> } | undefined;
 
-/** In the editors' order. Runs no query while the content is unchanged. */
+/** Lists the promotions in the editors' order. Runs no query while the content is unchanged. */
 export async function listPromos(): Promise<readonly Promo[]> {
   const version = await contentVersion();
   if (kept?.version !== version) {

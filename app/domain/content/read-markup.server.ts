@@ -54,15 +54,12 @@ const commonSchema = z.object({
   children: z.array(z.unknown()).default([]),
 });
 
-/** Whether the value is markup: an array. A page without it is invalid. (spec 5, CMS data) */
+/** Tells whether the value is markup: an array. A page without it is invalid. (spec 5, CMS data) */
 function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
 }
 
-/**
- * Whether anything is nested deeper than blocks may be. Checks level by level, because a recursive function could
- * overflow the stack here.
- */
+/** Tells whether anything is nested deeper than blocks may be. Checks level by level, because a recursive function could overflow the stack here. */
 export function isTooDeep(markup: readonly unknown[]): boolean {
   // A block is an object in an array, and contains at most one more level of each.
   const maxLevels = 2 * DEEPEST + 1;

@@ -147,7 +147,7 @@ describe("styles", () => {
   });
 });
 
-/** Ten thousand almost valid, invalid and nonsense values. */
+/** Generates almost valid, invalid and nonsense values, ten thousand of them. */
 describe("any markup", () => {
   const value: fc.Arbitrary<unknown> = fc.oneof(
     fc.string({ maxLength: 30 }),
