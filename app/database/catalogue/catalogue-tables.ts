@@ -54,7 +54,7 @@ export interface ProductsTable {
   work_key: string;
   /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
-  /** Its series when it left the catalogue: number, identifier and title, separated by carets. Counts only while it is withdrawn. */
+  /** Its series when it left the catalogue: `place`, identifier and title, separated by carets. Counts only while it is withdrawn. */
   withdrawn_series: string | null;
   /** Set when the product left the catalogue: its page answers 410. */
   withdrawn_at: string | null;

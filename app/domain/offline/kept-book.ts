@@ -1,23 +1,23 @@
-/** Books that a browser keeps for reading without a connection. Pages keep them, the reader's service worker shows them. */
+/** Books that a browser stores for reading offline. Pages store them, and the reader's service worker serves them. */
 
 export const READER_LIBRARY = "/reader/library";
 
-/** The browser's cache of the library's own page. */
+/** The name of the browser's cache for the library's own page. */
 export const KEPT_LIBRARY = "library";
 
-/** The browser's cache of a book. */
+/** The name of the browser's cache for a book. */
 export const keptBook = (code: string) => `book ${code}`;
 
-/** Within it, once the book is whole. */
+/** The address in a book's cache that is added once the book is complete. */
 export const WHOLE = "/reader/kept";
 
-/** What a browser has to keep of a book, besides what its pages show. */
+/** The files of a book that a browser has to store, in addition to those that its pages load. */
 export interface OfflineCopy {
-  /** Addresses. */
+  /** The addresses of the book's pages. */
   pages: string[];
 }
 
 const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles)\/)/;
 
-/** Whether the path is of something that the reader's pages show: a sheet, a picture, a cover, or the reader's own script. */
+/** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, or the reader's own script. */
 export const isPageFile = (path: string) => FILE.test(path);

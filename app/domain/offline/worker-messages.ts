@@ -1,28 +1,28 @@
-/** What pages and the shop's service worker tell each other. */
+/** Messages between pages and the shop's service worker. */
 
 export const OFFLINE_PATH = "/offline";
 
-/** Where the offline page has room for the last basket. */
+/** The id of the offline page's element for the last basket. */
 export const LAST_BASKET_ID = "last-basket";
 
-/** A page is open and listens, or is online again. */
+/** Says that a page is open and listens, or is online again. */
 export interface PageNews {
   type: "page open";
 }
 
-/** There is news: the page that asks first gets it. A page that doesn't listen yet asks when it does. */
+/** Says that there is news, which the page that asks first gets. A page that isn't listening yet asks once it is. */
 export interface NewsCall {
   type: "news";
 }
 
-/** A product that had been put aside was sent to the shop. */
+/** Says that a product that had been saved for later sending was sent to the shop. */
 export interface AddNews {
   type: "add sent";
   message: string;
   kind: "success" | "error" | "info";
 }
 
-/** The page was opened by a notification and may be older than that. */
+/** Says that a notification brought the visitor to the page, which may be older than the notification. */
 export interface LookAgain {
   type: "look again";
 }
