@@ -37,3 +37,10 @@ it("requires Stripe's signing secret with its key, and the key when Stripe is na
   expect(() => readEnvironment({ PAYMENTS: "cash" })).toThrow(/PAYMENTS/);
   expect(readEnvironment({ ...key, STRIPE_WEBHOOK_SECRET: "whsec_1" }).STRIPE_API_HOST).toBe("https://api.stripe.com");
 });
+
+it("search engines are told whole addresses, so their key needs the shop's", () => {
+  expect(() => readEnvironment({ INDEXNOW_KEY: "0123456789abcdef" })).toThrow(
+    "SHOP_ORIGIN: required with INDEXNOW_KEY",
+  );
+  expect(() => readEnvironment({ INDEXNOW_KEY: "short", SHOP_ORIGIN: "https://shop.example" })).toThrow("INDEXNOW_KEY");
+});

@@ -197,6 +197,10 @@ const environmentSchema = z.object({
   ),
   /** A script that runs experiments on consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
+  /** The key by which search engines know who tells them of changed products (IndexNow). Nothing is told without it. */
+  INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
+  /** The search engine that is told and tells the others, or `file`. */
+  INDEXNOW_URL: z._default(collector, "https://api.indexnow.org/indexnow"),
   /** A JSON file of experiments that the server runs on them. */
   EXPERIMENTS_FILE: z.optional(z.string()),
   /** The target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
@@ -227,7 +231,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
-    ? [...faultsOfPayments(parsed.data), ...faultsOfPush(parsed.data)]
+    ? [...faultsOfPayments(parsed.data), ...faultsOfPush(parsed.data), ...faultsOfIndexNow(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The environment is invalid.\n${faults.join("\n")}`);
@@ -241,6 +245,11 @@ function faultsOfPayments(given: Environment): string[] {
     return ["STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify Stripe's notifications"];
   }
   return [];
+}
+
+/** Search engines are told whole addresses. */
+function faultsOfIndexNow({ INDEXNOW_KEY, SHOP_ORIGIN }: Environment): string[] {
+  return INDEXNOW_KEY !== undefined && SHOP_ORIGIN === undefined ? ["SHOP_ORIGIN: required with INDEXNOW_KEY"] : [];
 }
 
 function faultsOfPush(given: Environment): string[] {

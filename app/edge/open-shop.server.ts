@@ -10,6 +10,7 @@ import { logSlowStatements } from "~/database/engine/slow-statements.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
+import { startIndexNow } from "~/domain/crawl/index-now.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
 import { startClearingFiles } from "~/domain/files/clear-old-files.server";
 import { ALARMS } from "~/domain/health/alarms";
@@ -69,6 +70,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startDeletingExpired();
   await startCountingAlsoBought();
   await startLeavingOutPastEvents();
+  await startIndexNow();
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();

@@ -13,6 +13,7 @@ import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { changeLimit } from "./change-limit.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
 import { addressGate, originGate, placeGate } from "./gates.server";
+import { indexNowKey } from "./index-now-key.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
 import { fileSizes } from "./page-size.server";
@@ -45,6 +46,7 @@ export interface ShopParts {
     | "API_BASE_URL"
     | "API_CHANGES_A_MINUTE"
     | "API_TIMEOUT_MS"
+    | "INDEXNOW_KEY"
   >;
   log?: Logger;
 }
@@ -83,6 +85,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     if (req.path !== "/readyz") return next();
     refuse(req, res, { status: 503, title: "Closing", message: "This process is shutting down." });
   });
+  app.use(indexNowKey(settings.INDEXNOW_KEY));
   app.use(unlessNoFile(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
   app.use((req, res, next) => {
     const refused = originGate(req, placeOf(req), settings);

@@ -6,6 +6,7 @@ import { log } from "~/log.server";
 import { aBadServer, type BadAnswers, type BadServer } from "../../tests/setup/bad-server";
 import { httpCollector } from "./collector-http.server";
 import { s3Files } from "./files-s3.server";
+import { indexNow } from "./indexnow-http.server";
 import { smtpCarrier } from "./mail-smtp.server";
 import { stripeGateway } from "./payments-stripe.server";
 import { googlePlaces } from "./places-google.server";
@@ -54,6 +55,15 @@ const ADAPTERS: Record<string, Adapter> = {
     open({ origin }) {
       const bank = stripeGateway({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiHost: origin, maxMs });
       return () => bank.look("cs_1");
+    },
+  },
+  IndexNow: {
+    answers: [HTTP],
+    open({ origin }) {
+      const engines = indexNow({ url: `${origin}/indexnow`, maxMs });
+      const key = "0123456789abcdef";
+      return () =>
+        engines.tell({ addresses: ["https://shop.example/"], key, keyAddress: `https://shop.example/${key}.txt` });
     },
   },
   "the mail server": {

@@ -170,3 +170,23 @@ describe("the sitemap of products", () => {
     }
   });
 });
+
+describe("the key's file for IndexNow", () => {
+  const key = "0123456789abcdef";
+
+  test("is there under the key's name alone, where there is a key", async () => {
+    expect((await shop.ask(`/${key}.txt`)).status).toBe(404);
+    const settings = { INDEXNOW_KEY: key, INDEXNOW_URL: "file", SHOP_ORIGIN: "http://shop.example" };
+    const other = await aRealShop({ settings, goods: false });
+    try {
+      const headers = { Host: "shop.example" };
+      const file = await other.ask(`/${key}.txt`, { headers });
+      expect([file.status, file.headers["content-type"], file.body]).toEqual([200, "text/plain; charset=utf-8", key]);
+      expect((await other.ask(`/${key}0.txt`, { headers })).status).toBe(404);
+      expect((await other.ask(`/${key}.txt`, { headers: { Host: "reader.shop.example" } })).status).toBe(404);
+      expect((await other.ask(`/${key}.txt`, { method: "POST", headers })).status).not.toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -3,6 +3,7 @@ import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoredProduct } from "~/domain/catalogue/product";
 import { PRODUCT_COLUMNS, SUMMARY_COLUMNS } from "./catalogue-records.server";
+import { areAmong, sliced } from "./codes-in-slices.server";
 import { type Arrival, productsAfter } from "./sitemap-records.server";
 
 /** A product's position in the order of arrival, and the time of its last change (UTC ISO). */
@@ -49,4 +50,12 @@ export async function selectOwnCategories(
     .select(named("code", "category_id"))
     .where("code", "in", codes)
     .execute();
+}
+
+/** What the addresses of those products are made of, unordered, withdrawn ones included. */
+export async function selectProductSlugs(codes: readonly string[]): Promise<Array<{ code: string; slug: string }>> {
+  const found: Array<{ code: string; slug: string }> = [];
+  for (const slice of sliced(codes))
+    found.push(...(await database().selectFrom("products").select(["code", "slug"]).where(areAmong(slice)).execute()));
+  return found;
 }

@@ -1,0 +1,104 @@
+/**
+ * Tells search engines of products that changed, a while after they did. A round looks for what changed since the one before, and batches
+ * of it are jobs of their own, so that one that fails is tried again by itself.
+ */
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { selectChangedArrivals, selectProductSlugs } from "~/database/catalogue/product-feed-records.server";
+import { type Arrival, FIRST_ARRIVAL } from "~/database/catalogue/sitemap-records.server";
+import { productPath } from "~/domain/catalogue/slug";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { type Environment, env } from "~/env.server";
+import { log } from "~/log.server";
+import { MAX_ADDRESSES, PagesRefused, type SearchEngines } from "~/outside/indexnow";
+import { indexNowFile } from "~/outside/indexnow-file.server";
+import { indexNow } from "~/outside/indexnow-http.server";
+
+const ROUND_JOB = "look for changed products";
+const BATCH_JOB = "tell search engines";
+
+const ROUND_MS = 15 * 60 * 1000;
+/** A change is written a moment before it is committed. */
+const SETTLING_MS = 60 * 1000;
+/** Products looked at before other requests have their turn. */
+const AT_ONCE = 1000;
+
+/** Changes from one moment to just before another, UTC ISO. */
+interface Span {
+  from: string;
+  until: string;
+}
+
+interface Batch extends Span {
+  /** The last product that was looked at. */
+  after: Arrival;
+}
+
+/** The address of the file by which search engines know that the shop is who tells them. */
+export function indexNowKeyPath(key: string): string {
+  return `/${key}.txt`;
+}
+
+/** Makes this process tell them, where there is a key; each round plans the next. */
+export async function startIndexNow(settings: Environment = env, engines = enginesOf(settings)): Promise<void> {
+  const { INDEXNOW_KEY: key, SHOP_ORIGIN: origin } = settings;
+  if (key === undefined || origin === undefined) return;
+  registerJob(ROUND_JOB, async (payload) => {
+    const { from } = payload as Pick<Span, "from">;
+    const until = new Date(Date.now() - SETTLING_MS).toISOString();
+    // First, so that one that fails doesn't end the chain.
+    await planRound(until, new Date(Date.now() + ROUND_MS));
+    if (from < until) await planBatch({ from, until, after: FIRST_ARRIVAL });
+  });
+  registerJob(BATCH_JOB, async (payload) => tellBatch(payload as Batch, { engines, key, origin }));
+  await planRound(new Date(Date.now() - ROUND_MS - SETTLING_MS).toISOString(), new Date());
+}
+
+function enginesOf({ INDEXNOW_URL, DATA_DIR }: Environment): SearchEngines {
+  return INDEXNOW_URL === "file" ? indexNowFile(path.join(DATA_DIR, "events")) : indexNow({ url: INDEXNOW_URL });
+}
+
+/** One round in a quarter of an hour, however many processes ask. */
+async function planRound(from: string, dueAt: Date): Promise<void> {
+  await enqueue(ROUND_JOB, { from }, { dueAt, uniqueKey: `${ROUND_JOB} ${Math.floor(dueAt.getTime() / ROUND_MS)}` });
+}
+
+async function planBatch(batch: Batch): Promise<void> {
+  await enqueue(BATCH_JOB, batch, { uniqueKey: `${BATCH_JOB} ${batch.from} ${batch.until} ${batch.after.code}` });
+}
+
+interface Telling {
+  engines: SearchEngines;
+  key: string;
+  origin: string;
+}
+
+async function tellBatch(batch: Batch, { engines, key, origin }: Telling): Promise<void> {
+  const { codes, last } = await readBatch(batch);
+  const products = codes.length === 0 ? [] : await selectProductSlugs(codes);
+  if (products.length > 0) {
+    const addresses = products.map((product) => origin + productPath(product));
+    try {
+      await engines.tell({ addresses, key, keyAddress: origin + indexNowKeyPath(key) });
+    } catch (error) {
+      if (!(error instanceof PagesRefused)) throw error;
+      // Trying again would be refused again, and the sitemap has the changes, too.
+      log.warn({ reason: error.message, addresses: addresses.length }, "search engines refused changed pages");
+    }
+  }
+  if (last) await planBatch({ ...batch, after: last });
+}
+
+/** The next products that changed, withdrawn ones among them; `last` is where to go on from, null at the end. */
+async function readBatch({ from, until, after }: Batch): Promise<{ codes: string[]; last: Arrival | null }> {
+  const codes: string[] = [];
+  for (let place = after; ; ) {
+    const arrivals = await selectChangedArrivals(place, AT_ONCE);
+    for (const { code, updatedAt } of arrivals) if (updatedAt >= from && updatedAt < until) codes.push(code);
+    const end = arrivals.at(-1);
+    if (!end || arrivals.length < AT_ONCE) return { codes, last: null };
+    place = { createdAt: end.createdAt, code: end.code };
+    if (codes.length > MAX_ADDRESSES - AT_ONCE) return { codes, last: place };
+    await setImmediate();
+  }
+}

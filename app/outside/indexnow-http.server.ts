@@ -1,0 +1,28 @@
+/** Search engines over the network. Any one that takes part tells the others. */
+import { circuit } from "./circuit";
+import { PagesRefused, type SearchEngines, SearchEnginesUnavailable } from "./indexnow";
+
+/** Temporary refusals: timeout, too early, too many requests. */
+const PASSING = new Set([408, 425, 429]);
+
+export function indexNow({ url, maxMs }: { url: string; maxMs?: number }): SearchEngines {
+  const other = circuit({ name: "IndexNow", ...(maxMs !== undefined && { limitMs: maxMs }) });
+  return {
+    async tell({ addresses, key, keyAddress }) {
+      const { host } = new URL(keyAddress);
+      const body = JSON.stringify({ host, key, keyLocation: keyAddress, urlList: addresses });
+      const headers = { "Content-Type": "application/json; charset=utf-8" };
+      const status = await other.call(async (signal) => {
+        const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal });
+        // The body is not needed, but an unread one holds the connection.
+        await answer.body?.cancel();
+        if (answer.status >= 500) throw new SearchEnginesUnavailable(`IndexNow answered ${answer.status}.`);
+        return answer.status;
+      });
+      // 202: taken, and the key is still to be looked at.
+      if (status >= 200 && status < 300) return;
+      if (PASSING.has(status)) throw new SearchEnginesUnavailable(`IndexNow answered ${status}.`);
+      throw new PagesRefused(`IndexNow answered ${status}.`);
+    },
+  };
+}
