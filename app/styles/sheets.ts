@@ -1,7 +1,7 @@
 /**
- * The page contains the first view's CSS, including the rules of the page's own room; what may appear on any page is one linked
- * sheet at the end of `body`, because a sheet linked in `head` costs a round trip before anything shows (design 4.5). Who moves
- * on with JavaScript to a page of another room gets that room's sheet, and waits for it ({@link roomLinks}).
+ * Each page contains its first view's CSS, including its room's rules. Everything that may appear on any page is in one
+ * stylesheet linked at the end of `body`, because one in `head` costs a round trip before anything shows (design 4.5).
+ * JavaScript navigation to a page of another room loads that room's stylesheet and waits for it ({@link roomLinks}).
  */
 import type { LinksFunction } from "@remix-run/node";
 import addressSheet from "./address-entry.css?url";
@@ -36,9 +36,10 @@ import shelfSheet from "./shelf-of-cards.css?url";
 import storeSheet from "./stores.css?url";
 
 /**
- * `addressSheet`: for what has addresses and opens over pages whose room has none. `belowProductSheet`: linked where a product page's first
- * view ends, so that the page is lighter by its rules. `bookLinksSheet` and `shelfSheet`: linked above books on pages that show none in their
- * first view. `storeSheet`: linked above a store that an editor shows on a page of another room.
+ * `addressSheet`: for parts with addresses that open over pages whose room has none. `belowProductSheet`: linked at the end of
+ * a product page's first view, so that the page does not contain its rules. `bookLinksSheet` and `shelfSheet`: linked above
+ * books on pages without books in their first view. `storeSheet`: linked above a store that an editor shows on a page of
+ * another room.
  */
 export { addressSheet, belowProductSheet, bookLinksSheet, liteSheet, restSheet, shelfSheet, storeSheet };
 
@@ -55,22 +56,22 @@ const rooms = {
 
 type Room = keyof typeof rooms;
 /**
- * Plain pages are made of what the linked sheet has, and so are those within a product's (`within`). The home page of a screen has no more than it
- * shows.
+ * The names of the first views. "plain" pages need only what the linked stylesheet has, and so do a product's subpages
+ * ("within"). "kioskHome" has only the rules that a screen's home page uses.
  */
 export type FirstView = "plain" | "within" | "reader" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
-/** In the browser: which room's rules the document brought. Read once, before React touches it. */
+/** The room whose rules came with the document; undefined on the server. It is read once, before React changes the element. */
 const roomOfDocument = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.dataset.room;
 
-/** The fonts that a full page asks for; the server alone needs to know. */
+/** The fonts that a full page requests. Only the server needs to know them. */
 export function webFonts(): string[] {
   return import.meta.env.SSR ? [literata] : [];
 }
 
-/** The inline CSS of a page, with that of its content blocks; in the browser, what the server wrote, so that hydration finds it unchanged. */
+/** The inline CSS of a page and its content blocks. In the browser it returns what the server wrote, so that hydration finds no change. */
 export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
   if (import.meta.env.SSR) {
     return {
@@ -85,29 +86,29 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
 }
 
-/** The rules of screens in stores, which stand in their pages: those never wake, so the browser needs nothing of them. */
+/** The rules for screens in stores, which are inline in their pages. These pages never hydrate, so the browser gets an empty string. */
 export function kioskStyle(): string {
   return import.meta.env.SSR ? kiosk : "";
 }
 
-/** The rules of an editor's blocks, for the home page of a screen that has some. */
+/** The rules for an editor's blocks, for a screen whose home page has some. */
 export function kioskBlocksStyle(): string {
   return import.meta.env.SSR ? kioskBlocks : "";
 }
 
 /**
- * The `links` of a page or layout whose `handle` names this first view: its room's sheet, unless the document came with the rules, or with
- * those of a first view that has them.
+ * The `links` of a page or layout whose `handle` names this first view. They hold its room's stylesheet, unless the document
+ * already came with those rules or with a first view that contains them.
  */
 export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunction {
   const isThere = import.meta.env.SSR || [room, ...containedIn].includes(roomOfDocument as Room);
   return () => (isThere ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }
 
-/** A product's sheet, for its page where the document was that of a page within it; else its route's `links` have it. */
+/** The product stylesheet, for a product page that follows a document of one of its subpages; otherwise the route's `links` have it. */
 export const lateProductSheet = roomOfDocument === "within" ? productRoom : null;
 
-/** The sheet of blocks, for pages whose room has none and whose navigation has overlays of them. */
+/** The stylesheet of blocks, for pages whose room has none but whose navigation shows blocks in overlays. */
 export function overlaySheet(page: FirstView): string | null {
   return page === "content" || page === "stores" || page === "listing" ? null : contentRoom;
 }
