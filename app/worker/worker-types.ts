@@ -4,7 +4,7 @@
 /** This worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** What remix-pwa's runtime hands to the handler of a request. */
+/** Arguments that remix-pwa's runtime passes to the request handler. */
 export interface WorkerRequest {
   request: Request;
   context: { event: FetchEvent };

@@ -1,9 +1,9 @@
-/** Speed, steps of half a minute, and a sleep timer. They need a script, so a script adds them. */
+/** Adds speed, skips of half a minute and a sleep timer. They need a script, so a script adds them. */
 
 const SPEEDS = ["0.75", "1", "1.25", "1.5", "1.75", "2"];
 const STEP_SECONDS = 30;
 const END_OF_CHAPTER = "chapter";
-/** A list, since an object puts its numbers first. */
+/** A list, since an object would put its numeric keys first. */
 const SLEEP = [
   ["", "Off"],
   ["15", "15 minutes"],
@@ -15,13 +15,13 @@ const SLEEP = [
 const KEPT_SPEED = "listening-speed";
 
 interface PlayerChoices {
-  /** Whether the sound is to stop at the end of this chapter. */
+  /** True if the sound should stop at the end of this chapter. */
   endsChapter(): boolean;
-  /** Stops the sound, and ends the timer. */
+  /** Stops the sound and ends the timer. */
   stop(): void;
 }
 
-/** Adds the choices below the sound. `step` moves it by some seconds. */
+/** Adds the controls below the sound. `step` moves the position by a number of seconds. */
 export function addChoices(audio: HTMLAudioElement, step = moverOf(audio)): PlayerChoices {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const row = document.createElement("div");
@@ -83,7 +83,7 @@ function stepButton(words: string, onClick: () => void): HTMLButtonElement {
   return button;
 }
 
-/** A browser may allow no storage: the speed is then this page's alone. */
+/** If the browser allows no storage, the speed applies to this page only. */
 function readSpeed(): string {
   try {
     return localStorage.getItem(KEPT_SPEED) ?? "1";

@@ -1,4 +1,4 @@
-/** What scripts add to an audio book: one sound that plays on through its chapters, speed, a sleep timer, and a place that is kept. */
+/** Enhances an audio book with one player that continues through its chapters, speed, a sleep timer and a saved position. */
 import type { HeardPlace } from "~/domain/listening/audio-book";
 import { readerHere } from "../reading/waiting-marks";
 import { addChoices } from "./player-choices";
@@ -22,9 +22,9 @@ export function startListening(): void {
   const chapters = [...page.querySelectorAll<HTMLElement>("[data-sound]")].map(chapterOf);
   const sounds = [...new Set(chapters.map(({ sound }) => sound))];
   let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
-  /** Where the sound is to begin, until the browser has come there. */
+  /** Position at which the sound starts, until the browser has reached it. */
   let startsAt: number | null = Number(audio.dataset.starts);
-  /** The listener goes elsewhere in the sound. */
+  /** True while the listener moves to another position in the sound. */
   let isMoving = false;
   let kept = "";
   let keptAt = Date.now();
@@ -65,7 +65,7 @@ export function startListening(): void {
     if (key === kept) return;
     keptAt = Date.now();
     const body = new URLSearchParams({ ...place, reader: readerHere(), madeAt: new Date().toISOString() });
-    // A place that couldn't be sent is sent with the next.
+    // A position that couldn't be sent is sent with the next one.
     const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
     if (sent?.ok) kept = key;
   }
@@ -127,11 +127,11 @@ export function startListening(): void {
 
   const choices = addChoices(audio, (by) => {
     const at = Math.max(0, (startsAt ?? audio.currentTime) + by);
-    // The browser may not have come to the beginning yet.
+    // The browser may not have reached the starting position yet.
     if (startsAt !== null) startsAt = at;
     audio.currentTime = at;
   });
-  // Its end in the address would stop it there.
+  // An end time in the address would stop the sound there.
   audio.src = `${current.sound}#t=${startsAt}`;
   document.addEventListener("visibilitychange", () => {
     void (document.visibilityState === "hidden" ? keep() : offerOtherPlace());

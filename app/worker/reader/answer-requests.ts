@@ -5,7 +5,7 @@ import type { WorkerRequest } from "../worker-types";
 import { bookOf, keptPage } from "./kept-pages";
 import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
-/** The runtime's name for it. */
+/** Named by the runtime. Files of pages come from the kept copy if there is one; pages come from the network if it answers. */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
   try {
@@ -19,16 +19,16 @@ export async function defaultFetchHandler({ request, context: { event } }: Worke
   }
 }
 
-/** A storage that fails holds nothing. */
+/** Storage that fails counts as empty. */
 async function keptFile(request: Request): Promise<Response | undefined> {
   return await caches.match(request, { ignoreVary: true }).catch(() => undefined);
 }
 
-/** What the shop's answer says of the reader and the book. */
+/** Updates what is kept from the status of the shop's answer. */
 async function learnFrom({ method, url }: Request, status: number): Promise<void> {
   const { pathname, searchParams: query } = new URL(url);
   const code = bookOf(url);
-  // The shop asks only strangers to sign in: what the last reader kept is not for them.
+  // The shop asks only anonymous visitors to sign in. They must not see the books that the last reader kept.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
   // The book was refunded, or is another member's.
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)
@@ -36,17 +36,20 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   const [chapter, part] = [query.get("c"), query.get("p")];
   if (code !== null && chapter !== null && part !== null && status === 200)
     await rememberPlace({ reader: "", code, chapter, part, paragraph: "", madeAt: new Date().toISOString() });
-  // The page itself sends the notes: it has to know that it shows them.
+  // The page itself sends the notes, because it has to know which of them it shows.
   await sendPlaces();
 }
 
-/** Notes and places that wait are kept: no one else has them yet, and no page shows them to another reader. */
+/**
+ * Deletes the kept books and the library. Notes and positions that wait to be sent stay: nobody else has them yet, and no page
+ * shows them to another reader.
+ */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
   await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);
 }
 
-/** In the words of the shop's offline page, without anything that would have to be kept for it. */
+/** A page with the wording of the shop's offline page. It needs nothing that would have to be kept for it. */
 function notKept(): Response {
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline | Lectern</title></head><body><main><h1>You're offline</h1>

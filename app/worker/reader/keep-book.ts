@@ -15,7 +15,7 @@ export async function isKept(code: string): Promise<boolean> {
   return (await caches.has(keptBook(code))) && (await caches.match(WHOLE, { cacheName: keptBook(code) })) !== undefined;
 }
 
-/** Keeps all of a book or nothing. Rejects without a connection and without room. */
+/** Keeps a whole book or nothing. Rejects without a connection and without room. */
 export async function keepBook(code: string, onProgress: (percent: number) => void): Promise<void> {
   try {
     const list = await get(`/reader/read/${encodeURIComponent(code)}/offline`);
@@ -38,7 +38,7 @@ export async function removeBook(code: string): Promise<void> {
   await caches.delete(keptBook(code));
 }
 
-/** The library as it is now, for the next time without a connection. */
+/** Keeps the library's current page, to show without a connection. */
 export async function keepLibrary(): Promise<void> {
   await keepPage(await caches.open(KEPT_LIBRARY), READER_LIBRARY, new Set());
 }
@@ -51,13 +51,13 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
     const href = part.replaceAll("&amp;", "&");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
-    // A book may name a picture that it doesn't have.
+    // A book may refer to a picture that it doesn't have.
     const file = await fetch(href);
     if (file.ok) await cache.put(href, file);
   }
 }
 
-/** Asked for ahead: it moves no place in the book. */
+/** Sent as a prefetch, which leaves the reader's position unchanged. */
 async function get(address: string): Promise<Response> {
   const response = await fetch(address, { headers: { Purpose: "prefetch" }, cache: "no-store", redirect: "error" });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

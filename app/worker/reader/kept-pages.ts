@@ -1,4 +1,4 @@
-/** The pages of kept books, as the addresses of the reader ask for them. */
+/** Finds the pages of kept books by their addresses in the reader. */
 import { KEPT_LIBRARY, keptBook, READER_LIBRARY } from "~/domain/offline/kept-book";
 import { findKeptPlace, rememberPlace } from "./places";
 
@@ -7,7 +7,7 @@ const BOOK = /^\/reader\/read\/([^/]+)(\/contents)?$/;
 /** The book that an address belongs to. */
 export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
 
-/** Null for what isn't kept. */
+/** Returns null for a page that isn't kept. */
 export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
   if (pathname === READER_LIBRARY) return keptIn(KEPT_LIBRARY, READER_LIBRARY);
@@ -21,7 +21,7 @@ export async function keptPage(address: string): Promise<Response | null> {
     return first ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302) : null;
   }
   const part = query.get("p");
-  // The ids of a book get a beginning of ours: see book-css.server.ts.
+  // The ids in a book have a prefix of ours: see book-css.server.ts.
   const id = query.has("n") ? `p${query.get("n")}` : query.has("to") ? `b-${query.get("to")}` : null;
   const page = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
   if (page && part !== null) await keepPlace(code, chapter, part, await page.clone().text());
@@ -33,7 +33,7 @@ const pageOf = (code: string, chapter: string, part: string) => `/reader/read/${
 const pageAt = (code: string, chapter: string, part: string) =>
   keptIn(keptBook(decodeURIComponent(code)), pageOf(code, chapter, part));
 
-/** The part of a chapter that holds the element, or its first. */
+/** Returns the part of a chapter that contains the element, or else its first part. */
 async function pageWith(code: string, chapter: string, id: string | null): Promise<Response | null> {
   for (let part = 1; id !== null; part += 1) {
     const page = await pageAt(code, chapter, String(part));
@@ -46,7 +46,7 @@ async function pageWith(code: string, chapter: string, id: string | null): Promi
 /** The id of the member for whom the page was made. */
 const readerOf = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
 
-/** Paging is reading on. */
+/** Turning a page changes the reader's position. */
 async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
   const paragraph = / id="p(\d{1,7})"/.exec(html)?.[1];
   if (paragraph !== undefined)

@@ -1,4 +1,4 @@
-/** Stands before the runtime, which would answer every request: posts of scripts and what no page shows go to the network. */
+/** Runs before the runtime, which would answer every request. Posts of scripts, and files that no page shows, go to the network. */
 import { isPageFile } from "~/domain/offline/kept-book";
 import { worker } from "../worker-types";
 

@@ -1,4 +1,4 @@
-/** What scripts add to the reader's pages: pages to turn, and books that are kept for reading offline. Everything else works without. */
+/** Enhances the reader's pages with page turns and with books kept for reading offline. Everything else works without scripts. */
 import { startListening } from "../listening/start-listening";
 import { startReading } from "../reading/start-reading";
 import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";
@@ -12,7 +12,7 @@ const WORDS = {
   failed: "We couldn't keep this book. Please check your connection and try again.",
 };
 
-/** Pages with their markup take more room than the packed file. */
+/** Size of a book's pages compared with its packed file: pages with their markup take more room. */
 const UNPACKED = 4;
 
 async function start(): Promise<void> {
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (kept.includes(true) && navigator.onLine) await keepLibrary();
 }
 
-/** Returns whether the book is kept now. */
+/** Returns true if the book is now kept. */
 async function addControl(book: HTMLElement): Promise<boolean> {
   const { keep: code = "", bytes = "0", title = "" } = book.dataset;
   const control = document.createElement("p");
@@ -58,7 +58,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
     }
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
     if (quota - usage < Number(bytes) * UNPACKED) return WORDS.full;
-    // The browser then asks before it throws books away.
+    // The browser then asks before it deletes books.
     await navigator.storage.persist();
     await keepBook(code, (percent) => {
       status.textContent = `${percent}%`;
@@ -83,7 +83,7 @@ function sizeOf(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The text comes first. A busy machine may never call itself idle. */
+/** The text comes first. A busy device may never report that it is idle. */
 function whenIdle(): void {
   const go = () => void start().catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(go, { timeout: 2000 });

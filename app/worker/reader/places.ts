@@ -1,14 +1,14 @@
-/** Where this browser's reader is in the books that it keeps. Places reached without a connection are sent later. */
+/** Stores the reader's position in each kept book. Positions reached without a connection are sent later. */
 import { type DBSchema, openDB } from "idb";
 
 export interface KeptPlace {
-  /** The id of the member who reads there: it is sent only as theirs. "" where the shop knows the place. */
+  /** The reader's member id: the position is sent only while they are signed in. "" if the shop already knows the position. */
   reader: string;
   code: string;
-  /** As the address of the page has them, from 1. */
+  /** The chapter and part as in the page's address, from 1. */
   chapter: string;
   part: string;
-  /** The first of the page. "" where the shop knows the place. */
+  /** The page's first paragraph. "" if the shop already knows the position. */
   paragraph: string;
   /** UTC ISO. */
   madeAt: string;
@@ -27,7 +27,7 @@ export async function rememberPlace(place: KeptPlace): Promise<void> {
   await (await open()).put("places", place);
 }
 
-/** The later of what waits and what the shop knows. */
+/** Returns the later of the position that waits to be sent and the one that the shop knows. */
 export async function findKeptPlace(reader: string, code: string): Promise<KeptPlace | undefined> {
   const database = await open();
   const [waiting, known] = await Promise.all([
@@ -37,14 +37,17 @@ export async function findKeptPlace(reader: string, code: string): Promise<KeptP
   return waiting && known && waiting.madeAt < known.madeAt ? known : (waiting ?? known);
 }
 
-/** What the shop knows of the last reader. What waits stays: no one else has it, and it is sent only as its own reader's. */
+/**
+ * Deletes the last reader's positions that the shop knows. Those waiting to be sent stay: nobody else has them, and they are
+ * sent only as their own reader's.
+ */
 export async function forgetKnownPlaces(): Promise<void> {
   const database = await open();
   const known = (await database.getAllKeys("places")).filter(([reader]) => reader === "");
   await Promise.all(known.map((key) => database.delete("places", key)));
 }
 
-/** Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
+/** Returns false if the shop can't be reached or doesn't know the reader, in which case the positions keep waiting. */
 export async function sendPlaces(): Promise<boolean> {
   return await navigator.locks.request("places", async () => {
     const database = await open();

@@ -1,13 +1,13 @@
-/** Notes and highlights that were made without a connection. They wait in the browser until the shop has them. */
+/** Notes and highlights made without a connection. They wait in the browser until the shop has them. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 export interface WaitingNote {
-  /** The note's id: the shop keeps it once, however often it is sent. */
+  /** The note's id. The shop stores a note once, however often it is sent. */
   id: string;
-  /** The id of the member who made it: it is shown and sent only as theirs. */
+  /** The author's member id: the note is shown to and sent for that member only. */
   reader: string;
   code: string;
-  /** As the address of the page has it, from 1. */
+  /** The chapter as in the page's address, from 1. */
   chapter: string;
   paragraph: number;
   from: number;
@@ -27,7 +27,7 @@ interface SendingDatabase extends DBSchema {
   times: { key: "sent"; value: number };
 }
 
-/** Each message says that a note was sent, to every other page of this browser. */
+/** Tells every other page of this browser that a note was sent. */
 export const sentNotes = new BroadcastChannel("notes sent");
 
 const open = () =>
@@ -40,7 +40,10 @@ const openTimes = () =>
     upgrade: (database) => void database.createObjectStore("times"),
   });
 
-/** When this browser last sent a note, in ms since 1970; 0 for never. A page whose text was asked for before that may lack its mark. */
+/**
+ * Time when this browser last sent a note, in ms since 1970; 0 for never. A page whose text was requested earlier may lack that
+ * note's mark.
+ */
 export async function findSentTime(): Promise<number> {
   return (await (await openTimes()).get("times", "sent")) ?? 0;
 }
@@ -54,7 +57,7 @@ export async function putNoteAside(note: WaitingNote): Promise<void> {
   await (await open()).put("notes", note);
 }
 
-/** The page that made it has its answer. */
+/** Deletes a note once the page that made it has the shop's answer. */
 export async function dropWaitingNote(id: string): Promise<void> {
   await (await open()).delete("notes", id);
 }
@@ -67,7 +70,10 @@ async function notesOf(database: IDBPDatabase<NotesDatabase>, reader: string): P
   return (await database.getAll("notes")).filter((note) => note.reader === reader);
 }
 
-/** Sends those of the signed-in reader; `onFull` gets the answer where a book has too many notes. Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
+/**
+ * Sends the signed-in reader's notes. `onFull` gets the answer if a book has too many notes. Returns false if the shop can't be
+ * reached or doesn't know the reader, in which case the notes keep waiting.
+ */
 export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): Promise<boolean> {
   return await navigator.locks.request("waiting-notes", async () => {
     const database = await open();
@@ -79,7 +85,8 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
       const answer = await sendNote(note).catch(() => null);
       if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
       if (answer.status === 422) onFull?.(answer);
-      // 404: the book is no longer the reader's. What is refused otherwise waits: the book may have room later, or the shop be mended.
+      // 404: the reader no longer has the book. Other refused notes keep waiting, because the book may have room later, or
+      // the shop's fault be fixed.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
       if (answer.status === 200) await noteSent();
     }
@@ -93,7 +100,7 @@ async function findReader(): Promise<string | null> {
   return answer.ok ? ((await answer.json()) as { id: string | null }).id : null;
 }
 
-/** Goes on when its page goes. Rejects without a connection. */
+/** Sends the note even if its page closes. Rejects without a connection. */
 export function sendNote({ code, ...note }: WaitingNote): Promise<Response> {
   const fields = Object.entries({ intent: "note", ...note, answer: "data" }).map(([name, value]) => [name, `${value}`]);
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: new URLSearchParams(fields), keepalive: true });

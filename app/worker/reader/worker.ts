@@ -1,4 +1,4 @@
-/** The reader's service worker: books that are kept open without a connection, and places and notes are sent later. */
+/** The reader's service worker. It opens kept books without a connection, and sends positions and notes later. */
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
@@ -15,7 +15,7 @@ worker.addEventListener("message", (event) => {
 
 sendOnSync(sendMade);
 
-/** Sends what was made without a connection. Returns false where some of it goes on waiting. */
+/** Sends positions and notes made without a connection. Returns false if some of them keep waiting. */
 async function sendMade(): Promise<boolean> {
   const sent = await Promise.all([sendPlaces(), sendWaitingNotes()]);
   return !sent.includes(false);

@@ -1,17 +1,17 @@
-/** The text of a page: it scrolls with the window, or stands in columns of which one screen shows at a time. Geometry only. */
+/** Geometry of a page's text, which either scrolls with the window or is set in columns, one screenful at a time. */
 
 export const findLeaf = () => document.querySelector<HTMLElement>(".leaf");
 
-/** By the sheet, which knows the reader's settings and what fits on the screen. */
+/** True if the stylesheet sets the text in columns. It knows the reader's settings and what fits on the screen. */
 export const isInPages = (leaf: HTMLElement) => getComputedStyle(leaf).columnWidth !== "auto";
 
-/** A page whose maker placed everything on it, and that the window shows whole. */
+/** True for a page of fixed layout that fits into the window. */
 const isWholePage = (leaf: HTMLElement) => leaf.matches(".fixed") && leaf.clientHeight <= innerHeight;
 
-/** Whether keys, taps and swipes turn pages here. */
+/** True if keys, taps and swipes turn pages here. */
 export const isTurned = (leaf: HTMLElement) => isInPages(leaf) || isWholePage(leaf);
 
-/** Pages of vertical writing lie below each other, those of right-to-left writing to the left. All lengths are CSS pixels. */
+/** Measures the text in CSS pixels. Pages of vertical writing follow below each other, and those of right-to-left writing to the left. */
 function measure(leaf: HTMLElement) {
   const style = getComputedStyle(leaf);
   const isVertical = style.writingMode.startsWith("vertical");
@@ -29,7 +29,7 @@ export function pageOf(leaf: HTMLElement): { page: number; pages: number } {
   return { page: Math.min(pages - 1, Math.round(at / step)), pages };
 }
 
-/** `page` counts from 0; what is out of range means the nearest that is there. */
+/** Turns to a page, counted from 0. A number out of range turns to the nearest page. */
 export function showPage(leaf: HTMLElement, page: number): void {
   const { isVertical, sign, step, pages } = measure(leaf);
   const to = Math.min(Math.max(0, page), pages - 1) * step * sign;
@@ -42,7 +42,7 @@ export function directLeaf(leaf: HTMLElement): void {
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // What scrolls to the side must do so by keys, too.
+  // Boxes that scroll sideways must also scroll by keyboard.
   for (const box of [leaf, ...text.querySelectorAll<HTMLElement>("pre, table, math")])
     if (writingMode.startsWith("vertical") ? box === leaf : isTooWide(box)) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
@@ -51,7 +51,7 @@ export function directLeaf(leaf: HTMLElement): void {
 const isTooWide = (box: HTMLElement) =>
   box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === "auto";
 
-/** Gives a screen of two columns its second, so that the last screen begins where a page begins. */
+/** Adds an empty second column where the last screen lacks it, so that the last screen also begins at a page boundary. */
 export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
@@ -72,12 +72,12 @@ export function showElement(leaf: HTMLElement, element: Element): void {
   showPage(leaf, Math.floor((at + ahead + 1) / step));
 }
 
-/** What a reader can mark: the server numbers them. */
+/** Returns the paragraphs that a reader can mark. The server numbers them. */
 export function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
   return [...leaf.querySelectorAll<HTMLElement>("[id^=p]")].filter(({ id }) => /^p\d{1,7}$/.test(id));
 }
 
-/** The number of the first paragraph that begins on the screen, or else of the first that can be seen; null where there is none. */
+/** Returns the number of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
 export function paragraphOnScreen(leaf: HTMLElement): number | null {
   const frame = isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);
   const isSeen = (box: DOMRect) =>
@@ -101,7 +101,7 @@ export function paragraphOnScreen(leaf: HTMLElement): number | null {
 
 const numberOf = ({ id }: HTMLElement) => Number(id.slice(1));
 
-/** How much of the text is behind the beginning of the screen, 0 to 1. */
+/** Share of the text before the beginning of the screen, from 0 to 1. */
 export function shareRead(leaf: HTMLElement): number {
   if (isInPages(leaf)) {
     const { page, pages } = pageOf(leaf);

@@ -1,16 +1,16 @@
-/** Plays a chapter's voice along with its text: what is read out is marked, and pages turn with it. */
+/** Plays a chapter's narration along with its text. The spoken text is highlighted, and pages turn with it. */
 import type { ChapterNarration, Stretch } from "~/domain/reader/narration";
 import { addChoices } from "../listening/player-choices";
 import { findLeaf, isInPages, showElement } from "./leaf";
 
 const FAILED = "We can't play this now. Please check your connection and try again.";
-/** The most parts of a book that lie between two stretches. */
+/** Maximum number of parts between two narrated stretches. */
 const FARTHEST = 5;
 
 interface NarrationCallbacks {
-  /** Shows the next part; false where there is none. */
+  /** Shows the next part, and returns false if there is none. */
   turnOn(): Promise<boolean>;
-  /** The text has moved by itself. */
+  /** Called after the narration has moved the text. */
   onMove(): void;
 }
 
@@ -26,7 +26,7 @@ let stretches: Stretch[] = [];
 let spokenClass = "";
 let at = -1;
 let isPlaying = false;
-/** While a sound loads or a page turns, its time says nothing. */
+/** True while a sound loads or a page turns, when the sound's time means nothing. */
 let isMoving = false;
 
 const chapterHere = () => Number(new URLSearchParams(location.search).get("c") ?? 1);
@@ -34,14 +34,14 @@ const chapterHere = () => Number(new URLSearchParams(location.search).get("c") ?
 export function startNarration(given: NarrationCallbacks): void {
   callbacks = given;
   document.addEventListener("keydown", (event) => {
-    // No letter alone: speech input types those. (WCAG 2.1.4)
+    // A shortcut of a single letter would clash with speech input, which types letters. (WCAG 2.1.4)
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !bar || bar.hidden) return;
     event.preventDefault();
     toggle();
   });
 }
 
-/** A part is new on the page: its players make room for ours, which plays on. */
+/** Prepares a part that is new on the page: its own players are replaced by our player, which continues to play. */
 export function showNarration(): void {
   const section = document.querySelector<HTMLElement>("[data-narration]");
   section?.remove();
@@ -50,7 +50,7 @@ export function showNarration(): void {
   markSpoken();
 }
 
-/** The reader went to another page: the voice goes along. */
+/** Continues the narration from the page that the reader turned to. */
 export function listenFromHere(): void {
   if (isPlaying) void begin();
 }
@@ -103,12 +103,12 @@ async function play(): Promise<void> {
   status.textContent = "";
   setPlaying(true);
   await audio.play().catch((error: unknown) => {
-    // A pause or another sound came first.
+    // Another pause or sound interrupted the start.
     if (!(error instanceof DOMException && error.name === "AbortError")) stop(FAILED);
   });
 }
 
-/** Plays what the screen shows. */
+/** Starts with the text on the screen. */
 async function begin(): Promise<void> {
   status.textContent = "";
   if (!(await load(chapterHere()).catch(() => null))) return stop(FAILED);
@@ -117,7 +117,7 @@ async function begin(): Promise<void> {
   await goTo(Math.max(0, first === -1 ? onPart : first));
 }
 
-/** Whether a voice reads that chapter. Rejects without a connection. */
+/** Returns true if the chapter has a narration. Rejects without a connection. */
 async function load(number: number): Promise<boolean> {
   if (number === chapter) return stretches.length > 0;
   const response = await fetch(`${location.pathname}/narration/${number}`);
@@ -129,11 +129,11 @@ async function load(number: number): Promise<boolean> {
   return stretches.length > 0;
 }
 
-/** Ids are a chapter's own, but those of fixed pages are the book's. */
+/** Finds the stretch's visible element. Ids are unique within a chapter only, but those of fixed pages are unique in the book. */
 function find(stretch: Stretch | undefined): HTMLElement | null {
   if (!stretch || (chapterHere() !== chapter && !document.querySelector(`.page-${chapter}`))) return null;
   const found = document.getElementById(stretch.id);
-  // A paragraph has our id, and the book's stands in it.
+  // A paragraph has our id, and the book's own id is on an empty element in it.
   const element = found?.matches("span:empty") ? found.parentElement : found;
   return element && element.getClientRects().length > 0 ? element : null;
 }
@@ -180,7 +180,7 @@ function follow(): void {
   const time = audio.currentTime;
   if (time >= now.from - 0.3 && time < (now.until ?? Number.POSITIVE_INFINITY)) return;
   const isNext = now.until !== null && time >= now.until && time < now.until + 1;
-  // Steps of half a minute lead elsewhere in the sound.
+  // The skips of half a minute jump elsewhere in the sound.
   const there = isNext
     ? at + 1
     : stretches.findLastIndex(({ sound, from }) => sound === now.sound && from <= time + 0.3);

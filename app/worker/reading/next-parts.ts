@@ -1,22 +1,22 @@
-/** Shows the part of the book before or after this one in its place: what the server would send, asked for ahead. */
+/** Replaces this part of the book with the next or previous one, which is fetched ahead from the server. */
 
 const ahead = new Map<string, Promise<Document>>();
 const MAX_WAIT_MS = 2_000;
 
-/** The link to the part beside this one. A page of a spread has two, of which the sheet shows one. */
+/** Returns the link to the next or previous part. A page of a spread has two of each, and the stylesheet shows one. */
 export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.turn a[rel=${side}]`)];
   return links.find((link) => link.getClientRects().length > 0) ?? null;
 }
 
-/** Gets both neighbours, so that turning to them takes no time. */
+/** Fetches both neighbours, so that turning to them takes no time. */
 export function fetchNeighbours(): void {
   const addresses = [linkTo("next"), linkTo("prev")].flatMap((link) => link?.href ?? []);
   for (const known of ahead.keys()) if (!addresses.includes(known)) ahead.delete(known);
   for (const address of addresses) void load(address).catch(() => {});
 }
 
-/** Gets both neighbours again: their text has changed. */
+/** Fetches both neighbours again after their text has changed. */
 export function renewNeighbours(): void {
   ahead.clear();
   fetchNeighbours();
@@ -31,14 +31,14 @@ function load(address: string): Promise<Document> {
   return loading;
 }
 
-/** Asked for ahead: it moves no place in the book. */
+/** Fetches a page as a prefetch, which leaves the reader's position unchanged. */
 async function read(address: string): Promise<Document> {
   const response = await fetch(address, { headers: { Purpose: "prefetch" } });
   if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
-/** Replaces the text by that of another address. Rejects where it can't be had. */
+/** Replaces the text with the one at another address. Rejects if it can't be fetched. */
 export async function showPart(address: string): Promise<void> {
   const next = await load(address);
   const [text, bar] = [next.querySelector("main"), next.querySelector(".reader-bar")];
@@ -53,20 +53,20 @@ export async function showPart(address: string): Promise<void> {
   takeLook(next.documentElement, document.documentElement);
   takeLook(next.querySelector(".reader"), document.querySelector(".reader"));
   document.title = next.title;
-  // The link that was pressed is gone.
+  // The link that was pressed is gone, so the text gets the focus.
   text.tabIndex = -1;
   text.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Text that flows and fixed pages may follow each other: settings hold for one of them. The search panel stays open. */
+/** Takes over the new page's settings, because flowing text and fixed pages may follow each other. The search panel stays open. */
 function takeLook(from: Element | null, to: Element | null): void {
   for (const { name } of [...(to?.attributes ?? [])])
     if (name.startsWith("data-") && name !== "data-panel") to?.removeAttribute(name);
   for (const { name, value } of from?.attributes ?? []) if (name.startsWith("data-")) to?.setAttribute(name, value);
 }
 
-/** The same text anew, with what the member marked in it. */
+/** Loads the same text again, with the member's marks in it. */
 export async function showAgain(): Promise<void> {
   const now = await read(location.pathname + location.search);
   const [here, text] = [document.querySelector(".leaf article"), now.querySelector(".leaf article")];
@@ -74,8 +74,8 @@ export async function showAgain(): Promise<void> {
 }
 
 /**
- * The sheets of a text, loaded in the page's head, so that no text shows without its sheet: one that moved with its text would be loaded anew, and
- * the text laid out without it meanwhile. Equal ones stay.
+ * Loads a text's stylesheets in the page's head before the text shows. A stylesheet that moved with its text would load again,
+ * and the text would be laid out without it until then. If the list is unchanged, the present ones stay.
  */
 async function loadSheets(text: Element): Promise<HTMLLinkElement[]> {
   const wanted = sheetsOf(text).map(({ href }) => href);

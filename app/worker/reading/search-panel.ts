@@ -1,12 +1,12 @@
-/** Search in the book beside its text: the results of the page for it, each shown in place. */
+/** Searches in the book next to its text. The results come from the search page, and each is shown in place. */
 
 const FAILED = "We couldn't search this book. Please check your connection and try again.";
 const SEARCH_LINK = '.reader-bar a[href$="/search"]';
 
 interface SearchCallbacks {
-  /** Shows the text at a find's address. False where it can't be had. */
+  /** Shows the text at a result's address, and returns false if it can't be fetched. */
   show(address: string): Promise<boolean>;
-  /** The panel takes room from the text, or gives it back. */
+  /** Called when the panel takes room from the text or frees it. */
   onRoom(): void;
 }
 
@@ -17,7 +17,7 @@ export function listenForSearch(callbacks: SearchCallbacks): void {
     panel?.toggleAttribute("hidden", !isOpen);
     panel?.closest(".reader")?.toggleAttribute("data-panel", isOpen);
     callbacks.onRoom();
-    // The text's bar is another after each part.
+    // The text's bar is replaced with each part, so it has to be found again.
     const next = isOpen ? panel?.querySelector("input") : document.querySelector<HTMLElement>(SEARCH_LINK);
     next?.focus({ preventScroll: true });
   }
@@ -58,7 +58,7 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
     latest = address;
     status.textContent = "Searching…";
     const page = await fetchPage(address).catch(() => null);
-    // Other words may have been sent meanwhile.
+    // Another search may have been sent in the meantime.
     if (latest !== address) return;
     const finds = page?.querySelector(".finds");
     if (finds) panel.querySelector(".finds")?.replaceWith(document.adoptNode(finds));

@@ -1,4 +1,4 @@
-/** What can be done with selected text: copy it, highlight it, write a note on it. */
+/** A menu for selected text: copy, highlight or write a note. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { dropWaitingNote, putNoteAside, sendNote, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
@@ -40,7 +40,7 @@ export function listenForSelections(): void {
       dialog.showModal();
     } else if (colour) status.textContent = (await keep(colour, "")) ?? "";
   });
-  // Not when the dialog has closed: by then the page may be gone.
+  // The close event would be too late, because by then the page may be gone.
   dialog.addEventListener("submit", async ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
     const refused = await keep("yellow", field.value);
@@ -65,7 +65,7 @@ export function listenForSelections(): void {
   });
 }
 
-/** Null when it is saved, or waits for a connection; otherwise why it isn't. */
+/** Returns null if the note is saved or waits for a connection, and otherwise the reason why not. */
 async function save(
   { text, ...stretch }: SelectedText,
   words: { colour: string; note: string },
@@ -79,7 +79,7 @@ async function save(
     ...words,
     madeAt: new Date().toISOString(),
   };
-  // Both at once: the page may go before the answer comes, and the shop keeps a note once.
+  // Both start together: the page may close before the answer arrives, and the shop stores a note only once.
   const [answer, isAside] = await Promise.all([
     sendNote(note).catch(() => null),
     putNoteAside(note).then(
@@ -88,17 +88,17 @@ async function save(
     ),
   ]);
   if (answer === null && !isAside) return FAILED;
-  // No one, or another member, is signed in by now: it waits for its own.
+  // Nobody, or another member, is signed in by now, so the note waits for its author.
   const waits = answer === null || (isAside && [401, 409].includes(answer.status));
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   if (!waits) await showAgain().catch(() => {});
-  // The note is kept even where the browser allows no storage to look for others.
+  // The note is saved even if the browser allows no storage to find others in.
   await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }
 
-/** Below the selection, as phones put their own menu above it. */
+/** Places the menu below the selection, because phones put their own menu above it. */
 function putBeside(menu: HTMLElement): void {
   const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
   if (!box) return;

@@ -1,4 +1,4 @@
-/** What a reader has selected, in the numbers of the server: paragraphs, and characters of their text on one line. */
+/** Finds the reader's selection in the server's numbering: paragraphs, and characters of their text with white space collapsed. */
 import { findLeaf, paragraphsOf } from "./leaf";
 
 export interface SelectedText {
@@ -9,7 +9,7 @@ export interface SelectedText {
   until: number;
 }
 
-/** Null without a selection within the text. */
+/** Returns null without a selection within the text. */
 export function findSelectedText(): SelectedText | null {
   const [leaf, selection] = [findLeaf(), getSelection()];
   if (!leaf || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -29,7 +29,10 @@ export function findSelectedText(): SelectedText | null {
 
 const numberOf = ({ id }: HTMLElement) => Number(id.slice(1));
 
-/** A selection of three clicks ends at the beginning of the next paragraph, and has none of it. */
+/**
+ * Returns true if the range contains some of the paragraph. A triple click's selection ends at the start of the next paragraph
+ * and contains none of it.
+ */
 function overlaps(range: Range, paragraph: HTMLElement): boolean {
   const own = document.createRange();
   own.selectNodeContents(paragraph);

@@ -1,4 +1,4 @@
-/** How far the reader is and how long the rest takes, in the words of the server, which knows where the part begins. */
+/** Shows the reader's progress and the time left. The words are the server's, which knows where the part begins in the book. */
 import { timeLeft } from "~/domain/reader/time-left";
 import { shareRead } from "./leaf";
 

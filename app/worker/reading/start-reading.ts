@@ -1,4 +1,4 @@
-/** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
+/** Enhances a page of a book with page turns and with a position saved to the paragraph. */
 import { directLeaf, findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, showElement, showPage } from "./leaf";
 import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
@@ -9,7 +9,7 @@ import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace }
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
-/** The first paragraph on the screen: it stays there when the screen's size changes. */
+/** The first paragraph on the screen, which stays there when the screen's size changes. */
 let anchor: number | null = null;
 let isTurning = false;
 
@@ -53,7 +53,7 @@ export function startReading(): void {
   );
   addEventListener("resize", stay);
   addEventListener("hashchange", showTarget);
-  // What lies behind is another part, or another place of this one.
+  // The previous entry in the history is another part or another position in this one.
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();
@@ -67,7 +67,7 @@ export function startReading(): void {
   addEventListener("pagehide", () => void keepPlace());
 }
 
-/** The text is new on the page. */
+/** Prepares a part that is new on the page. */
 function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
@@ -76,16 +76,16 @@ function openPart(): void {
   if (isInPages(leaf)) {
     prepareLeaf(leaf);
     addButtons();
-    // Pictures and fonts that come later move the text.
+    // Pictures and fonts that load later move the text.
     leaf.querySelector("article")?.addEventListener("load", stay, { capture: true });
   }
   arrive();
-  // What the page itself shows comes first.
+  // The page's own content loads first.
   if (document.readyState === "complete") fetchNeighbours();
   else addEventListener("load", fetchNeighbours, { once: true });
 }
 
-/** A part without one before or after it has pages all the same. */
+/** Adds buttons where there is no part before or after this one, because it still has pages to turn. */
 function addButtons(): void {
   for (const [side, way] of [
     ["first", "Previous"],
@@ -111,7 +111,7 @@ async function turnPart(way: TurnDirection): Promise<boolean> {
       () => true,
       () => false,
     );
-    // The worker may have kept it.
+    // The service worker may have the page.
     if (!isShown) {
       goTo(link.href);
       return false;
@@ -127,7 +127,7 @@ async function turnPart(way: TurnDirection): Promise<boolean> {
   }
 }
 
-/** What was found, in place of the text. Back leads to where the reader was. */
+/** Shows a search result in place of the text. Back returns to the reader's position. */
 async function showFind(address: string): Promise<boolean> {
   if (isTurning) return false;
   isTurning = true;
@@ -148,7 +148,7 @@ async function showFind(address: string): Promise<boolean> {
   }
 }
 
-/** A page begins where a screen begins, also after the browser showed what was found or focused in the text. */
+/** Aligns the text with a page boundary, for example after the browser scrolled to a result or to the focus. */
 function straighten(): void {
   const leaf = findLeaf();
   if (leaf && isInPages(leaf)) showPage(leaf, pageOf(leaf).page);
@@ -170,13 +170,13 @@ function stay(): void {
   straighten();
 }
 
-/** What the address names: columns don't come to it by themselves. */
+/** Shows the element that the address names, because the browser does not scroll columns to it. */
 function showTarget(): void {
   const leaf = findLeaf();
   const paragraph = new URLSearchParams(location.search).get("n");
   const id = location.hash === "" ? `p${paragraph}` : decodeURIComponent(location.hash.slice(1));
   const paragraphHere = document.getElementById(id);
-  // A long paragraph may begin on a page before what was found in it.
+  // A long paragraph may begin on an earlier page than the result in it.
   const target = paragraphHere?.querySelector(".find") ?? paragraphHere;
   if (leaf && target && leaf.contains(target)) {
     if (isInPages(leaf)) showElement(leaf, target);

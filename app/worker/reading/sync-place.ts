@@ -1,4 +1,4 @@
-/** Keeps the place where this device's reader is, and offers to go where another device has read to meanwhile. */
+/** Saves this device's position in the book, and offers to go to the position that another device has reached. */
 import type { LastPlace } from "~/domain/reader/last-place";
 import { rememberPlace } from "../reader/places";
 import { findLeaf, paragraphOnScreen } from "./leaf";
@@ -13,7 +13,7 @@ interface ShownPlace {
 }
 
 let isReading = false;
-/** The places that this page has kept, or began with. */
+/** The positions that this page has saved or started at. */
 const ours = new Set<string>();
 let last = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -23,12 +23,15 @@ const keyOf = ({ chapter, paragraph }: { chapter: string | number; paragraph: nu
 function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
-  // A page of fixed layout without any text is a place itself.
+  // A page of fixed layout without text counts as a position of its own.
   const paragraph = leaf && (paragraphOnScreen(leaf) ?? (leaf.matches(".fixed") ? 1 : null));
   return paragraph ? { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", paragraph } : null;
 }
 
-/** The page is there, and its place is what the server knows. A look at a note or a find moves no place; reading on from there does. */
+/**
+ * Takes the position that the server knows as the start. Opening a note or a search result does not change the position;
+ * reading on from there does.
+ */
 export function startPlace(): void {
   const query = new URLSearchParams(location.search);
   isReading = query.has("p") || !query.has("c");
@@ -38,44 +41,44 @@ export function startPlace(): void {
   ours.add(last).add(keyOf({ ...here, paragraph: Number(query.get("n")) }));
 }
 
-/** Pages were turned: from now on this is where the reader reads. */
+/** Records that pages were turned: from now on the shown page is the reader's position. */
 export function readOn(): void {
   isReading = true;
   moved();
 }
 
-/** The browser goes to a page that keeps its own place, and this page's would come after it. */
+/** Stops saving, because the browser goes to a page that saves its own position and this one would arrive later. */
 function leave(): void {
   clearTimeout(waiting);
   isReading = false;
 }
 
-/** What is shown next is looked up, not read: the place stays where it is. */
+/** Saves the position, then stops: the text shown next is only looked up. */
 export async function lookAway(): Promise<void> {
   await keepPlace();
   leave();
 }
 
-/** Goes there as a link would. */
+/** Opens the address as a link would. */
 export function goTo(address: string): void {
   leave();
   location.assign(address);
 }
 
-/** Keeps the place once the text stands still. */
+/** Saves the position once the text has stopped moving. */
 export function moved(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => void keepPlace(), STILL_MS);
 }
 
-/** At once: the page may go. */
+/** Saves the position at once, because the page may close. */
 export async function keepPlace(): Promise<void> {
   clearTimeout(waiting);
   const here = findHere();
   if (!isReading || !here || keyOf(here) === last) return;
   last = keyOf(here);
   ours.add(last);
-  // The address then leads back here, should the browser load the page again.
+  // If the browser reloads the page, the address leads back here.
   const address = new URL(location.href);
   address.searchParams.set("p", here.part);
   address.searchParams.set("n", String(here.paragraph));
@@ -102,7 +105,7 @@ function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): 
   return fetch(`${location.pathname}.data`, { method: "POST", body, keepalive: true });
 }
 
-/** Asks where the reader is by now: this page was out of sight, or turns to another part. */
+/** Offers the position of another device, after this page was hidden or turned to another part. */
 export async function offerOtherPlace(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
   const place = response.ok && !response.redirected ? ((await response.json()) as LastPlace) : null;

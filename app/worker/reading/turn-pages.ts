@@ -3,15 +3,15 @@ import { findLeaf, isInPages, isTurned, pageOf, showPage } from "./leaf";
 
 export type TurnDirection = 1 | -1;
 
-/** Of a screen's width, on each side. */
+/** Share of the screen's width on each side where a tap turns the page. */
 const TAP_ZONE = 0.22;
 const MIN_SWIPE_PX = 40;
 const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, aside, [contenteditable]";
 
 interface TurnCallbacks {
-  /** A page of this part has been turned to. */
+  /** Called when a page within this part was turned to. */
   onPage(): void;
-  /** The book goes on in another part. */
+  /** Called to continue the book in another part. */
   onPart(way: TurnDirection): void | Promise<void>;
 }
 
@@ -32,7 +32,10 @@ const isRightToLeft = () => {
   return direction === "rtl" || writingMode === "vertical-rl";
 };
 
-/** Only keys that type nothing, so that none meets speech input or a screen reader's own. (WCAG 2.1.4) */
+/**
+ * Returns the direction of a key. Only keys that type nothing turn pages, so that none clashes with speech input or a screen
+ * reader. (WCAG 2.1.4)
+ */
 function wayOf({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
   if (key === "ArrowRight" || key === "ArrowLeft") return key === forward ? 1 : -1;
@@ -44,7 +47,7 @@ function wayOf({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   return null;
 }
 
-/** Listens to the document, so that it goes on when the text is replaced. */
+/** Listens on the document, so that it still works after the text is replaced. */
 export function listenForTurns(turning: TurnCallbacks): void {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
@@ -68,7 +71,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
   listenForSwipes((way) => turn(way, turning));
 }
 
-/** At the sides of the text, beside whatever can be pressed itself. */
+/** Returns the direction of a tap at the sides of the text, unless it hit something that can be pressed itself. */
 function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): TurnDirection | null {
   const leaf = findLeaf();
   if (!leaf || !isTurned(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;
@@ -86,7 +89,7 @@ function listenForSwipes(turnTo: (way: TurnDirection) => void): void {
     ({ touches, target }) => {
       const leaf = findLeaf();
       const isOnText = leaf && isTurned(leaf) && target instanceof Node && leaf.contains(target);
-      // Two fingers zoom, and one moves what is zoomed.
+      // Two fingers zoom, and one finger moves a zoomed page.
       const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
       start = isOnText && touches.length === 1 && !isZoomed ? (touches[0] ?? null) : null;
     },

@@ -1,4 +1,4 @@
-/** Marks highlights that wait to be sent. The server marks them once it has them. */
+/** Marks highlights that are waiting to be sent. The server marks them once it has them. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { findSentTime, listWaitingNotes, sendWaitingNotes, sentNotes, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
@@ -13,14 +13,17 @@ const MAX_PAUSE_MS = 300_000;
 let pause = FIRST_PAUSE_MS;
 let nextTry = 0;
 
-/** When the text on this page was asked for, in ms since 1970. */
+/** Time when this page's text was requested, in ms since 1970. */
 let askedAt = performance.timeOrigin;
 let status: HTMLElement | null = null;
 
 /** The id of the member for whom this page was made. */
 export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
 
-/** Browsers without the CSS Custom Highlight API mark them when they are sent. `refused`: why the shop has not taken one. Returns whether any waits. */
+/**
+ * Marks the waiting notes, and returns true if there are any. Browsers without the CSS Custom Highlight API mark them once they
+ * are sent. `refused`: the reason why the shop has not accepted a note.
+ */
 export async function showWaitingMarks(refused?: string | null): Promise<boolean> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
   const code = location.pathname.split("/")[3];
@@ -34,7 +37,10 @@ export async function showWaitingMarks(refused?: string | null): Promise<boolean
   return notes.length > 0;
 }
 
-/** The page is open or online again. The worker or another page may send them meanwhile. */
+/**
+ * Sends the waiting notes when the page opens or is online again, and then updates the marks. The worker or another page may be
+ * sending them as well.
+ */
 export async function sendAndShow(): Promise<void> {
   await showWaitingMarks();
   const refusals: Response[] = [];
@@ -48,7 +54,7 @@ export async function sendAndShow(): Promise<void> {
   const areWaiting = await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
   clearTimeout(nextTry);
   if (!areWaiting) pause = FIRST_PAUSE_MS;
-  // A browser without a connection says when it has one. One that only believes to have one doesn't.
+  // A browser that knows it is offline reports when it is online again. One that wrongly believes to be online doesn't.
   else if (navigator.onLine) nextTry = window.setTimeout(tryAgain, pause);
 }
 
@@ -57,7 +63,7 @@ function tryAgain(): void {
   void sendAndShow().catch(() => {});
 }
 
-/** Shows what the worker or another page has sent. */
+/** Updates the marks when the worker or another page has sent notes. */
 export function listenForSentNotes(): void {
   sentNotes.addEventListener("message", () => void sendAndShow().catch(() => {}));
 }
@@ -73,7 +79,7 @@ function tell(words: string): void {
   status.textContent = words;
 }
 
-/** Null where another part of the chapter is shown. */
+/** Returns null if another part of the chapter is shown. */
 function rangeOf({ paragraph, from, lastParagraph, until }: WaitingNote): Range | null {
   const [first, last] = [paragraph, lastParagraph].map((number) => document.getElementById(`p${number}`));
   const [start, end] = [first && spotIn(first, from + 1), last && spotIn(last, until)];
@@ -84,7 +90,7 @@ function rangeOf({ paragraph, from, lastParagraph, until }: WaitingNote): Range 
   return range;
 }
 
-/** Behind so many characters of the paragraph's text on one line, as selection.ts counts them. */
+/** Finds the spot after `count` characters of the paragraph's text, with white space collapsed as in selection.ts. */
 function spotIn(paragraph: HTMLElement, count: number): { node: Text; offset: number } | null {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   let isSpace = true;

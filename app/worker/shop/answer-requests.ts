@@ -10,7 +10,7 @@ import { writeAnswer } from "./read-answer";
 import { forgetNews } from "./tell-pages";
 import { forgetWaitingAdds, putAside, sendWaitingAdds } from "./waiting-adds";
 
-/** The runtime's name for it. The network gets each request as the browser made it: a copy would lose where the answer may lead, and who asks. */
+/** Named by the runtime. The network gets each request unchanged, because a copy would lose its redirect mode and its origin. */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (isAdd(request)) return add(request);
   if (request.mode !== "navigate") return leave(request);
@@ -31,12 +31,15 @@ async function leave(request: Request): Promise<Response> {
   return response;
 }
 
-/** On a shared computer the next person must not see what the last one had. A storage that fails is no reason to withhold the shop's answer. */
+/**
+ * Deletes everything kept for the visitor, because the next person at a shared computer must not see it. Failing storage is no
+ * reason to withhold the shop's answer.
+ */
 async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
 }
 
-/** Passes an add on, and puts it aside when there is no connection. Sending takes the body, so a copy of it is kept. */
+/** Forwards an add, and puts it aside if there is no connection. Sending consumes the body, so a copy is made first. */
 async function add(request: Request): Promise<Response> {
   const copy = request.clone();
   try {
@@ -45,7 +48,7 @@ async function add(request: Request): Promise<Response> {
     try {
       await putAside({ key: crypto.randomUUID(), body: await copy.text(), at: Date.now() });
     } catch {
-      // It can't wait in a browser without storage, and nothing may say that it does.
+      // Without storage the add can't wait, and the page must not claim that it does.
       if (request.mode !== "navigate") throw lost;
       return offlinePage(request.url);
     }

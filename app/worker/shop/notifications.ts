@@ -1,4 +1,4 @@
-/** Shows what the shop sends through the browser's push service, also while no page is open. */
+/** Shows the shop's push notifications, even when no page is open. */
 import type { LookAgain } from "~/domain/offline/worker-messages";
 import { KEPT_DEVICE, type KeptDevice, type ShopNotification } from "~/domain/push/notification";
 import { worker } from "../worker-types";
@@ -16,7 +16,7 @@ worker.addEventListener("notificationclick", (event) => {
   if (origin === worker.location.origin) event.waitUntil(showPage(href));
 });
 
-/** In a window that shows it already, which then asks for what is new, or in a new one. */
+/** Opens the page in a window that already shows it and tells that window to look for news, or else in a new window. */
 async function showPage(href: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   const shown = open.find(({ url }) => url === href);
@@ -25,10 +25,10 @@ async function showPage(href: string): Promise<void> {
   await shown.focus();
 }
 
-// TypeScript's library doesn't know it.
+// TypeScript's library lacks this event.
 worker.addEventListener("pushsubscriptionchange" as "message", (event) => event.waitUntil(renewDevice()));
 
-/** The push service has given this browser another address, or takes it no longer: tells the shop where to send from now on. */
+/** Tells the shop the address for this browser's notifications, after the push service has changed or dropped it. */
 export async function renewDevice(): Promise<void> {
   const kept: KeptDevice | undefined = await (await caches.match(`/${KEPT_DEVICE}`))?.json();
   if (!kept) return;
@@ -46,7 +46,7 @@ export async function renewDevice(): Promise<void> {
   await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(renewed));
 }
 
-/** The next person at this browser must not see the last one's notifications. */
+/** Stops notifications, because the next person at this browser must not see them. */
 export async function stopNotifications(): Promise<void> {
   await caches.delete(KEPT_DEVICE);
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();

@@ -1,27 +1,30 @@
-/** The page for when there is no connection, kept in the browser. It holds nothing of a visitor: the last basket is put in when it is shown. */
+/**
+ * The page for when there is no connection, kept in the browser. It contains nothing personal: the last basket is inserted when
+ * it is shown.
+ */
 import { CacheOnly } from "@remix-pwa/sw/cache";
 import { LAST_BASKET, type LastBasket } from "~/domain/offline/last-basket";
 import { LAST_BASKET_ID, OFFLINE_PATH } from "~/domain/offline/worker-messages";
 import { countWaitingAdds } from "./waiting-adds";
 
-/** It has no age at which it may be thrown away. */
+/** The kept page never expires. */
 const shell = new CacheOnly("offline-page", { maxAgeSeconds: Number.POSITIVE_INFINITY });
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps it as a stranger in lite mode gets it: without scripts, which would look for the data of another page. */
+/** Keeps the page as an anonymous visitor in lite mode gets it: without scripts, which would look for another page's data. */
 export async function keepOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PATH, { credentials: "omit", cache: "no-store", headers: { "Save-Data": "on" } });
   if (!page.ok) throw new Error(`The offline page came with ${page.status}.`);
   await shell.addToCache(new Request(OFFLINE_PATH), page);
 }
 
-/** The shop's look changes with its releases, and the worker doesn't. */
+/** Fetches the page again, because the shop's look changes with its releases, and the worker doesn't. */
 export async function refreshOfflinePage(): Promise<void> {
   const kept = await caches.match(OFFLINE_PATH, { cacheName: "offline-page" });
   if (Date.now() - Number(kept?.headers.get("sw-cache-timestamp") ?? 0) > FRESH_MS) await keepOfflinePage();
 }
 
-/** In place of the page at `address`: with the last basket and the number of products that wait. */
+/** Returns the offline page for `address`, with the last basket and the number of waiting products. */
 export async function offlinePage(address: string): Promise<Response> {
   const kept = await shell.handleRequest(OFFLINE_PATH);
   const place = `<div id="${LAST_BASKET_ID}">`;

@@ -1,4 +1,4 @@
-/** Stands before the runtime, which would answer every request: pictures, scripts and data go to the network as if there were no worker. */
+/** Runs before the runtime, which would answer every request. Pictures, scripts and data go to the network as if there were no worker. */
 import { worker } from "../worker-types";
 
 const ADD = /^\/(?:basket|w)\/addToBasket(?:\.data)?$/;
@@ -6,7 +6,7 @@ const LEAVE = /^\/(?:logout|(?:[\w-]+-)?account\/your-data)(?:\.data)?$/;
 
 export const isAdd = ({ method, url }: Request) => method === "POST" && ADD.test(new URL(url).pathname);
 
-/** Signs out or closes the account. */
+/** True if the request signs the visitor out or closes the account. */
 export const isLeaving = ({ method, url }: Request) => method === "POST" && LEAVE.test(new URL(url).pathname);
 
 worker.addEventListener("fetch", (event) => {

@@ -1,4 +1,4 @@
-/** News for pages. It is kept until one asks for it, because a page that has just opened doesn't listen yet. */
+/** Passes news to pages. The news is kept until a page requests it, because a page that has just opened doesn't listen yet. */
 import { type DBSchema, openDB } from "idb";
 import type { AddNews, NewsCall } from "~/domain/offline/worker-messages";
 import { worker } from "../worker-types";
@@ -18,7 +18,7 @@ export async function tellPages(news: AddNews): Promise<void> {
     page.postMessage({ type: "news" } satisfies NewsCall);
 }
 
-/** Tells a page that listens. */
+/** Sends the news to a page that listens. */
 export async function tellPage(page: Client): Promise<void> {
   const kept = (await open()).transaction("news", "readwrite");
   for (const news of await kept.store.getAll()) page.postMessage(news);
@@ -26,7 +26,7 @@ export async function tellPage(page: Client): Promise<void> {
   await kept.done;
 }
 
-/** They were for the person who has signed out. */
+/** Deletes the news, which was for the person who has signed out. */
 export async function forgetNews(): Promise<void> {
   await (await open()).clear("news");
 }

@@ -1,15 +1,15 @@
-/** Products that were put into the basket without a connection. They wait in the browser until the shop has them. */
+/** Products added to the basket without a connection. They wait in the browser until the shop has them. */
 import { type DBSchema, openDB } from "idb";
 import { type AddNews, OFFLINE_WORDS } from "~/domain/offline/worker-messages";
 import { readAnswer } from "./read-answer";
 import { tellPages } from "./tell-pages";
 
 interface WaitingAdd {
-  /** The shop adds once for each key. */
+  /** The add's key, for which the shop adds only once. */
   key: string;
   /** The form as it was sent. */
   body: string;
-  /** ms. */
+  /** Time of the add, in ms since 1970. */
   at: number;
 }
 
@@ -17,7 +17,7 @@ interface WaitingDatabase extends DBSchema {
   adds: { key: string; value: WaitingAdd };
 }
 
-/** No one expects an older one to turn up in the basket. */
+/** Maximum wait: nobody expects an older add to appear in the basket. */
 const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const open = () =>
@@ -45,7 +45,10 @@ function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
   return fetch("/basket/addToBasket.data", { method: "POST", body: fields, headers });
 }
 
-/** Sends them in order, one page or event at a time. Returns false where the shop can't be reached: they go on waiting. */
+/**
+ * Sends the waiting adds in order, one page or event at a time. Returns false if the shop can't be reached, in which case they
+ * keep waiting.
+ */
 export async function sendWaitingAdds(): Promise<boolean> {
   return await navigator.locks.request("waiting-adds", async () => {
     const database = await open();
