@@ -1,4 +1,4 @@
-/** A member's saved addresses, each under a name. What they are used for by default are copies: see addresses.server. */
+/** A member's saved addresses, each under a name. The addresses used by default are copies of them: see addresses.server. */
 import { randomUUID } from "node:crypto";
 import { holdForAddress } from "~/database/accounts/address-records.server";
 import { deleteSaved, putSaved, selectSaved } from "~/database/accounts/saved-address-records.server";
@@ -7,17 +7,17 @@ import { FieldRefused } from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES, type Address, type AddressKind, MAX_SAVED, type SavedAddress } from "./address";
 import { AddressFixed, updateAddress } from "./addresses.server";
 
-/** By name. */
+/** Lists the member's addresses by name. */
 export async function listSavedAddresses(memberId: string): Promise<SavedAddress[]> {
   return selectSaved(memberId);
 }
 
 interface AddressEntry {
-  /** Undefined: a new one. */
+  /** Undefined for a new address. */
   id?: string | undefined;
   name: string;
   address: Address;
-  /** What it is used for from now on. */
+  /** The uses that the address gets from now on. */
   kinds?: readonly AddressKind[];
 }
 
@@ -40,7 +40,7 @@ export async function saveAddress(memberId: string, entry: AddressEntry, nameFie
   });
 }
 
-/** What it was used for stays as it is. */
+/** Deletes an address. The copies in use stay unchanged. */
 export async function deleteSavedAddress(memberId: string, id: string): Promise<void> {
   await deleteSaved(memberId, id);
 }

@@ -13,7 +13,7 @@ export const addressFormShape = {
 
 type TypedAddress = Address & { entry?: string | undefined; lookUp?: string | undefined };
 
-/** What is wrong with the form, by field; `label` is such as "Delivery address". Looked up, all that can be wrong is that nothing was found. */
+/** Returns the form's faults by field; `label` is such as "Delivery address". A look-up has only one possible fault: nothing was found. */
 export function addressFormFaults(
   { entry, lookUp, ...address }: TypedAddress,
   label: string,
@@ -23,7 +23,7 @@ export function addressFormFaults(
   return { lookUp: lookUp?.trim() ? ADDRESS_MESSAGES.chooseSuggestion : `${label} is required.` };
 }
 
-/** Of an address book. */
+/** The name of an address in the address book. */
 const addressNameField = line(
   z.minLength(1, ADDRESS_MESSAGES.nameRequired),
   maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong),

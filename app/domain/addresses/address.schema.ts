@@ -15,7 +15,7 @@ import {
   stateFault,
 } from "./address";
 
-/** The fields of an address; what they mean together is for {@link addressFaults}. The country defaults to Australia. */
+/** The fields of an address, checked together by {@link addressFaults}. The country defaults to Australia. */
 export const addressShape = {
   street1: part(MAX_STREET_LENGTH, "address-line1"),
   street2: part(MAX_STREET_LENGTH, "address-line2"),
@@ -35,7 +35,7 @@ function part(longest: number, autoComplete: string) {
   return hinted(line(z.maxLength(longest, ADDRESS_MESSAGES.tooLong)), { autoComplete });
 }
 
-/** What is wrong with an address, by field; `isCountry` knows the codes, a long list that stays on the server: browsers believe any. */
+/** Returns the faults of an address by field. `isCountry` checks codes against a long list that stays on the server; in browsers it accepts any. */
 export function addressFaults(
   address: Address,
   isCountry: (code: string) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** An address, its kinds, and the rules and sentences of its fields, for browser and server. (spec 3, Address; spec 5, Manual address) */
+/** An address, its kinds, and the rules and messages of its fields, for browser and server. (spec 3, Address; spec 5, Manual address) */
 import { statesOf } from "./state-postcodes";
 
 export const ADDRESS_KINDS = ["billing", "delivery", "contact"] as const;
@@ -14,7 +14,7 @@ export function isAddressKind(kind: unknown): kind is AddressKind {
   return ADDRESS_KINDS.some((each) => each === kind);
 }
 
-/** Text that is not known is ''. */
+/** Unknown text is ''. */
 export interface Address {
   street1: string;
   street2: string;
@@ -28,18 +28,18 @@ export interface Address {
 /** An address of a member's address book. */
 export interface SavedAddress extends Address {
   id: string;
-  /** The member's own, such as "Home"; no two are the same. */
+  /** The member's own name for it, such as "Home"; no two are the same. */
   name: string;
 }
 
-/** Whether a parcel for one would reach the other. */
+/** Tells whether a parcel for one address would reach the other. */
 export function isSameAddress(one: Address | null, other: Address | null): boolean {
   return one !== null && other !== null && ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 }
 
 export const MAX_ADDRESS_NAME_LENGTH = 40;
 
-/** The most addresses in one address book. */
+/** Maximum number of addresses in one address book. */
 export const MAX_SAVED = 30;
 
 export const ADDRESS_FIELDS = ["street1", "street2", "city", "state", "postcode", "country"] as const;
@@ -75,7 +75,7 @@ export const ADDRESS_MESSAGES = {
   argumentsInvalid: "Arguments given to the update address action were invalid",
 } as const;
 
-/** Four digits in Australia; anything elsewhere, where it need not be there. */
+/** Checks a postcode: four digits in Australia; optional and free elsewhere. */
 export function postcodeFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (text.length > MAX_POSTCODE_LENGTH) return ADDRESS_MESSAGES.tooLong;
@@ -84,7 +84,7 @@ export function postcodeFault(typed: string, country: string): string | null {
   return /^[0-9]{4}$/.test(text) ? null : ADDRESS_MESSAGES.postcodeInvalid;
 }
 
-/** A state and a postcode in Australia that do not belong together; a postcode outside all ranges is left alone. */
+/** Reports a state and a postcode in Australia that do not match; a postcode outside all ranges passes. */
 export function mismatchFault(state: string, postcode: string, country: string): string | null {
   if (country !== HOME_COUNTRY || postcodeFault(postcode, country) || stateFault(state, country)) return null;
   const states = statesOf(postcode.trim());
@@ -92,7 +92,7 @@ export function mismatchFault(state: string, postcode: string, country: string):
   return `${postcode.trim()} is a postcode in ${states.join(" or ")}. Please check the state and the postcode.`;
 }
 
-/** One of the eight in Australia, free text elsewhere. */
+/** Checks a state: one of the eight in Australia, free text elsewhere. */
 export function stateFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (country === HOME_COUNTRY) {
@@ -101,7 +101,7 @@ export function stateFault(typed: string, country: string): string | null {
   return text.length > MAX_STATE_LENGTH ? ADDRESS_MESSAGES.tooLong : null;
 }
 
-/** On one line, as a look-up shows it; '' for an empty address. The country only when it is another. */
+/** Writes the address on one line, as a look-up shows it; '' for an empty address. The country appears only if it isn't the shop's own. */
 export function addressLine(address: Address, countryName: string): string {
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
   const country = address.country === HOME_COUNTRY ? "" : countryName;

@@ -15,19 +15,19 @@ export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }
 
-/** The shop itself failed while it saved an address; `cause` is why. (spec 8, Address update) */
+/** The shop itself failed to save an address; `cause` has the reason. (spec 8, Address update) */
 export class AddressNotSaved extends Error {
   override name = "AddressNotSaved";
 }
 
 interface MemberAddresses {
-  /** Null: none yet. The billing address equals the delivery address while `sameAsDelivery`. */
+  /** Null if there is none yet. The billing address equals the delivery address while `sameAsDelivery`. */
   byKind: Record<AddressKind, Address | null>;
   sameAsDelivery: boolean;
   isBillingAddressEditable: boolean;
 }
 
-/** Throws MemberNotFound. */
+/** Reads a member's addresses. Throws MemberNotFound. */
 export async function getAddresses(memberId: string): Promise<MemberAddresses> {
   const [profile, rows] = await Promise.all([getProfile(memberId), selectAddresses(memberId)]);
   const byKind = Object.fromEntries(
@@ -41,7 +41,7 @@ export async function getAddresses(memberId: string): Promise<MemberAddresses> {
   return { byKind, sameAsDelivery, isBillingAddressEditable };
 }
 
-/** The address has been checked. Delivery instructions stay as they are unless given. Throws {@link AddressFixed}. */
+/** Stores an address that has been checked. Delivery instructions stay unchanged unless given. Throws {@link AddressFixed}. */
 export async function updateAddress(
   memberId: string,
   kind: AddressKind,
@@ -57,7 +57,7 @@ export async function updateAddress(
   });
 }
 
-/** From now on the billing address is the delivery address, whatever becomes of that. Throws {@link AddressFixed}, {@link NoDeliveryAddress}. */
+/** Makes the billing address follow the delivery address and its later changes. Throws {@link AddressFixed}, {@link NoDeliveryAddress}. */
 export async function billToDeliveryAddress(memberId: string): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(async () => {
@@ -67,7 +67,7 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
   });
 }
 
-/** The message after saving: a suburb known with another postcode is a hint, never a refusal. */
+/** Returns the message after saving. A suburb known with another postcode gets a hint, never a refusal. */
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? postcodesOf(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;

@@ -1,5 +1,8 @@
-/** The countries an address can be in. Never for the browser: the list is large, and travels as options where it is needed. (spec 3, Reference data) */
-// Not the package itself: that reads the names in seventy languages.
+/**
+ * The countries an address can be in. Never loaded by browsers: the list is large, and pages that need it get it as options. (spec 3,
+ * Reference data)
+ */
+// The package itself would read the names in seventy languages.
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { HOME_COUNTRY } from "./address";
@@ -12,7 +15,7 @@ export interface Country {
 /** The spec's own codes; every other country has its ISO 3166-1 alpha-3 code. */
 const SHORT_CODES: Record<string, string> = { AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" };
 
-/** Names a shopper looks for under another word than ISO's. */
+/** Names by which a shopper looks for a country, if they differ from ISO's. */
 const NAMES: Record<string, string> = { US: "United States", UK: "United Kingdom" };
 
 countries.registerLocale(english);
@@ -28,22 +31,22 @@ const list: readonly Country[] = Object.entries(countries.getAlpha3Codes())
 
 const names = new Map(list.map((country) => [country.code, country.name]));
 
-/** Australia first, then by name. */
+/** Lists Australia first, then the others by name. */
 export function listCountries(): readonly Country[] {
   return list;
 }
 
-/** Whether the shop knows the code. */
+/** Tells whether the shop knows the code. */
 export function isCountry(code: string): boolean {
   return names.has(code);
 }
 
-/** The code itself where the name is unknown. */
+/** Returns a country's name, or the code itself if the name is unknown. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;
 }
 
-/** The shop's code for a two-letter country code (ISO 3166-1 alpha-2); null for an unknown one. */
+/** Returns the shop's code for a two-letter country code (ISO 3166-1 alpha-2); null for an unknown one. */
 export function countryOfAlpha2(alpha2: string): string | null {
   const alpha3 = countries.alpha2ToAlpha3(alpha2.toUpperCase());
   return alpha3 === undefined ? null : (SHORT_CODES[alpha3] ?? alpha3);

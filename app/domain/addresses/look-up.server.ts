@@ -1,4 +1,4 @@
-/** Looking addresses up while they are typed: by Google where there is a key, else by the suburbs the shop knows itself. */
+/** Looks addresses up while they are typed: with Google if there is a key, else among the suburbs that the shop knows itself. */
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { MAX_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
@@ -11,14 +11,14 @@ const MIN_LETTERS = 3;
 const MAX_QUERY_LENGTH = 120;
 const MAX_ID_LENGTH = 500;
 
-/** More look-ups than a person can type. */
+/** There were more look-ups than a person can type. */
 export class TooManyLookUps extends Error {
   override name = "TooManyLookUps";
 }
 
 const MAX_A_MINUTE = 60;
 
-/** Counted by each process for itself: it guards a bill, not an account, and a GET writes nothing. */
+/** Counted by each process separately: it guards a bill, not an account, and a GET writes nothing. */
 const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
 function count(who: string): void {
@@ -45,7 +45,7 @@ export async function suggestPlaces(typed: string, who: string): Promise<PlaceSu
   return (await shopPlaces().suggest(text)).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/** Returns null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
 export async function findPlace(id: string, who: string): Promise<Address | null> {
   if (id === "" || id.length > MAX_ID_LENGTH) return null;
   count(who);

@@ -18,11 +18,11 @@ const FITZROY = {
 const requests: URL[] = [];
 let server: Server;
 let google: Places;
-/** Doesn't wait for those that are silent. */
+/** Gives up soon on a service that stays silent. */
 let impatient: Places;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 
-/** As the place service answers, of one address. */
+/** Imitates the place service's answers about one address. */
 function answerOf({ pathname, searchParams }: URL): unknown {
   if (mood === "refusing") return { status: "REQUEST_DENIED", error_message: "The key is wrong." };
   if (mood === "nonsense") return { predictions: [{ place_id: 1 }] };

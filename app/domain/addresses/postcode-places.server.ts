@@ -1,6 +1,6 @@
 /**
- * Where postcodes lie, to within a suburb in the capitals and a district elsewhere: enough to sort stores by distance. The
- * shop's own table: range of postcodes, latitude, longitude. Never for the browser.
+ * The locations of postcodes, to within a suburb in the capitals and a district elsewhere: enough to sort stores by distance. The shop's own
+ * table: range of postcodes, latitude, longitude. Never loaded by browsers.
  */
 
 export interface Place {
@@ -55,7 +55,7 @@ const ranges = TABLE.split(";").map((row) => {
   return { from, to, place: { lat: Number(lat), lng: Number(lng) } };
 });
 
-/** Where a postcode of four digits lies; null for one that no one lives in. */
+/** Returns the location of a postcode of four digits; null for one that no one lives in. */
 export function placeOfPostcode(postcode: string): Place | null {
   return ranges.find(({ from, to }) => from <= postcode && postcode <= to)?.place ?? null;
 }

@@ -1,8 +1,8 @@
-/** Which state a postcode belongs to, by Australia Post's public ranges. */
+/** Maps postcodes to states, by Australia Post's public ranges. */
 
 type State = "NSW" | "VIC" | "QLD" | "WA" | "SA" | "NT" | "TAS" | "ACT";
 
-/** Both ends included. Those of large-volume receivers, such as 8000 to 8999, stand with the others. */
+/** Ranges with both ends included. Those of large-volume receivers, such as 8000 to 8999, are among them. */
 const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = {
   NSW: [
     [1000, 2599],
@@ -44,7 +44,7 @@ const ACROSS_BORDERS: Readonly<Record<string, readonly State[]>> = {
   3644: ["NSW"],
   3691: ["NSW"],
   3707: ["NSW"],
-  // Between Queensland and New South Wales.
+  // Postcodes between Queensland and New South Wales.
   2406: ["QLD"],
   4375: ["NSW"],
   4377: ["NSW"],
@@ -60,7 +60,7 @@ const ACROSS_BORDERS: Readonly<Record<string, readonly State[]>> = {
   5440: ["NSW"],
 };
 
-/** The states with places of this postcode of four digits; empty for one outside all ranges. */
+/** Lists the states with places of this postcode of four digits; empty for one outside all ranges. */
 export function statesOf(postcode: string): State[] {
   const number = Number(postcode);
   const own = (Object.keys(RANGES) as State[]).filter((state) =>

@@ -1,4 +1,4 @@
-/** The shop's own list of Australian suburbs and towns with postcodes; far from complete. Never for the browser. */
+/** The shop's own list of Australian suburbs and towns with postcodes; far from complete. Never loaded by browsers. */
 import type { STATES } from "./address";
 
 type State = (typeof STATES)[number];
@@ -9,7 +9,7 @@ export interface Suburb {
   postcode: string;
 }
 
-/** Postcode, then the places that share it. */
+/** Each postcode, followed by the places that share it. */
 const TABLE: Record<State, string> = {
   NSW: `2000 Sydney, The Rocks, Barangaroo, Millers Point; 2007 Ultimo; 2008 Chippendale, Darlington; 2009 Pyrmont; 2010 Surry Hills,
     Darlinghurst; 2011 Potts Point, Woolloomooloo, Elizabeth Bay, Rushcutters Bay; 2015 Alexandria; 2016 Redfern; 2017 Waterloo, Zetland;
@@ -122,12 +122,12 @@ const suburbs: readonly Suburb[] = (Object.entries(TABLE) as [State, string][]).
   }),
 );
 
-/** All of them. */
+/** Lists all suburbs. */
 export function listSuburbs(): readonly Suburb[] {
   return suburbs;
 }
 
-/** The postcodes a suburb goes by in its state; empty when the shop doesn't know it. Without regard to case. */
+/** Lists the postcodes of a suburb in its state; empty when the shop doesn't know it. Ignores case. */
 export function postcodesOf(city: string, state: string): string[] {
   const name = city.trim().toLowerCase();
   return suburbs

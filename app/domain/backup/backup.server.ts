@@ -23,15 +23,15 @@ import { seal } from "./seal.server";
 import type { ShopStorage } from "./shop-storage.server";
 import { copyInChecked, copyOut, hashFile } from "./stored-copy.server";
 
-/** Another backup of this shop is being made. */
+/** Another backup of this shop is in progress. */
 export class BackupUnderWay extends Error {}
 
 export interface BackupOptions {
-  /** How many backups the target keeps, this one included; older ones are deleted. */
+  /** The number of backups that the target keeps, including this one; older ones are deleted. */
   keep: number;
   /** Encrypts the secrets; without it they are left out. */
   passphrase: string | undefined;
-  /** Says what is being done, in a sentence, or how far it is. */
+  /** Called with the current step, in a sentence, or with its progress. */
   onProgress?: (step: string, share?: number) => void;
 }
 
@@ -45,8 +45,9 @@ export interface BackupMade {
 }
 
 /**
- * Backs the shop up to a folder or bucket, by way of its own folder, which needs room for another database. The database comes first, so that every file it names is there by then.
- * Throws {@link BackupUnderWay}, and an Error when a copy isn't whole; the target then keeps its earlier backups.
+ * Backs the shop up to a folder or bucket, through its own folder, which needs room for another database. The database comes first, so that
+ * every file it names exists by then. Throws {@link BackupUnderWay}, and an Error when a copy isn't whole; the target then keeps its earlier
+ * backups.
  */
 export async function makeBackup(shop: ShopStorage, target: FileStore, options: BackupOptions): Promise<BackupMade> {
   const made = await doAlone(shop.database, "backup", () => backUp(shop, target, options));
@@ -91,7 +92,7 @@ async function storeDatabase(
   let packed = copy;
   if (kind === "sqlite") {
     packed = `${copy}.gz`;
-    // The fastest level: a slower one takes minutes more for a tenth of the size.
+    // Compresses at the fastest level, since a slower one takes minutes more for a tenth of the size.
     await pipeline(createReadStream(copy), createGzip({ level: 1 }), createWriteStream(packed));
     await rm(copy);
   }
@@ -135,7 +136,7 @@ async function storeFiles(
   return { files, newFiles };
 }
 
-/** The names of all backups in a folder or bucket, the oldest first. */
+/** Lists the names of all backups in a folder or bucket, the oldest first. */
 export async function listBackups(target: FileStore): Promise<string[]> {
   const names = await target.list(MANIFEST_FOLDER);
   return names
@@ -154,7 +155,7 @@ async function newestManifest(target: FileStore): Promise<Manifest | null> {
   return newest === undefined ? null : readManifest(target, newest);
 }
 
-/** Deletes all but the newest backups, and then whatever no backup names any more. */
+/** Deletes all but the newest backups, and then the files that no backup names any more. */
 async function deleteOld(target: FileStore, keep: number): Promise<string[]> {
   const names = await listBackups(target);
   const old = names.slice(0, Math.max(0, names.length - keep));

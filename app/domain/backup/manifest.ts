@@ -1,7 +1,7 @@
-/** The list of what a backup holds: a JSON file, written last, so that a backup without one is no backup. */
+/** The list of a backup's contents: a JSON file, written last, so that a backup without one is incomplete. */
 import * as z from "zod/mini";
 
-/** The fact that says when the last backup was made: UTC ISO. */
+/** The name of the fact that stores when the last backup was made: UTC ISO. */
 export const BACKUP_FACT = "last backup";
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -21,18 +21,18 @@ const manifestSchema = z.object({
     counts: z.record(z.string(), z.int()),
   }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), version: z.string(), sha256 })),
-  /** Null when no passphrase was set: they were left out. */
+  /** Null when no passphrase was set and they were left out. */
   secrets: z.nullable(z.object({ salt: z.string(), nonce: z.string(), sealed: z.string() })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const DATABASE_FOLDER = "database";
-/** Files by their checksum, so that a file which hasn't changed is stored once for all backups. */
+/** The folder of files, named by their checksum, so that an unchanged file is stored once for all backups. */
 export const FILES_FOLDER = "files";
 export const MANIFEST_FOLDER = "backups";
 
-/** The manifest's name in the target, such as `backups/2027-03-07T02-30-00.000Z.json`. Sorts by time. */
+/** Returns the manifest's name in the target, such as `backups/2027-03-07T02-30-00.000Z.json`. Sorts by time. */
 export function manifestName(madeAt: string): string {
   return `${MANIFEST_FOLDER}/${stamp(madeAt)}.json`;
 }
@@ -45,7 +45,7 @@ function stamp(madeAt: string): string {
   return madeAt.replaceAll(":", "-");
 }
 
-/** Throws an Error that says why a text is no manifest. */
+/** Parses a manifest. Throws an Error that says why a text isn't one. */
 export function parseManifest(text: string): Manifest {
   let parsed: ReturnType<typeof manifestSchema.safeParse>;
   try {

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty place. */
+/** Restores a backup to an empty shop. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,12 +12,12 @@ import { unseal } from "./seal.server";
 import type { ShopStorage } from "./shop-storage.server";
 import { copyOut } from "./stored-copy.server";
 
-/** The backup or the place it should go to doesn't allow a restore; the message says why and what to do. */
+/** The backup or its destination doesn't allow a restore; the message gives the reason and the remedy. */
 export class RestoreRefused extends Error {}
 
 export interface Restored {
   manifest: Manifest;
-  /** `restored`, `left out` of the backup, or `kept` locked for want of the passphrase. */
+  /** `restored`; `left out` of the backup; or `locked` for lack of the passphrase. */
   secrets: "restored" | "left out" | "locked";
 }
 
@@ -30,9 +30,8 @@ export interface RestoreOptions {
 export const RESTORED_SETTINGS = "restored-settings.env";
 
 /**
- * Restores the backup of that name to an empty place: files first and the database last, so that
- * a restore which was stopped can be started again. Throws {@link RestoreRefused} before anything is written, and an
- * Error when something in the backup is damaged.
+ * Restores the backup of that name to an empty shop: files first and the database last, so that a restore that was stopped can be started
+ * again. Throws {@link RestoreRefused} before anything is written, and an Error when something in the backup is damaged.
  */
 export async function restoreBackup(
   shop: ShopStorage,
@@ -76,7 +75,7 @@ async function refuseUnfit(shop: ShopStorage, { database }: Manifest): Promise<v
     );
 }
 
-/** Null when there are none, or no passphrase was given. Throws {@link RestoreRefused} for a wrong one. */
+/** Returns null when there are none, or no passphrase was given. Throws {@link RestoreRefused} for a wrong one. */
 function unlock({ secrets }: Manifest, passphrase: string | undefined): string | null {
   if (!secrets || !passphrase) return null;
   const text = unseal(secrets, passphrase);
@@ -121,7 +120,7 @@ async function putDatabase(
       throw new Error(`The restored database has ${counts[table as keyof typeof counts]} ${table}, and not ${count}.`);
 }
 
-/** Settings are written to a file for a person to look through: the new machine's own may differ. */
+/** Restores the secrets. Settings go to a file for a person to review, since the new machine's own may differ. */
 async function restoreSecrets(shop: ShopStorage, text: string): Promise<void> {
   const { cookieSecret, settings } = JSON.parse(text) as {
     cookieSecret: string | null;

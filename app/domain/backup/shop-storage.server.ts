@@ -4,15 +4,15 @@ import { env } from "~/env.server";
 import type { FileStore } from "~/outside/files";
 import { shopFiles } from "../files/shop-files.server";
 
-/** All that a shop keeps: what a backup reads and a restore writes. */
+/** All storage of a shop, which a backup reads and a restore writes. */
 export interface ShopStorage {
   database: DatabasePlace;
   files: FileStore;
-  /** DATA_DIR, with what signs cookies. Files on their way are put there. */
+  /** The folder DATA_DIR, which has the key that signs cookies. Temporary files go there, too. */
   folder: string;
 }
 
-/** This shop's, by its settings. */
+/** Returns this shop's storage, from its settings. */
 export function shopStorage(): ShopStorage {
   const database = databasePlace();
   if (!database) throw new Error("A database in memory can't be backed up.");

@@ -1,4 +1,4 @@
-/** Files on their way in and out of a backup: copied to this machine, and compared by their SHA-256. */
+/** Copies files to and from a backup through this machine, and compares them by SHA-256. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";

@@ -33,7 +33,7 @@ export async function writeToDepartment(
       {
         to: message.email,
         subject: "We've received your message",
-        // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.
+        // The confirmation leaves out the sender's own words: text sent to an address that its author chose is how spam travels.
         paragraphs: [
           `Thank you for contacting Lectern (${department.title}). We'll reply to this email address, usually within one working day.`,
         ],

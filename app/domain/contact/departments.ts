@@ -31,7 +31,7 @@ export const DEPARTMENTS = [
 export type Department = (typeof DEPARTMENTS)[number];
 export type DepartmentId = Department["id"];
 
-/** The department whose page this is; customer service for any other. */
+/** Returns the department that this page belongs to; customer service for any other. */
 export function departmentAt(pathname: string): Department {
   const path = withoutEndSlashes(pathname);
   return DEPARTMENTS.find((each) => each.path === path) ?? DEPARTMENTS[0];

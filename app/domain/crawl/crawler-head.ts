@@ -1,4 +1,4 @@
-/** What programs read of a page's head beside its title, description and address. */
+/** Elements that programs read from a page's head, besides its title, description and address. */
 import { releasesPath } from "./new-releases";
 import { OPENSEARCH_PATH, OPENSEARCH_TYPE } from "./opensearch";
 import type { ShareTag } from "./share-tags";
@@ -18,7 +18,7 @@ export interface CrawlerHeadElements {
 
 export const NO_CRAWLER_HEAD: CrawlerHeadElements = { tags: [], links: [] };
 
-/** Leads feed readers to a category's new releases ("" for all). */
+/** Links to a category's new releases ("" for all), for feed readers. */
 export function releasesLink(category: string, title: string): CrawlerLink {
   return {
     rel: "alternate",
@@ -28,7 +28,7 @@ export function releasesLink(category: string, title: string): CrawlerLink {
   };
 }
 
-/** Leads browsers to the shop's search. */
+/** Links to the shop's search, for browsers. */
 export function searchLink(title: string): CrawlerLink {
   return { rel: "search", type: OPENSEARCH_TYPE, title, href: OPENSEARCH_PATH };
 }

@@ -1,7 +1,7 @@
 import { isBook } from "~/domain/catalogue/offer";
 import type { Product } from "~/domain/catalogue/product";
 
-/** Formats in the words of Google's product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
+/** Formats in the terms of Google's product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
 const CATEGORIES: Readonly<Record<string, string>> = {
   eBook: "Media > Books > E-books",
   "Gift eBook": "Media > Books > E-books",
@@ -18,7 +18,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   Puzzle: "Toys & Games > Puzzles",
 };
 
-/** Null where the format doesn't say: Google then decides by the title. */
+/** Returns null if the format doesn't say: Google then decides by the title. */
 export function googleCategory(product: Pick<Product, "format" | "isbn13">): string | null {
   return CATEGORIES[product.format] ?? (isBook(product) ? "Media > Books > Print Books" : null);
 }

@@ -14,7 +14,7 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
-/** Products read at a time: few enough that visitors' pages in between wait no longer than for a page. */
+/** Products read at a time: few enough that visitors' pages in between wait no longer than for another page. */
 const AT_ONCE = 250;
 
 interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase"> {
@@ -23,8 +23,8 @@ interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase"> {
 }
 
 /**
- * The pieces of the feed. Whole, it has what can be bought or pre-ordered. With `since` (UTC ISO) it has what changed from then on, and
- * says of what can't be bought any more that it is out of stock.
+ * Yields the pieces of the feed. The whole feed has the products that can be bought or pre-ordered. With `since` (UTC ISO) it has those
+ * changed from then on, and lists those that can't be bought any more as out of stock.
  */
 export async function* merchantFeed(
   { title, description, ...where }: FeedChannel,
@@ -54,7 +54,7 @@ export async function* merchantFeed(
 }
 
 interface Trail {
-  /** Of categories as deep, the first in the shop's order is the product's, as on its page. */
+  /** The product's category is the first, in the shop's order, of those with this depth, as on its page. */
   depth: number;
   order: number;
   words: string;

@@ -1,6 +1,6 @@
 /**
  * A product as Google's Merchant Center reads it: an `item` of RSS 2.0 with the attributes of the product data specification
- * (support.google.com/merchants/answer/7052112). Every figure is the one that the product's page shows.
+ * (support.google.com/merchants/answer/7052112). Every figure matches the product's page.
  */
 import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
 import { formatLabel, isDigital, type Product } from "~/domain/catalogue/product";
@@ -22,7 +22,7 @@ const MAX_PRODUCT_TYPE = 750;
 
 export interface FeedItem {
   product: Product;
-  /** False for a cover that the shop drew itself: Google takes no stand-ins. */
+  /** False for a cover that the shop drew itself, because Google rejects placeholders. */
   hasCover: boolean;
   isWithdrawn: boolean;
   weightG: number | null;
@@ -34,19 +34,19 @@ export interface FeedPlace {
   origin: string;
   /** The origin before `/images`. */
   imageBase: string;
-  /** The methods by which parcels go within Australia. */
+  /** The shipping methods within Australia. */
   shipping: readonly ShippingMethod[];
   /** YYYY-MM-DD in Sydney. */
   today: string;
 }
 
-/** Says how the product can be had; null for what may not stand in the feed at all. */
+/** Returns the product's availability; null if it may not be in the feed at all. */
 export function feedAvailability(
   { product, hasCover, isWithdrawn }: Pick<FeedItem, "product" | "hasCover" | "isWithdrawn">,
   today: string,
 ): "in_stock" | "preorder" | "out_of_stock" | null {
   const offer = offerOf(product);
-  // Google lists neither tickets (support.google.com/merchants/answer/6150006) nor what costs nothing.
+  // Google lists neither tickets (support.google.com/merchants/answer/6150006) nor free products.
   if (!offer || offer.cents === 0 || product.productType === "eTicket") return null;
   if (!hasCover || product.code.length > MAX_CODE) return null;
   if (isWithdrawn) return "out_of_stock";
@@ -56,7 +56,7 @@ export function feedAvailability(
   return "out_of_stock";
 }
 
-/** The last day that the date of publication can mean; null when it is unknown, past, or more than a year ahead. */
+/** Returns the last day that the date of publication can mean; null when it is unknown, past, or more than a year ahead. */
 function releaseDay({ publishedOn }: Pick<Product, "publishedOn">, today: string): string | null {
   const [year = "", month, day] = (publishedOn ?? "").split("-");
   if (year === "") return null;
@@ -66,7 +66,7 @@ function releaseDay({ publishedOn }: Pick<Product, "publishedOn">, today: string
   return latest > today && latest <= inAYear ? latest : null;
 }
 
-/** The item; "" for what may not stand in the feed. */
+/** Returns the item; "" if it may not be in the feed. */
 export function merchantItem(item: FeedItem, place: FeedPlace): string {
   const { product, trail } = item;
   const availability = feedAvailability(item, place.today);
@@ -79,7 +79,7 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
     xmlElement("title", cut(`${titleAndAuthors(product)} (${formatLabel(product.format)})`, MAX_TITLE)),
     xmlElement("description", shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product)),
     xmlElement("link", place.origin + productPath(product)),
-    // By name, because crawlers don't negotiate, and Google takes no AVIF.
+    // The format is in the name, because crawlers don't negotiate, and Google doesn't accept AVIF.
     xmlElement("g:image_link", `${place.imageBase}${picturePath(code, "d", true)}.jpg`),
     xmlElement("g:availability", availability),
     availability === "preorder" ? availabilityDate(product, place.today) : "",
@@ -100,7 +100,7 @@ function availabilityDate(product: Product, today: string): string {
   return day === null ? "" : xmlElement("g:availability_date", `${hourInSydney(day, 0).toISOString().slice(0, 16)}Z`);
 }
 
-/** Reduced, the price before comes first, and the page's price is the sale's. GST is in both. */
+/** Lists the prices, both with GST: for a reduced product the price before as the price, and the page's price as the sale price. */
 function prices({ priceCents, strikePriceCents }: Product): string {
   if (priceCents === null) return "";
   return strikePriceCents === null
@@ -112,13 +112,13 @@ function dollars(cents: number): string {
   return `${decimalDollars(cents)} AUD`;
 }
 
-/** The number below the bars. A book's is its ISBN; others without one have none that Google could know. */
+/** Returns the barcode number. A book's is its ISBN; other products have none that Google could know. */
 function identifiers({ isbn13, publisher }: Product): string {
   if (isbn13 !== null) return xmlElement("g:gtin", isbn13);
   return publisher ? "" : xmlElement("g:identifier_exists", "no");
 }
 
-/** The cost of an order of this product alone. What is sent by email costs nothing to send. */
+/** Returns the cost of an order of this product alone. Email delivery is free. */
 function shippingOf({ product, weightG }: FeedItem, methods: readonly ShippingMethod[]): string {
   const order = { shippedCents: product.priceCents ?? 0, hasFreeShippingOffer: false };
   if (isDigital(product.productType)) return shippingElement("", 0);

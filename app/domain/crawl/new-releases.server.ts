@@ -21,7 +21,7 @@ interface FeedOrigins {
   imageBase: string;
 }
 
-/** The feed of a category ("" for all), the newest first, as the page of new releases has them; null for an unknown category. */
+/** Builds the feed of a category ("" for all), the newest first, like the page of new releases; null for an unknown category. */
 export async function newReleasesFeed(category: string, origins: FeedOrigins): Promise<string | null> {
   const { origin } = origins;
   const found = await findCategory(category);
@@ -54,7 +54,7 @@ function entryOf(row: FedProduct | undefined, { origin, imageBase }: FeedOrigins
   const { code, title, authors, format, publishedOn } = product;
   return [
     "<entry>",
-    // Titles change, and with them the page's address; this one leads there for ever.
+    // A permanent address, because titles change, and the page's address with them.
     xmlElement("id", `${origin}/p/${encodeURIComponent(code)}`),
     xmlElement("title", title),
     xmlElement("updated", row.updatedAt),

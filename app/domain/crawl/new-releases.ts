@@ -1,14 +1,14 @@
-/** Where the feeds of new releases stand, one for each category. */
+/** The paths of the feeds of new releases, one for each category. */
 
 const WHOLE = "/feeds/new-releases.atom";
 const ENDING = ".atom";
 
-/** A category's feed, by its path; "" for that of all products. */
+/** Returns the path of a category's feed; "" is the category of all products. */
 export function releasesPath(category: string): string {
   return category === "" ? WHOLE : `/feeds/new-releases/${encodeURI(category)}${ENDING}`;
 }
 
-/** Reads the category from the end of such an address; null for what is no feed's. Without an end it is the feed of all products. */
+/** Reads the category from the rest of a feed's path; null for any other path. Without a rest it is the feed of all products. */
 export function readReleasesPath(end: string | undefined): string | null {
   if (end === undefined) return "";
   return end.endsWith(ENDING) && end !== ENDING ? end.slice(0, -ENDING.length) : null;

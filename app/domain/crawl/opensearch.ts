@@ -1,4 +1,4 @@
-/** The shop's search as browsers take it in: an OpenSearch 1.1 description (github.com/dewitt/opensearch). */
+/** Describes the shop's search to browsers: an OpenSearch 1.1 description (github.com/dewitt/opensearch). */
 import { SHOP_NAME, SHOP_SUMMARY } from "./shop-words";
 import { XML_DECLARATION, xmlElement, xmlTag } from "./xml";
 

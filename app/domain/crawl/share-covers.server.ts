@@ -1,4 +1,4 @@
-/** Finds which covers stand in the picture of a shared link. */
+/** Chooses the covers for the picture of a shared link. */
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import { bestsellers, findCategory, findProduct } from "~/domain/catalogue/catalogue.server";
 import { COLLECTIONS } from "~/domain/catalogue/collections";
@@ -11,8 +11,8 @@ import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
 
 /**
- * The codes of the covers for the page at that path, decoded; none for a page whose picture is the shop's own; null for a page that
- * isn't there. At most three queries.
+ * Returns the codes of the covers for the page at that path, decoded; none for a page that uses the shop's own picture; null for a page that
+ * doesn't exist. At most three queries.
  */
 export async function coversOfPage(path: string): Promise<string[] | null> {
   const [, kind = "", ...rest] = path.split("/");

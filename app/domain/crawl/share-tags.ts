@@ -1,4 +1,4 @@
-/** The elements by which networks and messengers draw a card of a shared link: the Open Graph protocol (ogp.me), and X's one word on top. */
+/** The elements from which networks and messengers draw the card of a shared link: the Open Graph protocol (ogp.me), plus one tag for X. */
 import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
 import type { Availability, Product } from "~/domain/catalogue/product";
 import { authorPath } from "~/domain/catalogue/slug";
@@ -10,14 +10,14 @@ export type ShareTag = readonly [property: string, content: string];
 
 export interface SharedPage {
   title: string;
-  /** "" for none. */
+  /** The description, or "" for none. */
   description: string;
-  /** Whole. */
+  /** The absolute URL. */
   url: string;
   siteName: string;
-  /** Of a product's page. */
+  /** Set on a product's page. */
   product?: Product | undefined;
-  /** Of an author's page. */
+  /** Set on an author's page. */
   isPerson?: boolean;
 }
 
@@ -29,7 +29,7 @@ const AVAILABILITY_WORDS: Record<Availability, string> = {
   unavailable: "out of stock",
 };
 
-/** Every page's tags. `imageBase` is the origin before `/images`. */
+/** Returns every page's tags. `imageBase` is the origin before `/images`. */
 export function shareTags(page: SharedPage, imageBase: string): ShareTag[] {
   const { title, description, url, siteName, product } = page;
   const { origin, pathname } = new URL(url);
@@ -59,12 +59,12 @@ function productTags(product: Product, origin: string): ShareTag[] {
   return [...(isBook(product) ? bookTags(product, origin) : []), ...offerTags(product)];
 }
 
-/** Authors by the addresses of their pages, as the protocol wants them. */
+/** Returns a book's tags, with the URLs of its authors' pages, as the protocol requires. */
 function bookTags({ isbn13, authors, publishedOn }: Product, origin: string): ShareTag[] {
   return [
     ...(isbn13 === null ? [] : ([["book:isbn", isbn13]] as const)),
     ...authors.map((name) => ["book:author", origin + authorPath(name)] as const),
-    // The protocol takes whole dates only.
+    // The protocol accepts whole dates only.
     ...(publishedOn?.length === 10 ? ([["book:release_date", publishedOn]] as const) : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** How the shop introduces itself to programs. */
+/** The shop's name and summary for programs. */
 export const SHOP_NAME = "Lectern";
 
 export const SHOP_SUMMARY =

@@ -4,16 +4,13 @@ import { XML_DECLARATION, xmlElement } from "./xml";
 /** One address, starting with a slash. */
 export interface SitemapEntry {
   path: string;
-  /** UTC ISO; null: unknown. */
+  /** UTC ISO; null when unknown. */
   lastmod: string | null;
-  /** The path of the page's own picture, where it has one. */
+  /** The path of the page's own picture, if it has one. */
   image?: string | undefined;
 }
 
-/**
- * The protocol's limit. With addresses of up to 1 kB, longer than the longest slug makes, a part stays under the other
- * limit, 50 MB.
- */
+/** The protocol's limit. Addresses of up to 1 kB, more than the longest slug makes, keep a part under the other limit, 50 MB. */
 export const MAX_ADDRESSES = 50_000;
 
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -24,7 +21,7 @@ const IMAGE_SPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.
 export const partOpened = `${XML_DECLARATION}<urlset ${SPACE} ${IMAGE_SPACE}>\n`;
 export const partClosed = "</urlset>\n";
 
-/** The lines of a part; `origin` is the shop's, without a trailing slash, and `imageBase` that of its pictures. */
+/** Writes the lines of a part; `origin` is the shop's, without a trailing slash, and `imageBase` that of its pictures. */
 export function partLines(origin: string, entries: readonly SitemapEntry[], imageBase = origin): string {
   return entries.map((entry) => `<url>${placed(origin, entry)}${pictured(imageBase, entry)}</url>\n`).join("");
 }
@@ -33,7 +30,7 @@ function pictured(imageBase: string, { image }: SitemapEntry): string {
   return image === undefined ? "" : `<image:image>${xmlElement("image:loc", imageBase + image)}</image:image>`;
 }
 
-/** The whole index: a million products make twenty parts. */
+/** Writes the whole index: a million products make twenty parts. */
 export function sitemapIndex(origin: string, parts: readonly SitemapEntry[]): string {
   const lines = parts.map((part) => `<sitemap>${placed(origin, part)}</sitemap>\n`).join("");
   return `${XML_DECLARATION}<sitemapindex ${SPACE}>\n${lines}</sitemapindex>\n`;

@@ -1,6 +1,6 @@
 /**
- * Lists every address for crawlers in parts whose contents stay put: products in order of arrival, authors and series by name, and
- * all other pages. Reads a thousand rows at a time and lets other requests run in between.
+ * Lists every address for crawlers in parts whose contents stay stable: products in order of arrival, authors and series by name, and all
+ * other pages. Reads a thousand rows at a time and lets other requests run in between.
  */
 import { setImmediate } from "node:timers/promises";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
@@ -30,21 +30,21 @@ import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 /** Limits the size of a part, and so the memory it takes. */
 export interface SitemapBounds {
   productsPerPart: number;
-  /** An author may have several pages, and so may a series; this many always fit in one part. */
+  /** The number of names in a part. An author may have several pages, and so may a series; this many always fit in one part. */
   namesPerPart: number;
   rowsAtOnce: number;
 }
 
 const BOUNDS: SitemapBounds = { productsPerPart: MAX_ADDRESSES, namesPerPart: 10_000, rowsAtOnce: 1000 };
 
-/** What has a page by its name, in the names' order. */
+/** The kinds of pages that are listed by name, in alphabetical order. */
 const NAMED = {
   authors: { after: selectAuthorAfter, listed: selectListedAuthors, path: authorPath },
   series: { after: selectSeriesAfter, listed: selectListedSeries, path: seriesPath },
 } as const;
 type Kind = keyof typeof NAMED;
 
-/** The addresses of the parts and when each last changed. */
+/** Lists the addresses of the parts and when each last changed. */
 export async function sitemapParts({ productsPerPart, namesPerPart } = BOUNDS): Promise<SitemapEntry[]> {
   const products: SitemapEntry[] = [];
   let newest: string | null = null;
@@ -73,10 +73,7 @@ async function namedParts(kind: Kind, namesPerPart: number, lastmod: string | nu
   return parts;
 }
 
-/**
- * The addresses of the part with that file name, in batches; null when there is no such part. `pages` are the pages
- * with one address each.
- */
+/** Yields the addresses of the part with that file name, in batches; null when there is no such part. `pages` are the pages with one address each. */
 export async function readSitemapPart(
   name: string,
   pages: readonly string[],
@@ -108,7 +105,7 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   }
 }
 
-/** The collections of the main categories; an empty one asks crawlers not to index it. */
+/** Lists the collections of the main categories; an empty one asks crawlers not to index it. */
 async function listCollections(categories: readonly { path: string }[]): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (const { path } of categories)
@@ -143,7 +140,7 @@ async function* productsFrom(
       .map((row) => ({
         path: productPath(row),
         lastmod: row.updatedAt,
-        // One that the shop drew itself tells nothing. The address is the one that the page's structured data has.
+        // Left out for a cover that the shop drew itself. The address is the same as in the page's structured data.
         ...(row.cover && { image: picturePath(row.code, "d") }),
       }));
     left -= own.length;
@@ -169,7 +166,7 @@ async function namedPart(
   return namesFrom(kind, { after, upTo: await next(after, namesPerPart), rowsAtOnce });
 }
 
-/** After `after` up to `upTo`; without `upTo`, to the end. */
+/** Yields the names after `after` up to `upTo`; without `upTo`, to the end. */
 async function* namesFrom(
   kind: Kind,
   { after, upTo, rowsAtOnce }: { after: string; upTo: string | undefined; rowsAtOnce: number },
@@ -186,7 +183,7 @@ async function* namesFrom(
   }
 }
 
-/** A list's pages, each with its own permanent address. */
+/** Lists a list's pages, each with its own permanent address. */
 function listPages(path: string, works: number, lastmod: string | null): SitemapEntry[] {
   const { pages } = placePage(works, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));

@@ -5,7 +5,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Escapes a text for an element or an attribute, without the characters that no XML may have. */
+/** Escapes a text for an element or an attribute, and removes characters that XML can't contain. */
 function xmlText(text: string): string {
   return text
     .toWellFormed()

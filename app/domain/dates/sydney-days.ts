@@ -3,7 +3,7 @@
 const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
 
-/** Made when first used: making one takes a phone tens of milliseconds, and this file comes with every page. */
+/** Created on first use: creating one takes a phone tens of milliseconds, and every page loads this file. */
 function madeOnce(options: Intl.DateTimeFormatOptions, locale = "sv-SE"): () => Intl.DateTimeFormat {
   let printer: Intl.DateTimeFormat | undefined;
   return () => {
@@ -37,7 +37,7 @@ export function dayNumber(now: number): number {
   return Date.parse(todayInSydney(new Date(now))) / (24 * HOUR);
 }
 
-/** Minutes since midnight on Sydney's clocks. */
+/** Returns the minutes since midnight on Sydney's clocks. */
 export function minuteInSydney(now: Date): number {
   const [hour = 0, minute = 0] = time().format(now).split(":").map(Number);
   return hour * 60 + minute;
@@ -48,7 +48,7 @@ export function dayInWords(day: string): string {
   return words().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The moment of an hour (0, or 3 to 23) on a day in Sydney; daylight saving changes at two or three. */
+/** Returns the moment of an hour (0, or 3 to 23) on a day in Sydney; daylight saving changes at two or three. */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
   const expected = `${day} ${String(hour).padStart(2, "0")}`;
@@ -56,13 +56,13 @@ export function hourInSydney(day: string, hour: number): Date {
   return clock().format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
-/** The day after the anniversary, so that the full number of years is included. */
+/** Returns the day after the anniversary, so that the full number of years is included. */
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);
 }
 
-/** The next day of the calendar. */
+/** Returns the next day of the calendar. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
-/** The words about a product's arrival. A page that visitors share has them for every postcode. */
+/** The words about a product's arrival for every postcode, since visitors share the page. */
 export interface ProductArrival {
   anywhere: string;
   /** The first and the last postcode of a zone, and its words. */
   zones: [from: string, to: string, words: string][];
 }
 
-/** "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November in 2750". Without a postcode: anywhere in Australia. */
+/** Words it as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November in 2750". Without a postcode it holds anywhere in Australia. */
 export function arrivalAt({ anywhere, zones }: ProductArrival, postcode: string | null): string {
   if (!postcode) return anywhere;
   const [, , words = anywhere] = zones.find(([from, to]) => from <= postcode && postcode <= to) ?? [];

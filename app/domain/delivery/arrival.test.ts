@@ -4,12 +4,12 @@ import { dispatchRules } from "./dispatch-rules.server";
 
 const settings = { ORDER_CUT_OFF: "14:00", PUBLIC_HOLIDAYS: "AU-NSW", CLOSED_DAYS: "" };
 const rules = await dispatchRules(settings);
-/** Hours of Sydney's clocks; +11:00 in summer, +10:00 in winter. */
+/** Times are Sydney's: +11:00 in summer, +10:00 in winter. */
 const words = (at: string, given = rules) => arrivalWords(arrivalOf(new Date(at), [3, 5], given));
 
 describe("a parcel ordered", () => {
   it.each([
-    // Friday 20 November 2026.
+    // The day is Friday 20 November 2026.
     ["2026-11-20T10:40+11:00", "Order within 3 h 20 min: arrives Wednesday 25 to Friday 27 November"],
     ["2026-11-20T13:00+11:00", "Order within 1 h: arrives Wednesday 25 to Friday 27 November"],
     ["2026-11-20T13:59+11:00", "Order within 1 min: arrives Wednesday 25 to Friday 27 November"],
@@ -20,7 +20,7 @@ describe("a parcel ordered", () => {
   ])("%s: cut-off and weekend", (at, said) => expect(words(at)).toBe(said));
 
   it.each([
-    // Christmas is a Friday, and Boxing Day is kept on Monday 28 December. New Year's Day is a Friday.
+    // Christmas is a Friday, and the Boxing Day holiday is Monday 28 December. New Year's Day is a Friday.
     ["2026-12-21T09:00+11:00", "Order within 5 h: arrives Thursday 24 to Wednesday 30 December"],
     ["2026-12-23T15:00+11:00", "Arrives Thursday 31 December to Tuesday 5 January"],
     ["2026-12-24T09:00+11:00", "Order within 5 h: arrives Thursday 31 December to Tuesday 5 January"],

@@ -1,4 +1,4 @@
-/** When a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
+/** Works out when a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
 import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
@@ -8,11 +8,11 @@ export interface DispatchRules {
   isClosed: (day: string) => boolean;
 }
 
-/** The fewest and the most working days on the way. */
+/** The fewest and the most working days in transit. */
 export type DaysOnTheWay = readonly [least: number, most: number];
 
 export interface Arrival {
-  /** Until the cut-off; null when today's has passed or nothing is sent today. */
+  /** Minutes until the cut-off; null when today's has passed or nothing is sent today. */
   minutesLeft: number | null;
   from: string;
   to: string;
@@ -31,7 +31,7 @@ export function arrivalOf(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
   };
 }
 
-/** A shop that never opens again is refused by this many days, not searched endlessly. */
+/** The search ends after this many days, so that a shop that never opens again is refused. */
 const MAX_SEARCH_LENGTH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {
@@ -52,7 +52,7 @@ function isWorkingDay(day: string, { isClosed }: DispatchRules): boolean {
 const weekdayAndDay = new Intl.DateTimeFormat("en-AU", { weekday: "long", day: "numeric", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("en-AU", { month: "long", timeZone: "UTC" });
 
-/** "Tuesday 24 to Thursday 26 November". */
+/** Words a range as "Tuesday 24 to Thursday 26 November". */
 export function dayRange(from: string, to: string): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   const [month, lastMonth] = [monthName.format(first), monthName.format(last)];
@@ -61,7 +61,7 @@ export function dayRange(from: string, to: string): string {
   return `${weekdayAndDay.format(first)}${month === lastMonth ? "" : ` ${month}`} to ${end}`;
 }
 
-/** "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
+/** Words an arrival as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
 export function arrivalWords({ minutesLeft, from, to }: Arrival): string {
   const days = dayRange(from, to);
   return minutesLeft === null ? `Arrives ${days}` : `Order within ${duration(minutesLeft)}: arrives ${days}`;

@@ -1,4 +1,4 @@
-/** How many working days standard delivery takes to a postcode, from the configuration. */
+/** The working days that standard delivery takes to a postcode, from the configuration. */
 import { type Environment, env } from "~/env.server";
 import type { DaysOnTheWay } from "./arrival";
 
@@ -24,7 +24,7 @@ export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZO
   });
 }
 
-/** To any postcode in Australia. */
+/** The working days to any postcode in Australia. */
 export const standardDays: DaysOnTheWay = daysIn(env.DELIVERY_DAYS);
 
 export const zones: readonly DeliveryZone[] = deliveryZones(env);

@@ -10,12 +10,12 @@ interface OrderToSend {
   checkout: { address: Pick<Address, "postcode" | "country"> };
 }
 
-/** When an order placed now arrives, or what its pre-orders wait for; null where neither is known. */
+/** Words when an order placed now arrives, or the release that its pre-orders wait for; null if neither is known. */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
   return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote);
 }
 
-/** When an order placed now arrives, in words; null where the days are unknown or part of it is not in stock. */
+/** Words when an order placed now arrives; null if the days are unknown or part of it is not in stock. */
 export function arrivalOfOrder(
   { areGoodsInStock, checkout }: OrderToSend,
   method: Pick<ShippingMethod, "id" | "days"> | null,
@@ -25,7 +25,7 @@ export function arrivalOfOrder(
   return areGoodsInStock && days ? arrivalWords(arrivalOf(now, days, rules)) : null;
 }
 
-/** It is sent as one. Null where all is in stock. */
+/** Words the release that the order waits for, since it is sent as one. Null if all is in stock. */
 function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
   if (areGoodsInStock) return null;
   return lines.filter(({ productType }) => productType === "shipped").length === 1
@@ -35,7 +35,7 @@ function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock
 
 const STANDARD = "standard";
 
-/** Standard delivery in Australia takes the days of the postcode's zone in the configuration, as the product page said. */
+/** Returns the days in transit. Standard delivery in Australia takes those of the postcode's zone in the configuration, as the product page said. */
 function daysTo(
   { postcode, country }: OrderToSend["checkout"]["address"],
   { id, days }: Pick<ShippingMethod, "id" | "days">,

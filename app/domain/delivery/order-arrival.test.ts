@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { arrivalOfOrder } from "./order-arrival.server";
 
-/** Monday 23 November 2026, before the cut-off. */
+/** A moment before the cut-off on Monday 23 November 2026. */
 const now = new Date("2026-11-23T10:40:00+11:00");
 const express = { id: "express", days: [1, 3] } as const;
 const standard = { id: "standard", days: null };

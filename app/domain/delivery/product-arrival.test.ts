@@ -1,4 +1,4 @@
-/** What product pages say over the holidays, in the shop's own zones and by a clock that stands still. */
+/** Checks the words on product pages over the holidays, in the shop's own zones and with a stopped clock. */
 import { expect, it } from "vitest";
 import { arrivalAt } from "./arrival-by-postcode";
 import { arrivalOfProduct } from "./product-arrival.server";
@@ -6,7 +6,7 @@ import { arrivalOfProduct } from "./product-arrival.server";
 const book = { productType: "shipped", availability: "in stock", priceCents: 2299 } as const;
 
 it.each([
-  // Christmas is a Friday, Boxing Day is kept on Monday 28 December, New Year's Day is a Friday.
+  // Christmas is a Friday, the Boxing Day holiday is Monday 28 December, New Year's Day is a Friday.
   ["2026-12-23T13:30+11:00", null, "Order within 30 min: arrives Wednesday 30 December to Wednesday 6 January"],
   ["2026-12-23T13:30+11:00", "2750", "Order within 30 min: arrives Wednesday 30 to Thursday 31 December in 2750"],
   ["2026-12-24T15:00+11:00", "2750", "Arrives Monday 4 to Tuesday 5 January in 2750"],

@@ -14,7 +14,7 @@ describe("old files", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A file written and read so many days ago. */
+  /** Creates a file written and read so many days ago. */
   const put = (name: string, written: number, read = written) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Clears DATA_DIR of what would only grow: rendered pictures that no one asks for, import reports, and emails that were written to files. Not a job
- * of the queue, because each machine has a DATA_DIR of its own and any may take a job.
+ * Clears DATA_DIR of files that would only accumulate: unused rendered pictures, import reports, and emails that were written to files. Not a
+ * job of the queue, because each machine has its own DATA_DIR and any may take a job.
  */
 import type { Stats } from "node:fs";
 import { open, readdir, rm, stat, utimes } from "node:fs/promises";
@@ -10,16 +10,16 @@ import { log } from "~/log.server";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A picture that is asked for again is rendered again. Days. */
+/** Days until an unused picture is deleted; it is rendered again on request. */
 const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
-/** Emails hold links that open accounts. Days. */
+/** Days until emails are deleted, since they hold links that open accounts. */
 const KEEP_EMAILS = 30;
 
-/** When this file was touched, DATA_DIR was cleared. */
+/** The file whose modification time records when DATA_DIR was last cleared. */
 const MARK = ".cleared";
 
-/** Clears now and once a day. The processes that share the folder take turns. Returns the function that ends it. */
+/** Clears now and once a day. The processes that share the folder take turns. Returns the function that stops it. */
 export function startClearingFiles(folder: string): () => void {
   const clear = () =>
     clearWhenDue(folder).catch((error: unknown) => log.warn({ err: error }, "old files could not be cleared"));
@@ -28,7 +28,7 @@ export function startClearingFiles(folder: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Clears unless that was done within a day; returns the number of files deleted. `now` is ms, epoch. */
+/** Clears unless that was done within a day; returns the number of files deleted. `now` is in ms since the epoch. */
 export async function clearWhenDue(folder: string, now: number = Date.now()): Promise<number> {
   const mark = path.join(folder, MARK);
   const last = await stat(mark).catch(() => null);
@@ -38,7 +38,7 @@ export async function clearWhenDue(folder: string, now: number = Date.now()): Pr
   const older = (days: number) => now - days * DAY_MS;
   const pictures = path.join(folder, "image-cache");
   let cleared = 0;
-  // The system notes at least once a day that a file was read (mount(8), relatime).
+  // The system records at least once a day that a file was read (mount(8), relatime).
   for (const part of await namesIn(pictures))
     cleared += await clearFolder(
       path.join(pictures, part),
@@ -67,7 +67,7 @@ async function clearFolder(folder: string, name: RegExp, isOld: (stats: Stats) =
   return cleared;
 }
 
-/** None where there is no such folder. */
+/** Returns none if there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

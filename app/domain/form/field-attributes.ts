@@ -1,7 +1,7 @@
 /** Derives a field's HTML attributes from its schema, so that they are not written twice. */
 import * as z from "zod/mini";
 
-/** What a schema can't say by its checks. */
+/** The attributes that a schema's checks don't imply. */
 interface FieldHints {
   type?: "email" | "tel" | "password";
   inputMode?: "numeric" | "decimal" | "email" | "tel";
@@ -17,15 +17,15 @@ export interface FieldAttributes extends FieldHints {
 const hints = z.registry<FieldHints>();
 const known = new WeakMap<z.core.$ZodType, FieldAttributes>();
 
-/** The field, with its HTML attributes besides its checks. */
+/** Returns the field, with HTML attributes in addition to its checks. */
 export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): T {
   hints.add(field, given);
   return field;
 }
 
 /**
- * The HTML attributes of a field: whether it is required, its lengths, and its keyboard. Where other fields decide
- * whether it is required, as the country does for a postcode, `others` holds their values.
+ * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. If other fields decide whether it is
+ * required, as the country does for a postcode, `others` holds their values.
  */
 export function attributesOf(
   schema: z.core.$ZodObject,
@@ -50,23 +50,23 @@ function attributesByItself(field: z.core.$ZodType): FieldAttributes {
   return attributes;
 }
 
-/** A check of a length names its bound. */
+/** Returns the attribute for a length check's bound. */
 function attributesOfCheck(check: z.core.$ZodCheckDef): FieldAttributes {
   const { minimum, maximum } = check as { minimum?: number; maximum?: number };
   return {
     ...(maximum !== undefined && { maxLength: maximum }),
-    // One character is what "required" says.
+    // Left out for a minimum of one character, which "required" covers.
     ...(minimum !== undefined && minimum > 1 && { minLength: minimum }),
   };
 }
 
-/** Whether a value is refused; of an object, whether one of its fields is why. */
+/** Tells whether a value is refused; for an object, whether the named field is the reason. */
 function refuses(schema: z.core.$ZodType, value: unknown, name?: string): boolean {
   const { error } = z.safeParse(schema, value);
   return error !== undefined && (name === undefined || error.issues.some(({ path }) => path[0] === name));
 }
 
-/** The checks of the field and of those within it. */
+/** Returns the checks of the field and of those within it. */
 function checksOf(field: z.core.$ZodType): z.core.$ZodCheck[] {
   const { def } = (field as z.core.$ZodTypes)._zod;
   const own = def.checks ?? [];
@@ -74,7 +74,7 @@ function checksOf(field: z.core.$ZodType): z.core.$ZodCheck[] {
   return "innerType" in def ? [...checksOf(def.innerType), ...own] : own;
 }
 
-/** Whether a form may send the field several times. */
+/** Tells whether a form may send the field several times. */
 export function isList(field: z.core.$ZodType): boolean {
   const { def } = (field as z.core.$ZodTypes)._zod;
   if (def.type === "array") return true;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isList } from "./field-attributes";
 
-/** What a schema makes of posted values, or the first message of each field in the order of the fields; of the form as a whole under `form`. */
+/** Parses posted values: returns the schema's result, or the first message of each field in the order of the fields; the form's own under `form`. */
 export function parseFields<S extends z.core.$ZodObject>(
   schema: S,
   typed: Record<string, unknown>,
@@ -21,7 +21,7 @@ export function parseFields<S extends z.core.$ZodObject>(
   };
 }
 
-/** Picks the schema's fields from what was posted: a list collects its repeats, and of other repeats the last counts. */
+/** Picks the schema's fields from the posted values: a list collects its repeats, and the last of other repeats counts. */
 export function fieldsOf(schema: z.core.$ZodObject, typed: Record<string, unknown>): Record<string, unknown> {
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]): [string, unknown] => {
     const given = Object.hasOwn(typed, name) ? [typed[name]].flat() : [];

@@ -1,9 +1,9 @@
-/** Levels of lists and objects within one another. Far more than anything that the shop reads. */
+/** Maximum depth of nested lists and objects, far more than any JSON that the shop reads. */
 const MAX_DEPTH = 50;
 
 /**
- * Reads JSON that someone else wrote. Throws a SyntaxError also where it is nested deeper than {@link MAX_DEPTH}: `JSON.parse` reads that, but
- * most of what works with it afterwards, `JSON.stringify` among it, calls itself for each level and runs out of stack.
+ * Reads JSON from outside. Throws a SyntaxError also if it is nested deeper than {@link MAX_DEPTH}: `JSON.parse` reads that, but most code
+ * that uses the result, such as `JSON.stringify`, recurses for each level and overflows the stack.
  */
 export function parseJson(text: string): unknown {
   let depth = 0;

@@ -1,9 +1,9 @@
-/** The fields that the schemas of forms are made of. Their checks are zod's, so that a field's HTML attributes can be read from them. */
+/** The fields from which the schemas of forms are built. Their checks are zod's, so that a field's HTML attributes can be read from them. */
 import * as z from "zod/mini";
 
 type TextCheck = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
-/** One line, trimmed: line breaks and other controls become spaces. What is not there is ''. */
+/** One line, trimmed: line breaks and other controls become spaces. A missing field is ''. */
 export function line(...checks: TextCheck[]) {
   return textOf((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), checks);
 }
@@ -35,12 +35,12 @@ export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<s
   };
 }
 
-/** At most so many characters, as people count them. */
+/** Checks a maximum number of characters, as people count them. */
 export function maxNameLength(longest: number, message: string): z.core.$ZodCheck<string> {
   return z.refine((text: string) => [...text].length <= longest, message);
 }
 
-/** A rule about several fields: says what is wrong, by field. It is asked although single fields are wrong, so that all is said at once. */
+/** A rule about several fields that returns faults by field. It runs even if single fields are wrong, so that all faults show at once. */
 export function across<T extends object>(faultsOf: (values: T) => Partial<Record<string, string>>) {
   return z.check<T>(
     (context) => {

@@ -1,10 +1,10 @@
-/** Guesses which setting a misspelt name was meant to be. */
+/** Guesses the setting that a misspelt name refers to. */
 import { distance } from "~/domain/search/spelling";
 
-/** Shorter names are too much alike. */
+/** Names of up to this length are too much alike to guess. */
 const SHORT_NAME = 6;
 
-/** The known name that is nearest; null where none is near. */
+/** Returns the nearest known name; null if none is near. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const letters = [...name.toLowerCase()];
   const far = (each: string) => {

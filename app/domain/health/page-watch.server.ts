@@ -1,11 +1,11 @@
-/** Whether pages come. Each process watches its own: what one can't render another may. */
+/** Watches whether pages arrive. Each process watches its own: a page that one can't render another may. */
 
 /** The longest wait for a page, in ms. */
 export const PAGE_LIMIT_MS = 15_000;
 
-/** So many late pages in a row are the shop's fault, and not one page's. */
+/** Late pages in a row that point to the shop and not to a single page. */
 const LATE_IN_A_ROW = 3;
-/** Without visitors no page can come, so after this long the shop counts as well again. ms. */
+/** Time in ms after which the shop counts as healthy again, because without visitors no page can arrive. */
 const FORGET_AFTER_MS = 30_000;
 
 /** A page did not come within its limit. */
@@ -30,7 +30,7 @@ export function notePageLate(now: number = performance.now()): void {
   lastLate = now;
 }
 
-/** False when several pages in a row have just been late. `now` is ms. */
+/** Returns false when several pages in a row have just been late. `now` is ms. */
 export function pagesCome(now: number = performance.now()): boolean {
   return lateInARow < LATE_IN_A_ROW || now - lastLate > FORGET_AFTER_MS;
 }

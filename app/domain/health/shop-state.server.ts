@@ -1,28 +1,28 @@
-/** The state of the whole shop, read from the database when someone asks: one, however many processes run. */
+/** The state of the whole shop, read from the database on demand: one, however many processes run. */
 import { findLastImport } from "~/database/catalogue/import-records.server";
 import { selectFact } from "~/database/engine/shop-records.server";
 import { countOpenJobs, countParkedJobs } from "~/database/jobs/job-records.server";
 import { countOpenMoney } from "~/database/orders/payment-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 
-/** Counting more open jobs would take longer than asking may. */
+/** The count of open jobs stops here, because counting more would take too long for a monitor. */
 export const MAX_JOBS_COUNTED = 5000;
-/** A refund that a gateway has not accepted by then needs a person. ms. */
+/** Time in ms after which a refund that no gateway accepted needs a person. */
 const REFUND_PATIENCE_MS = 3_600_000;
 
 export interface ShopState {
-  /** Jobs that wait or run, by kind; `dueSince` is ms, epoch. */
+  /** Waiting and running jobs by kind; `dueSince` is in ms since the epoch. */
   openJobs: { kind: string; jobs: number; dueSince: number }[];
   parkedJobs: number;
   /** Payments of a wrong amount, and refunds that no gateway accepted within an hour. */
   openMoney: { payments: number; refunds: number };
-  /** ms, epoch; null when there never was one. */
+  /** In ms since the epoch; null when there never was one. */
   backupAt: number | null;
-  /** `startedAt` is ms, epoch; `counts`: records by what became of them, once it has ended. */
+  /** `startedAt` is in ms since the epoch; `counts` has the number of records by result, once it has ended. */
   lastImport: { number: number; startedAt: number; hasEnded: boolean; counts: Record<string, number> } | null;
 }
 
-/** Reads it by five short queries; `now` is ms, epoch. Throws when the database is away. */
+/** Reads the state in five short queries; `now` is in ms since the epoch. Throws when the database is away. */
 export async function readShopState(now: number): Promise<ShopState> {
   const open = await countOpenJobs(MAX_JOBS_COUNTED);
   const parkedJobs = await countParkedJobs();

@@ -5,13 +5,10 @@ import { putFact } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { env } from "~/env.server";
 
-/**
- * How often a probe really writes, however many monitors ask; more often after a failure, so that recovery shows soon.
- * ms.
- */
+/** Time between two real writes in ms, however many monitors call it; shorter after a failure, so that recovery shows soon. */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_AFTER_MS = 1000;
-/** SQLite's log grows to this size before it starts over: with less room a sale may fail at any moment. Bytes. */
+/** SQLite's log grows to this size in bytes before it starts over: with less room a sale may fail at any moment. */
 const MIN_ROOM = 4 * 1024 * 1024;
 
 let fault: string | null = null;
@@ -19,7 +16,7 @@ let trying: Promise<void> | null = null;
 let tryNext = 0;
 
 /**
- * Why the database accepts no writes, or null. A write that only waits, such as during an import, is no fault: then the
+ * Returns the reason why the database accepts no writes, or null. A write that only waits, such as during an import, is no fault: then the
  * last result counts.
  */
 export async function writeFault(withinMs: number): Promise<string | null> {
@@ -51,7 +48,7 @@ async function tryToWrite(): Promise<void> {
 }
 
 function wordsFor(code: string): string {
-  // The shop keeps the file open that it began with: it would not notice another one in its place.
+  // The shop keeps the original file open and would not notice another one in its place.
   if (code === "SQLITE_READONLY_DBMOVED")
     return `the database's file was moved, deleted or replaced: put it back or restart the shop (${code})`;
   return `the database takes no writes (${code})`;

@@ -1,4 +1,4 @@
-/** Adds covers, or authors' portraits, from files of this machine: the work of `npm run covers:add`. */
+/** Adds covers, or authors' portraits, from files on this machine, for `npm run covers:add`. */
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { shopFiles } from "~/domain/files/shop-files.server";
@@ -7,7 +7,7 @@ import { formatOfPicture } from "./picture-format.server";
 
 interface AddedCovers {
   added: number;
-  /** The files that are no pictures, or no author's by their names. */
+  /** The files that are not pictures, or whose names fit no author. */
   refused: string[];
 }
 
@@ -27,7 +27,7 @@ export async function addCovers(paths: readonly string[], kind: "covers" | "port
   return { added, refused };
 }
 
-/** Some systems take letters with accents apart. */
+/** Normalises the name, since some systems decompose accented letters. */
 function portraitName(file: string): string | null {
   return authorFile(path.parse(file).name.normalize("NFC"));
 }

@@ -1,15 +1,15 @@
-/** Chance that always falls the same way: a cover drawn twice from one code is the same cover. */
+/** Random choices that always fall the same way: a cover drawn twice from one code is the same cover. */
 export interface Chance {
-  /** 0 up to, but without, 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(least: number, most: number): number;
   between(least: number, most: number): number;
-  /** One of a list that isn't empty. */
+  /** Returns one of a list that isn't empty. */
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** FNV-1a over UTF-16 units, stirred so that neighbouring ISBNs fall apart. Unsigned 32 bits. */
+/** Hashes with FNV-1a over UTF-16 units, mixed so that neighbouring ISBNs differ widely. Unsigned 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -18,7 +18,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Mulberry32, seeded by a text. */
+/** Returns Mulberry32, seeded by a text. */
 export function chanceFrom(seed: string): Chance {
   let state = hashOf(seed);
   const next = () => {

@@ -1,21 +1,21 @@
 /**
- * Soft previews of covers, small enough to stand in a page until the picture comes. One is made from the picture that phones' product pages
- * show, when that is asked for, and kept on this machine by the product's code. A page only reads what is there.
+ * Soft previews of covers, small enough to embed in a page until the picture loads. One is made from the picture of phones' product pages,
+ * when that is requested, and cached on this machine by the product's code. A page only reads existing ones.
  */
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
-/** Raise it with every change of what a preview looks like. */
+/** To be raised with every change of a preview's look. */
 const DRAWING = 1;
 /** The pixels of the cover's box on a phone. A smaller preview would not count as the page's largest picture there. */
 const BOX = { width: 112, height: 168 };
 
-/** Pixels: the list's picture of double density. */
+/** In pixels: the list's picture of double density. */
 export const PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.b;
 
 export interface CoverPreviews {
-  /** The preview as a data address; null when there is none. Never asks another machine. */
+  /** Returns the preview as a data URL; null when there is none. Never calls another machine. */
   read(code: string): Promise<string | null>;
   /** Makes the preview of this picture, unless it is there. `identity` changes with the picture. */
   keep(code: string, identity: string, picture: Buffer): Promise<void>;
@@ -39,11 +39,11 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
 }
 
 /**
- * About 120 bytes of WebP, which a drawing spreads to the box's size, as a data address for a style sheet; "" for a see-through picture,
- * behind which it would show.
+ * Draws about 120 bytes of WebP, which an SVG spreads to the box's size, as a data URL for a stylesheet; "" for a transparent picture, since
+ * the preview would show through.
  */
 async function drawPreview(picture: Buffer): Promise<string> {
-  // Loaded with the first picture, as in encode.server.ts.
+  // Loads sharp with the first picture, as in encode.server.ts.
   const { default: sharp } = await import("sharp");
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return "";

@@ -9,11 +9,11 @@ export type CoverSource = { identity: string; text: CoverText | null } & (
   | { kind: "file"; file: string; bytes: number }
   | { kind: "address"; address: string }
   | { kind: "drawn" }
-  /** Its file is out of reach. */
+  /** The file can't be reached. */
   | { kind: "away" }
 );
 
-/** Null for an unknown code. `text` is what the placeholder prints, null for the blank one. */
+/** Returns null for an unknown code. `text` is printed on the placeholder, null for the blank one. */
 export async function findCoverSource(code: string, files: FileStore): Promise<CoverSource | null> {
   const record = await findCoverRecord(code);
   if (!record) return code === PLACEHOLDER_CODE ? { kind: "drawn", identity: "drawn", text: null } : null;
@@ -26,7 +26,7 @@ export async function findCoverSource(code: string, files: FileStore): Promise<C
   return (await givenCover(record, text, files)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
-/** The identity of the placeholder with this text. */
+/** Returns the identity of the placeholder with this text. */
 function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }
@@ -52,7 +52,7 @@ async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileSt
   }
 }
 
-/** A picture that is no product's; null when there is none, or the files are out of reach. */
+/** Finds a picture that belongs to no product; null when there is none, or the files can't be reached. */
 export async function findFileSource(file: string, files: FileStore): Promise<CoverSource | null> {
   try {
     const found = await files.find(file);

@@ -4,7 +4,7 @@ export interface CoverText {
   subtitle?: string | null;
   authors: readonly string[];
   format: string;
-  /** "books/academic" and so on; helps to choose a design. */
+  /** Categories such as "books/academic", which help to choose a design. */
   categories?: readonly string[];
 }
 
@@ -12,9 +12,9 @@ export interface CoverWords {
   title: string;
   /** The text after a colon, or the product's own subtitle; may be empty. */
   subtitle: string;
-  /** "Book 2", or a series' name; may be empty. */
+  /** A label such as "Book 2", or a series' name; may be empty. */
   series: string;
-  /** As a cover credits the authors; may be empty. */
+  /** The authors as a cover credits them; may be empty. */
   author: string;
   format: string;
 }
@@ -63,7 +63,7 @@ function credit(authors: readonly string[]): string {
   return names.join(" & ");
 }
 
-/** The first letters of at most two significant words: "AK" for "The Art of Kindness". */
+/** Returns the first letters of at most two significant words: "AK" for "The Art of Kindness". */
 export function initials(text: string): string {
   const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words

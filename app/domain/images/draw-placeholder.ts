@@ -11,7 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
-/** The shop's own ox-blood, where there is no title to choose a colour by. */
+/** The shop's own ox-blood, for covers without a title to choose a colour by. */
 export const OXBLOOD = "#7b1e2b";
 
 /** The shop's mark: an open book on a stand, in a box of 100 by 100. */
@@ -39,10 +39,10 @@ function ground(accent: string): string {
   );
 }
 
-/** 2:3. A title without drawable letters shows its initials, or else the shop's mark. */
+/** Draws a cover of 2:3. A title without drawable letters shows its initials, or else the shop's mark. */
 export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   const words = coverWords(text);
-  // A list of placeholders is easier to scan when neighbours differ.
+  // Colours follow the title, since a list of placeholders is easier to scan when neighbours differ.
   const accent = chanceFrom(text.title).pick(PALETTES).main;
   const box = { x: 66, width: WIDTH - 110 };
   const format = setText(
@@ -85,7 +85,7 @@ export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   );
 }
 
-/** The mark alone, for images that belong to no product. */
+/** Draws the mark alone, for images that belong to no product. */
 export function drawGenericPlaceholder(): string {
   return picture(
     WIDTH,

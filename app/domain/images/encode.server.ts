@@ -2,21 +2,19 @@
 import type { Sharp } from "sharp";
 import type { PictureFormat } from "./picture-name";
 
-/** Raise it with every change here or in the drawing of placeholders, so that caches refill. */
+/** To be raised with every change here or in the drawing of placeholders, so that caches refill. */
 export const ENCODING = 5;
 
 export const PAPER = "#fbf9f4";
 
-/**
- * A product page's cover (600 px) must stay under 8.4 kB to load fast on a slow line; the other sizes in proportion.
- */
+/** Keeps a product page's cover (600 px) under 8.4 kB, to load fast on a slow line; the other sizes in proportion. */
 const AVIF_BYTES_A_PIXEL = 14;
-/** Tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
+/** Qualities tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
 /**
- * Loads sharp with the first picture: it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more would
- * slow down pages.
+ * Loads sharp with the first picture, because it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more
+ * would slow down pages.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -26,8 +24,8 @@ export async function loadSharp() {
 }
 
 /**
- * Scales to at most `height` high and twice as wide, keeping proportions, and never up (except drawings). Throws when
- * the source is no image, is broken, or has more than 50 million pixels.
+ * Scales to at most `height` high and twice as wide, keeping proportions, and never up (except drawings). Throws when the source isn't an
+ * image, is broken, or has more than 50 million pixels.
  */
 export async function encode(source: Buffer, height: number, format: PictureFormat): Promise<Buffer> {
   const { picture, drawn } = await openPicture(source, height);
@@ -61,11 +59,11 @@ export async function fitBox(source: Buffer, box: { width: number; height: numbe
     .toBuffer();
 }
 
-/** The best quality that stays within `maxBytes`, else the lowest. */
+/** Encodes at the best quality that stays within `maxBytes`, else at the lowest. */
 async function avif(picture: Sharp, maxBytes: number): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {
-    // One more step of effort doubles the time and saves a twentieth of the bytes.
+    // A higher effort would double the time and save a twentieth of the bytes.
     smallest = await picture.clone().avif({ quality, effort: 2 }).toBuffer();
     if (smallest.length <= maxBytes) break;
   }

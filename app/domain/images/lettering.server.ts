@@ -18,7 +18,7 @@ const FACES: Record<Face, { family: string; cut: string; scripts: readonly strin
 };
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first font: it takes 5 MB of memory. */
+/** Loads the library with the first font, because it takes 5 MB of memory. */
 const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Font>();
 
@@ -27,7 +27,7 @@ function openFont(family: string, script: string, cut: string): Font {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(name));
-  // Node's small buffers share one pool; the parser needs the file's own bytes.
+  // Passes the file's own bytes to the parser, because Node's small buffers share one pool.
   const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   opened.set(name, font);
   return font;

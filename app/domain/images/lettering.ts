@@ -2,10 +2,10 @@
 export type Face = "serif" | "italic" | "sans" | "heavy";
 
 export interface Lettering {
-  /** The text without undrawable characters, spaces collapsed. May be empty. */
+  /** Returns the text without undrawable characters, spaces collapsed. May be empty. */
   legible(text: string): string;
-  /** Advance of a drawable text at size 1, without letter-spacing. */
+  /** Returns the advance of a drawable text at size 1, without letter-spacing. */
   width(text: string, face: Face): number;
-  /** Path data in whole units, starting at x on the baseline y. `spacing` is in ems. */
+  /** Returns path data in whole units, starting at x on the baseline y. `spacing` is in ems. */
   outline(text: string, face: Face, size: number, x: number, y: number, spacing: number): string;
 }

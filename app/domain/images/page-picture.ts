@@ -1,12 +1,12 @@
-/** Before the names of the pictures that editors put on pages. */
+/** The path before the names of the pictures that editors put on pages. */
 export const PAGE_PICTURES = "/images/pages/";
 
-/** The name of a picture at this address; null when it is none of a page's. */
+/** Returns the name of the page picture at this path; null for any other path. */
 export function pagePictureName(src: string): string | null {
   return src.startsWith(PAGE_PICTURES) ? src.slice(PAGE_PICTURES.length) : null;
 }
 
-/** Where a picture of a page stands among the shop's files; null for a name that it can't have. */
+/** Returns the path of a page picture among the shop's files; null for an invalid name. */
 export function pagePictureFile(name: string): string | null {
   return /^[\p{L}\p{N}_-]{1,100}$/u.test(name) ? `pages/${name}` : null;
 }

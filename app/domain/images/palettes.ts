@@ -1,7 +1,4 @@
-/**
- * Colours that go together. `paper` and `soft` are backgrounds for `deep` text; `deep` and `main` are backgrounds for
- * `paper` text.
- */
+/** A set of matching colours. `paper` and `soft` are backgrounds for `deep` text; `deep` and `main` are backgrounds for `paper` text. */
 export interface Palette {
   paper: string;
   soft: string;

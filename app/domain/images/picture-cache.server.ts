@@ -1,6 +1,6 @@
 /**
- * Keeps rendered images under a key made of everything that went into them: none is ever stale, and any may be deleted.
- * Each machine has its own; with a shared store one machine renders for all.
+ * Caches rendered images under a key made of all their inputs: none is ever stale, and any may be deleted. Each machine has its own cache;
+ * with a shared store one machine renders for all.
  */
 import { createHash } from "node:crypto";
 import { type FileStore, FilesUnavailable } from "~/outside/files";
@@ -14,12 +14,12 @@ interface PictureCache {
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** 128 bits of SHA-256, in hex. */
+/** Returns 128 bits of SHA-256, in hex. */
 export function cacheKey(parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-/** Null for `shared` when this machine is alone. A picture that can't be written, as on a full disk, is only not kept. */
+/** Creates the cache; `shared` is null when this machine is alone. A picture that can't be written, as on a full disk, is just not cached. */
 export function pictureCache(own: FileStore, shared: FileStore | null, log: PictureLog): PictureCache {
   const keep = (name: string, bytes: Uint8Array) =>
     own.write(name, bytes).catch((error: unknown) => log.warn({ name, err: error }, "a picture could not be kept"));

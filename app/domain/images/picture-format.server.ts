@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The kind of a picture, such as `jpg` or `png`; null for a file that is none. */
+/** Returns the format of a picture, such as `jpg` or `png`; null for any other file. */
 export async function formatOfPicture(file: string | Buffer): Promise<string | null> {
   return sharp(file)
     .metadata()

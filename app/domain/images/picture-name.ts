@@ -17,11 +17,11 @@ export interface PictureName {
   code: string;
   variant: Variant;
   double: boolean;
-  /** Null: the `Accept` header decides. */
+  /** Null if the `Accept` header decides. */
   format: PictureFormat | null;
 }
 
-/** Parses a decoded name; null when it is no image's name. */
+/** Parses a decoded name; null when it isn't an image's name. */
 export function readPictureName(name: string): PictureName | null {
   const parts = /^([^\s/\\\p{C}]{1,100})-([abcd])(@2x)?(?:\.(avif|webp|jpg))?$/u.exec(name);
   if (!parts?.[1]) return null;
@@ -33,15 +33,12 @@ export function readPictureName(name: string): PictureName | null {
   };
 }
 
-/** Pixels. */
+/** Returns the height in pixels. */
 export function pictureHeight(name: Pick<PictureName, "variant" | "double">): number {
   return VARIANT_HEIGHTS[name.variant] * (name.double ? 2 : 1);
 }
 
-/**
- * AVIF before WebP before JPEG, as far as `Accept` names them. A wildcard names none, since clients that send only that
- * may support neither.
- */
+/** Prefers AVIF to WebP to JPEG, as far as `Accept` names them. A wildcard names none, since clients that send only that may support neither. */
 export function chooseFormat(accept: string | null): PictureFormat {
   const named = new Set(
     (accept ?? "")

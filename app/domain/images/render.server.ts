@@ -1,7 +1,6 @@
 /**
- * Renders images on demand, once each, and keeps them. (spec 3, image variants; design 1, images) Only this
- * process knows which renders are running and which addresses failed recently; another process may repeat the work
- * without harm.
+ * Renders images on demand, once each, and caches them. (spec 3, image variants; design 1, images) Only this process knows which renders are
+ * running and which addresses failed recently; another process may repeat the work without harm.
  */
 import pLimit from "p-limit";
 import type { FileStore } from "~/outside/files";
@@ -31,25 +30,25 @@ export interface FoundPicture {
 
 interface RenderedPicture {
   bytes: Buffer;
-  /** False: a placeholder, because the cover is unreachable at present. */
+  /** False for a placeholder shown because the cover can't be reached at present. */
   settled: boolean;
 }
 
 export interface Pictures {
-  /** Null for an unknown code. */
+  /** Finds a product's picture; null for an unknown code. */
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
-  /** A picture among the shop's files at a height in pixels; null when there is none, or the files are out of reach. */
+  /** Finds a picture among the shop's files at a height in pixels; null when there is none, or the files can't be reached. */
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
-  /** The share card of the first of these products' covers, as JPEG; of none, the shop's own. Unknown codes are left out. */
+  /** Finds the share card of the first of these products' covers, as JPEG; the shop's own if there are none. Unknown codes are left out. */
   findTogether(codes: readonly string[]): Promise<FoundPicture>;
-  /** The data address of a soft preview of a product's cover; null until this machine has made one. */
+  /** Returns the data URL of a soft preview of a product's cover; null until this machine has made one. */
   preview(code: string): Promise<string | null>;
 }
 
 interface PictureParts {
-  /** Contains `covers/`; keeps rendered pictures for all machines when it is shared. */
+  /** The store with `covers/`; it caches rendered pictures for all machines when it is shared. */
   files: FileStore;
-  /** `image-cache/` is created in it. */
+  /** The folder in which `image-cache/` is created. */
   folder: string;
   remote: RemoteCovers;
   log: PictureLog;
@@ -64,7 +63,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   const fetching = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, number>();
 
-  /** Keep the original, so that other sizes need no network. */
+  /** Stores the original, so that other sizes need no network. */
   async function fetchOriginal(address: string): Promise<Buffer> {
     const key = cacheKey(["original", address]);
     const cached = await cache.read(key, "original");
@@ -110,7 +109,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     }
   }
 
-  /** A picture that is drawn unless the cache has it. */
+  /** Returns a picture that is drawn unless the cache has it. */
   function kept(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
     const render = async (): Promise<RenderedPicture> => {
       const cached = await cache.read(tag, format);
@@ -127,7 +126,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     return kept(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
   }
 
-  /** The preview is made behind the answer. JPEG has lost what is see-through. */
+  /** Makes the preview after the response. A JPEG has lost its transparency. */
   function withPreview(code: string, found: FoundPicture): FoundPicture {
     async function render(): Promise<RenderedPicture> {
       const rendered = await found.render();
@@ -171,7 +170,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   };
 }
 
-/** Simultaneous requests share one run. */
+/** Runs the work once for simultaneous requests with one key. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const under = running.get(key);
   if (under !== undefined) return under;

@@ -1,4 +1,4 @@
-/** Draws the picture that a shared link shows: covers side by side on the shop's paper, or its mark alone. */
+/** Draws the picture of a shared link: covers side by side on the shop's paper, or its mark alone. */
 import { mark, OXBLOOD } from "./draw-placeholder";
 import { loadSharp, PAPER } from "./encode.server";
 import { CARD, MAX_COVERS } from "./share-card";
@@ -9,10 +9,10 @@ const INK = "#1f1b16";
 const BAND = 14;
 const GAP = 48;
 const MARGIN = 45;
-/** Pixels that three shadows reach beyond a cover, from the widest. */
+/** Pixels that three shadows extend beyond a cover, from the widest. */
 const SHADOWS = [12, 7, 3];
 
-/** The box that each of so many covers must fit. */
+/** Returns the box that each cover must fit, given their number. */
 export function boxOfCover(covers: number): { width: number; height: number } {
   const count = Math.min(Math.max(covers, 1), MAX_COVERS);
   return {
@@ -21,7 +21,7 @@ export function boxOfCover(covers: number): { width: number; height: number } {
   };
 }
 
-/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Answers JPEG. */
+/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Returns JPEG. */
 export async function drawShareCard(covers: readonly Buffer[]): Promise<Buffer> {
   const sharp = await loadSharp();
   const sizes = await Promise.all(covers.map((cover) => sharp(cover).metadata()));

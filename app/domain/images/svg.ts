@@ -1,12 +1,12 @@
-/** The few marks covers are drawn with, written as short SVG. Lengths are units of the cover's view box. */
+/** The few elements that covers are drawn with, written as short SVG. Lengths are units of the cover's view box. */
 
-/** At most one decimal, and no needless zero. */
+/** Writes a number with at most one decimal, and no needless zero. */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
 }
 
-/** Numbers side by side as path data allows: a minus sign separates as well as a space. */
+/** Joins numbers as path data allows: a minus sign separates as well as a space. */
 export function joined(values: readonly number[]): string {
   let text = "";
   for (const value of values) {
@@ -83,7 +83,7 @@ export function ridge(points: readonly (readonly [number, number])[], floor: num
   return `${d}V${short(floor)}z`;
 }
 
-/** The whole picture. */
+/** Wraps the whole picture. */
 export function picture(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}">${body}</svg>`;
 }

@@ -12,14 +12,14 @@ export interface Box {
 export interface TypeStyle {
   face: Face;
   colour: string;
-  /** In units. The text is never larger, and never smaller unless a single word forces it. */
+  /** The text's size in units: never larger, and never smaller unless a single word forces it. */
   largest: number;
   smallest: number;
   lines: number;
   across?: "left" | "centre" | "right";
   down?: "top" | "middle" | "bottom";
   capitals?: boolean;
-  /** Ems between letters. */
+  /** Space between letters, in ems. */
   spacing?: number;
   /** Line height in multiples of the size. */
   leading?: number;
@@ -96,7 +96,7 @@ export function fitText(
   const space = letters.width(" ", style.face) + spacing;
   const measure = (word: string) =>
     letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
-  // No cover needs more text, and a feed's text is unlimited.
+  // Limits the text, because no cover needs more and a feed's text is unlimited.
   const given = text.slice(0, MAX_CHARACTERS);
   let words = letters
     .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
@@ -136,7 +136,7 @@ export function setText(letters: Lettering, text: string, box: Box, style: TypeS
   const spare = box.height - height;
   const down = style.down ?? "top";
   const top = box.y + (down === "top" ? 0 : down === "middle" ? spare / 2 : spare - size * 0.24);
-  // Round outlines to fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
+  // Rounds outlines to fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
   const steps = size > 60 ? 2 : size > 30 ? 3 : 5;
   let d = "";
   lines.forEach((line, at) => {

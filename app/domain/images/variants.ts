@@ -3,13 +3,13 @@
 const VARIANTS = ["a", "b", "c", "d"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** CSS pixels; the @2x image is twice as high. */
+/** Heights in CSS pixels; the @2x image is twice as high. */
 export const VARIANT_HEIGHTS: Record<Variant, number> = { a: 100, b: 200, c: 300, d: 650 };
 
 /** Image boxes are 2:3, whatever the image's own proportions. */
 export const VARIANT_WIDTHS: Record<Variant, number> = { a: 67, b: 133, c: 200, d: 433 };
 
-/** The address of an image. Valid codes contain no slash and do not start with a dot, so that none reads as a path. */
+/** Returns the path of an image. Valid codes contain no slash and do not start with a dot, so that none reads as a path. */
 export function picturePath(code: string, variant: Variant, double = false): string {
   return `/images/${encodeURIComponent(code)}-${variant}${double ? "@2x" : ""}`;
 }

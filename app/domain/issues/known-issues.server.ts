@@ -1,4 +1,4 @@
-/** What the shop's people know to be wrong with it, from the file DATA_DIR/issues.json that they keep. (spec 7, GET /api/issues) */
+/** The known faults of the shop, from the file DATA_DIR/issues.json that its staff edit. (spec 7, GET /api/issues) */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ const issueSchema = z.object({
   name: z.string(),
   notes: z._default(z.string(), ""),
   category: z._default(z.string(), "Other"),
-  /** The pages it is about, by how their address begins; without one, all. */
+  /** The pages it concerns, by the start of their path; all pages by default. */
   pathname: z._default(z.string(), "/"),
 });
 
@@ -24,7 +24,7 @@ export class IssuesUnreadable extends Error {
   override name = "IssuesUnreadable";
 }
 
-/** Those about this page, by category; all without a page, none without the file. Throws {@link IssuesUnreadable}. */
+/** Lists the issues of this page, by category; all without a page, none without the file. Throws {@link IssuesUnreadable}. */
 export async function listKnownIssues(
   pathname: string | null,
   file = path.join(env.DATA_DIR, "issues.json"),
@@ -43,7 +43,7 @@ export async function listKnownIssues(
   return Object.fromEntries(byCategory);
 }
 
-/** Where staff report an issue: an email that names the page, if they named one. (spec 2, Issue list page) */
+/** Returns the link by which staff report an issue: an email that names the page, if they named one. (spec 2, Issue list page) */
 export function reportAddress(page: string): string {
   const subject = page === "" ? "New issue" : `Issue with ${page}`;
   return `mailto:${env.ISSUES_EMAIL ?? env.CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;

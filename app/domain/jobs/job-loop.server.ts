@@ -1,4 +1,4 @@
-/** Runs the due jobs of this process. Each kind has a lane of its own, so that a silent bank holds up no email. */
+/** Runs the due jobs of this process. Each kind has its own lane, so that a silent bank holds up no email. */
 import { askDatabase } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
@@ -6,11 +6,11 @@ import { log } from "~/log.server";
 import { clockOffset, mendJobTimes, timeAfter } from "./job-times.server";
 import { beginJob, lease, listLanes, listTimedKinds, onEnqueued, RENEW_EVERY_MS, TRY_AGAIN_MS } from "./jobs.server";
 
-/** How often the loop looks for jobs, in ms. With the lease it bounds how long a killed worker's job waits. */
+/** Time between two looks for jobs, in ms. With the lease it bounds how long a killed worker's job waits. */
 export const POLL_MS = 3000;
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_DONE_MS = 30 * 24 * HOUR_MS;
-/** A clock that is set back further than this had planned jobs for times that never came. ms. */
+/** A clock that is set back further than this, in ms, had planned jobs for times that never came. */
 const MAX_SET_BACK_MS = 30_000;
 
 export interface JobLoop {
@@ -18,7 +18,7 @@ export interface JobLoop {
   stop(): Promise<void>;
 }
 
-/** Runs due jobs, of each kind as many at a time as it may. Looks for them every `pollMs`, and when one is queued or done. */
+/** Runs due jobs, up to each kind's own limit at a time. Looks for them every `pollMs`, and when one is queued or done. */
 export function startJobs(pollMs = POLL_MS): JobLoop {
   let stopping = false;
   const { pause, wake } = pauses();
@@ -42,7 +42,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
     }
     await lanes.allDone();
   };
-  /** Claims ran out while the database was away, although their workers live: give them time to renew. */
+  /** Waits for the workers to renew their claims, which ran out while the database was away. */
   const untilReachable = async () => {
     while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
     if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);
@@ -58,7 +58,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
   };
 }
 
-/** The jobs that run now, by kind. `onDone` is called after each. */
+/** Counts the jobs that run now, by kind. `onDone` is called after each. */
 function runningJobs(onDone: () => void) {
   const counts = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -82,7 +82,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** A pause that `wake` ends, also when it was called just before. */
+/** Returns a pause that `wake` ends, even if it was called just before. */
 function pauses() {
   let isWoken = false;
   let end = () => {};
@@ -106,7 +106,7 @@ function pauses() {
   };
 }
 
-/** At the start, each hour, and after the clock was set back: mends times, and deletes old jobs. */
+/** Corrects job times and deletes old jobs: at the start, each hour, and after the clock was set back. */
 function regularUpkeep(): () => Promise<void> {
   let offset = Number.POSITIVE_INFINITY;
   let doneAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The loop: lanes by kind, and times after a clock that jumped. */
+/** Tests the loop: lanes by kind, and times after a clock that jumped. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { claimJob } from "~/database/jobs/job-records.server";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The clock that nobody sets. */
+/** A clock that nobody sets. */
 const realTime = () => performance.timeOrigin + performance.now();
 const claimTimes = (time: Date) => ({
   now: time.toISOString(),

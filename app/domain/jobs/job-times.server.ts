@@ -1,26 +1,26 @@
-/** Jobs' times under a clock that jumps: what was planned by a wrong clock is mended once the clock is right. */
+/** Corrects jobs' times after a clock jumps: times planned by a wrong clock are mended once the clock is right. */
 import { freeClaimsAfter, selectJobsOfLater, setJobTimes } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 
 const MINUTE_MS = 60_000;
-/** Machines' clocks differ by less. */
+/** Clocks of different machines differ by less than this. */
 const MAX_SKEW_MS = MINUTE_MS;
-/** No job that was tried waits longer for its next try. ms. */
+/** Maximum wait of a failed job for its next attempt, in ms. */
 export const MAX_RETRY_MS = 60 * MINUTE_MS;
 
 export function timeAfter(time: Date, milliseconds: number): string {
   return new Date(time.getTime() + milliseconds).toISOString();
 }
 
-/** How far the clock is ahead of the time since the process started, in ms. It falls when the clock is set back. */
+/** Returns how far the clock is ahead of the time since the process started, in ms. It falls when the clock is set back. */
 export function clockOffset(): number {
   return Date.now() - performance.now();
 }
 
 /**
- * Mends what a clock that was ahead has left: claims that would outlive their worker, retries days away, and jobs that
- * were made later than now. Those of a `timed` kind are due as long after now as they were after they were made; a day
- * that somebody chose stays. `lease` is a claim's length in ms.
+ * Corrects times that a fast clock has left: claims that would outlive their worker, retries days away, and jobs created in the future. Jobs
+ * of a `timed` kind are due as long after now as they were after their creation; a day that somebody chose stays. `lease` is a claim's length
+ * in ms.
  */
 export async function mendJobTimes(
   now: Date,

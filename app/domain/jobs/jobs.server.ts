@@ -1,4 +1,4 @@
-/** Work outside requests: rows that any process of the shop may take, one at a time. (design 6) */
+/** Work outside requests: jobs are rows that any process of the shop may take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -20,22 +20,22 @@ import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 /** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
-/** How long a worker may be silent before another takes its job, in ms. A live worker renews its claim. */
+/** Time in ms for which a worker may be silent before another takes its job. A live worker renews its claim. */
 export const lease = 10_000;
 export const RENEW_EVERY_MS = lease / 4;
-/** The pause between two attempts to reach an absent database. ms. */
+/** The pause in ms between two attempts to reach an absent database. */
 export const TRY_AGAIN_MS = 500;
 
 interface JobTraits {
-  /** A finished job's payload is deleted because it is sensitive. */
+  /** Deletes a finished job's payload, because it is sensitive. */
   forgets?: boolean;
   /** Runs again only after its handler threw, and never after a crash or a lost claim. */
   once?: boolean;
-  /** A job that failed this often is parked; {@link MAX_ATTEMPTS} by default. */
+  /** The number of failures after which a job is parked; {@link MAX_ATTEMPTS} by default. */
   maxAttempts?: number;
-  /** This many run at a time in a process; 1 by default. Kinds never wait for each other. */
+  /** The number that runs at a time in a process; 1 by default. Kinds never wait for each other. */
   atOnce?: number;
-  /** Due on a day that somebody chose; others are due some time after they were made, and move with a clock that was wrong. */
+  /** True if due on a day that somebody chose; others are due some time after their creation, and move with a clock that was wrong. */
   onChosenDay?: boolean;
 }
 
@@ -46,17 +46,17 @@ export function registerJob(kind: string, handler: JobHandler, traits: JobTraits
   handlers.set(kind, { handler, ...traits });
 }
 
-/** The kinds that this process runs, each with how many of its jobs may run at a time. */
+/** Lists the kinds that this process runs, each with the number of its jobs that may run at a time. */
 export function listLanes(): { kind: string; atOnce: number }[] {
   return [...handlers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
 }
 
-/** The kinds that are due some time after they were made. */
+/** Lists the kinds that are due some time after their creation. */
 export function listTimedKinds(): string[] {
   return [...handlers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
 }
 
-/** The running loop sets it: look for jobs now instead of at the next poll. */
+/** Set by the running loop, to look for jobs now instead of at the next poll. */
 let nudge = () => {};
 
 /** Makes `wake` run shortly after each job that is queued as due. */
@@ -64,10 +64,7 @@ export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }
 
-/**
- * A handler throws it when its job can't be done yet, through no fault of its own: the job runs again at `until`, and
- * the attempt doesn't count.
- */
+/** Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the attempt doesn't count. */
 export class NotYet extends Error {
   override name = "NotYet";
   constructor(
@@ -78,19 +75,19 @@ export class NotYet extends Error {
   }
 }
 
-/** Enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
+/** Long enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
 
 export interface EnqueueOptions {
-  /** Not before this time; now by default. */
+  /** The earliest time to run; now by default. */
   dueAt?: Date;
-  /** Two jobs with one key are one job, until 30 days after it is done. */
+  /** A key that makes two jobs one, until 30 days after it is done. */
   uniqueKey?: string;
 }
 
 /**
- * Queues a job, within the current transaction if there is one, so that it exists only if that commits. `payload` must
- * survive JSON. False when the key is taken.
+ * Queues a job, within the current transaction if there is one, so that it exists only if that commits. `payload` must survive JSON. Returns
+ * false when the key is taken.
  */
 export async function enqueue(
   kind: string,
@@ -110,7 +107,7 @@ export async function enqueue(
   return isNew;
 }
 
-/** Claims one due job of these kinds, by default of any, and begins it; null when there is none. Its failure is recorded, not thrown. */
+/** Claims one due job of these kinds, by default of any, and begins it; returns null when there is none. Its failure is recorded, not thrown. */
 export async function beginJob(
   kinds: readonly string[] = [...handlers.keys()],
   now = () => new Date(),
@@ -118,7 +115,7 @@ export async function beginJob(
   const by = randomUUID();
   const job = await claimJob({ kinds, now: now().toISOString(), until: timeAfter(now(), lease), by, silence: SILENCE });
   if (!job) return null;
-  // Its worker went away each time.
+  // Every attempt ended because its worker disappeared.
   const isWorn = job.attempts > maxAttempts(job.kind);
   return { kind: job.kind, done: isWorn ? park(job, by, new Error(SILENCE), now()) : doJob({ ...job, by }, now) };
 }
@@ -196,20 +193,17 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 }
 
-/** After this many attempts a job is parked with its last error, for a person to look at: about two hours. */
+/** The number of attempts, over about two hours, after which a job is parked with its last error, for a person to look at. */
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_RETRY_MS = 10_000;
 
-/**
- * Milliseconds until the next attempt: 10 s after the first, three times as long after each further one, at most an
- * hour.
- */
+/** Returns the time until the next attempt: 10 s after the first, three times as long after each further one, at most an hour. */
 export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
 }
 
-/** The number of attempts that a job needs to go on failing for so many milliseconds. */
+/** Returns the number of attempts that a job needs to keep failing for so many milliseconds. */
 export function attemptsWithin(milliseconds: number): number {
   let attempts = 1;
   for (let passed = 0; passed < milliseconds; attempts += 1) passed += retryDelay(attempts);

@@ -1,4 +1,4 @@
-/** Open jobs as a person looks after them: those that were parked, and those that wait. */
+/** Open jobs as staff see them: those that were parked, and those that wait. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/jobs/job-records.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
@@ -6,22 +6,22 @@ import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 export const JOBS_A_PAGE = 50;
 
 export interface JobsShown {
-  /** Parked ones in place of those that wait. */
+  /** True to list parked jobs instead of waiting ones. */
   isParked: boolean;
-  /** All kinds by default. */
+  /** The kind to list; all by default. */
   kind?: string | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }
 
-/** A page of open jobs, and how many there are in all. */
+/** Lists a page of open jobs, with the total number. */
 export async function listOpenJobs({ isParked, kind, page }: JobsShown) {
   const range = { limit: JOBS_A_PAGE, offset: (page - 1) * JOBS_A_PAGE };
   return records.selectOpenJobs({ isParked, kind }, range);
 }
 
 /**
- * An open job with the names in its payload, or null. Their values are left out where they are long or hold links, because links in emails open
+ * Finds an open job with the names in its payload, or null. Values that are long or hold links are left out, because links in emails open
  * accounts.
  */
 export async function showJob(id: string): Promise<(records.ListedJob & { payload: Record<string, string> }) | null> {
@@ -39,12 +39,12 @@ function safeValue(value: unknown): string {
   return text.length > MAX_SHOWN_CHARACTERS || text.includes("://") ? "(not shown)" : text;
 }
 
-/** Tries a job again at once, as if it were new. False when it runs at the moment, or there is none. */
+/** Tries a job again at once, as if it were new. Returns false when it is running, or there is none. */
 export async function retryJob(id: string, actor: Actor): Promise<boolean> {
   return decide(id, records.renewJob, { ...actor, deed: "retried a job" });
 }
 
-/** Deletes a job for good. False when it runs at the moment, or there is none. */
+/** Deletes a job permanently. Returns false when it is running, or there is none. */
 export async function dropJob(id: string, actor: Actor): Promise<boolean> {
   return decide(id, records.deleteOpenJob, { ...actor, deed: "dropped a job" });
 }
@@ -62,11 +62,11 @@ async function decide(
   });
 }
 
-/** How long one count of parked jobs serves everyone who asks. ms. */
+/** Time in ms for which one count of parked jobs serves all callers. */
 const COUNT_FOR_MS = 10_000;
 let counted: { at: number; parked: number } | null = null;
 
-/** The number of jobs that wait for a person, up to ten seconds old. */
+/** Counts the jobs that wait for a person, up to ten seconds old. */
 export async function countParked(now: number = performance.now()): Promise<number> {
   if (!counted || now - counted.at > COUNT_FOR_MS) counted = { at: now, parked: await records.countParkedJobs() };
   return counted.parked;

@@ -1,4 +1,4 @@
-/** Orders at the desk of a store. Everything staff do there is written down. */
+/** Orders at the desk of a store. All staff actions there are logged. */
 import { findOrdersByKey } from "~/database/orders/order-search-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
@@ -14,12 +14,12 @@ const ORDERS_A_PAGE = 20;
 
 export interface OrdersAtDesk {
   orders: Order[];
-  /** Of all pages. */
+  /** The total over all pages. */
   total: number;
   pages: number;
 }
 
-/** A page of orders, newest first; null when what was typed is no number, email or phone. Pages count from 1. */
+/** Finds a page of orders, newest first; null when the text isn't a number, email or phone. Pages count from 1. */
 export async function findOrdersAtDesk(
   typed: string,
   { staffId, storeSlug }: ServingStaff,
@@ -44,17 +44,17 @@ export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Se
   return order;
 }
 
-/** What staff do with orders at a desk. */
+/** Staff's actions on orders at a desk. */
 export const DESK_VERBS = ["pack", "collect", "complete"] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
-/** The verbs that this order's state allows, of orders that customers collect. */
+/** Lists the verbs that this order's state allows; none unless the customer collects it. */
 export function verbsFor(order: Order): DeskVerb[] {
   if (order.fulfilment !== "collect") return [];
   return DESK_VERBS.filter((verb) => staffMove(verb, order).refusal === null);
 }
 
-/** Moves the order, and emails its customer. Throws {@link OrderHasMoved} where its state does not allow it, as for a second press. */
+/** Moves the order, and emails its customer. Throws {@link OrderHasMoved} if its state does not allow it, as after a second press. */
 export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: ServingStaff): Promise<void> {
   if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();
   await moveByStaff(order, verb, { staffId, storeSlug });

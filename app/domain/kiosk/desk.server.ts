@@ -1,4 +1,4 @@
-/** Staff at a staff screen: who serves there. */
+/** Signs staff in and out at a staff screen. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findServing, putServing } from "~/database/kiosk/kiosk-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
@@ -13,7 +13,7 @@ export interface ServingStaff {
   storeSlug: string;
 }
 
-/** Signs staff in at the screen, in place of who served there before. Their own basket and account stay out of it. */
+/** Signs staff in at the screen, replacing whoever served there before. Their own basket and account stay out of it. */
 export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
     await putServing(kioskKey(id), staffId);
@@ -21,7 +21,7 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
   });
 }
 
-/** No one serves at the screen any more. */
+/** Signs out the staff at the screen. */
 export async function endServing(kiosk: Kiosk): Promise<void> {
   await inTransaction(async () => {
     const serving = await findServingStaff(kiosk);
@@ -32,7 +32,7 @@ export async function endServing(kiosk: Kiosk): Promise<void> {
   });
 }
 
-/** Who serves at the screen; null as soon as their role or their account is gone. */
+/** Finds the staff serving at the screen; null as soon as their role or their account is gone. */
 export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<ServingStaff | null> {
   const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;
   if (!staff || !staffMay(staff.role, "serve customers")) return null;

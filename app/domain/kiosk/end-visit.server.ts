@@ -4,8 +4,8 @@ import { deleteGuest, disownGuestOrders } from "~/database/kiosk/guest-traces-re
 import { endSession } from "~/domain/accounts/sessions.server";
 
 /**
- * Ends the session, and deletes what the guest left: basket, wishlists, checkout and choices. The guest's orders stay the shop's, but no
- * browser opens them any more. So the cookies of the visit are worthless, even to someone who copied them.
+ * Ends the session, and deletes the guest's basket, wishlists, checkout and choices. The guest's orders remain with the shop, but no browser
+ * opens them any more. So the cookies of the visit are worthless, even to someone who copied them.
  */
 export async function endVisit(visit: { sessionId: string | null; guestId: string | null }): Promise<void> {
   const { sessionId, guestId } = visit;

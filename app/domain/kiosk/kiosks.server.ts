@@ -7,7 +7,7 @@ import { logDeed } from "~/domain/staff/staff-log.server";
 import { log } from "~/log.server";
 import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 
-/** Pages and pictures of one moment count as one sign of life. */
+/** Time in ms within which pages and pictures count as one sign of activity. */
 const NOTED_EVERY_MS = 5000;
 
 const IDLE_MS = IDLE_SECONDS * 1000;
@@ -23,7 +23,7 @@ export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk
   return { id, kind, storeSlug };
 }
 
-/** The browser is an ordinary one again. */
+/** Turns the screen back into an ordinary browser. */
 export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
     await records.deleteKiosk(kioskKey(id));
@@ -32,8 +32,8 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
 }
 
 /**
- * Notes a sign of life from the screen. `idle`: the last one is so long ago that the visit is over; every request learns it until
- * {@link beginNextVisit}. `closed`: it is no screen any more.
+ * Records activity on the screen. `idle` means that the last activity is so long ago that the visit is over; every request gets it until
+ * {@link beginNextVisit}. `closed` means that it isn't a screen any more.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
   const seenAt = await records.findSeenAt(kioskKey(id));
@@ -44,20 +44,20 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
   return "in use";
 }
 
-/** Behind the page, which waits for no writer. A sign that is lost only ends the visit sooner. */
+/** Writes after the response, which thus waits for no writer. A lost write only ends the visit sooner. */
 function noteSign(idHash: string, signs: { from: string; to: string }): void {
   records.putSeenAt(idHash, signs).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "a screen's sign of life could not be noted");
   });
 }
 
-/** After an idle visit was ended: no one serves at the screen, and its next customer may come. Leaves a visit alone that has begun already. */
+/** Prepares the screen for its next customer after an idle visit was ended, and signs its staff out. Leaves a visit alone that has already begun. */
 export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MS).toISOString();
   await records.beginVisit(kioskKey(id), { idleSince, at: new Date(now).toISOString() });
 }
 
-/** What the rows know a screen by: the id itself is only in its cookie. */
+/** Returns the key by which rows identify a screen: the id itself is only in its cookie. */
 export function kioskKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

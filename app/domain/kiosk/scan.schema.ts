@@ -3,7 +3,7 @@ import { line } from "~/domain/form/text-fields";
 
 const MAX_SCAN_LENGTH = 500;
 
-/** The one box of a screen. */
+/** The form of a screen's single box. */
 export const scanSchema = z.object({
   code: line(
     z.minLength(1, "Scan a code, or enter what you are looking for."),

@@ -1,16 +1,16 @@
-/** What a scanner read, or someone typed, in the one box of a screen on the shop floor. */
+/** Reads text that was scanned or typed into the single box of a screen on the shop floor. */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 
-/** Where a scan leads: a shared wishlist, the basket of a phone, or a product by its code or by words. */
+/** The target of a scan: a shared wishlist, the basket of a phone, or a product by its code or by words. */
 export type Scan =
   | { kind: "wishlist"; publicId: string }
   | { kind: "basket"; code: string }
   | { kind: "words"; words: string };
 
-/** Shorter words may well be two alike halves: "bonbon". */
+/** Shorter words may well consist of two equal halves: "bonbon". */
 const MIN_CODE_LENGTH = 8;
 
-/** What was scanned. A code that the scanner sent twice counts once. */
+/** Returns the scanned text. A code that the scanner sent twice counts once. */
 export function scannedText(typed: string): string {
   return onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 }
@@ -25,7 +25,7 @@ export function readScan(typed: string): Scan {
   return { kind: "words", words: asIsbn13(text) ?? text };
 }
 
-/** Scanners that are pressed twice send the code twice, at once or after a space. */
+/** Halves a doubled code: scanners that are pressed twice send it twice, at once or after a space. */
 function onceOnly(text: string): string {
   const middle = text.length % 2 === 0 ? text.length / 2 : (text.length - 1) / 2;
   const [first, second] = [text.slice(0, middle), text.slice(middle).trimStart()];

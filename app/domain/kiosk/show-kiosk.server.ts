@@ -4,15 +4,16 @@ import { findServingStaff } from "./desk.server";
 import type { Kiosk } from "./kiosk";
 import { scanSchema } from "./scan.schema";
 
-/** Of the box. */
+/** The box's HTML attributes. */
 const attributes = attributesOf(scanSchema, "code");
 
-/** Pages with no field of their own, where staff scan one thing after another. */
+/** Pages without a field of their own, where staff scan one thing after another. */
 const SCANNED_ON = /^\/(kiosk\/orders|p|product|c|search|w\/wishlist)(\/|$)/;
 
 /**
- * What every page of a screen shows of it. `staffName`: who serves there; '' for no one. `isAnswer`: the page has the box itself. `hasFocus`:
- * the box takes a scanner's keys also without scripts. For customers only on the home page: on others it would bring up the screen's keyboard.
+ * Returns the screen's data for every page. `staffName` is the staff member's, or ''. `isAnswer` means that the page has the box itself.
+ * `hasFocus` means that the box takes a scanner's keys also without scripts; for customers only on the home page, since on others it would
+ * open the screen's keyboard.
  */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
   const [store, serving] = await Promise.all([findStore(kiosk.storeSlug), findServingStaff(kiosk)]);

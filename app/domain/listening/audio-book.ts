@@ -1,22 +1,22 @@
-/** What the player knows of an audio book, whatever its file is. Times are seconds. */
+/** The player's data about an audio book, whatever its file format. Times are seconds. */
 
-/** A stretch of one sound. */
+/** A section of one sound. */
 export interface AudioChapter {
   title: string;
   /** The position of its sound. */
   sound: number;
   from: number;
-  /** Null: until the sound's end, which its file doesn't tell. */
+  /** Null if it lasts until the sound's end, which its file doesn't give. */
   until: number | null;
 }
 
 /** One file of sound: the whole book, or a file of a packed one. */
 export interface Sound {
-  /** Names it in a place that is kept: "" for a book of one file. */
+  /** The sound's name in a stored position: "" for a book of one file. */
   name: string;
   mediaType: string;
   bytes: number;
-  /** Null where its file doesn't tell. */
+  /** Null if its file doesn't say. */
   seconds: number | null;
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
@@ -27,14 +27,14 @@ export interface AudioBook {
   chapters: readonly AudioChapter[];
 }
 
-/** Where a member stopped: positions of a chapter and of its sound, and seconds of the sound. */
+/** The position where a member stopped: the numbers of a chapter and of its sound, and seconds of the sound. */
 export interface HeardPlace {
   chapter: number;
   sound: number;
   seconds: number;
 }
 
-/** How far into the whole book a time of a chapter's sound is, 0 to 1: by time, or by chapters where a length is missing. */
+/** Returns a time's position in the whole book, from 0 to 1: by time, or by chapters if a length is missing. */
 export function listened({ sounds, chapters }: AudioBook, chapter: number, seconds: number): number {
   const sound = chapters[chapter]?.sound ?? 0;
   const lengths = sounds.map((each) => each.seconds ?? Number.NaN);
@@ -44,7 +44,7 @@ export function listened({ sounds, chapters }: AudioBook, chapter: number, secon
   return Math.min(1, (before + seconds) / total);
 }
 
-/** The chapter at a time of a sound: the last that begins before it. */
+/** Returns the chapter at a time of a sound: the last that begins before it. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(
     0,
@@ -52,7 +52,7 @@ export function chapterAt({ chapters }: AudioBook, sound: number, seconds: numbe
   );
 }
 
-/** "1:02:07", or "2:07". */
+/** Formats a time as "1:02:07", or "2:07". */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -2,7 +2,7 @@
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
 import { UnreadableBook } from "~/domain/reader/publication";
 
-/** Tags lie at both ends of a file; more than this is no audio book's. */
+/** The limit of bytes to read: tags lie at both ends of a file, and those of an audio book are shorter. */
 const MAX_READ = 64 * 1024 * 1024;
 const BLOCK = 64 * 1024;
 const MAX_CHAPTERS = 2_000;
@@ -10,20 +10,23 @@ const MAX_CHAPTERS = 2_000;
 export interface AudioTags {
   title: string;
   track: number | null;
-  /** Null where the file doesn't tell. */
+  /** Null if the file doesn't say. */
   seconds: number | null;
-  /** In order; empty for a file without. Seconds. */
+  /** Chapters in order, with times in seconds; empty for a file without. */
   chapters: { title: string; from: number }[];
 }
 
-/** Reads both ends and everything between at will. */
+/** A sound of which any part can be read. */
 export interface ReadableSound {
   bytes: number;
   mediaType: string;
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Throws {@link UnreadableBook} for a file that is no sound. The library is loaded with the first: it takes 10 MB of memory. */
+/**
+ * Reads a sound's tags. Throws {@link UnreadableBook} for a file that isn't a sound. The library is loaded with the first, because it takes
+ * 10 MB of memory.
+ */
 export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   const { parseFromTokenizer } = await import("music-metadata");
   const options = { skipCovers: true, skipPostHeaders: true, includeChapters: true };

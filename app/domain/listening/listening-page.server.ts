@@ -6,17 +6,17 @@ export interface ListeningPage {
   code: string;
   title: string;
   chapter: ListedChapter;
-  /** Seconds of its sound: the chapter's beginning, or where its listener stopped. */
+  /** Seconds of its sound: the start of the chapter, or the point where its listener stopped. */
   startsAt: number;
   chapters: ListedChapter[];
-  /** The address for places. */
+  /** The address that stores positions. */
   heard: string;
   previous: string | null;
   next: string | null;
 }
 
 interface ListedChapter {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   title: string;
   href: string;
@@ -24,13 +24,13 @@ interface ListedChapter {
   sound: string;
   from: number;
   until: number | null;
-  /** Such as "12:05"; "" where the file doesn't tell. */
+  /** The length, such as "12:05"; "" if the file doesn't say. */
   length: string;
 }
 
 /**
- * `asked` is the chapter in the address, counted from 1. A chapter that is gone to becomes the place, as a page of a book does, unless a browser
- * asks ahead (`isAhead`).
+ * Builds the page. `asked` is the chapter in the URL, counted from 1. Opening a chapter makes it the stored position, like a page of a book,
+ * unless the browser prefetches it (`isAhead`).
  */
 export async function listeningPage(
   memberId: string,

@@ -1,4 +1,4 @@
-/** Opens audio books, and keeps what is known of the last few: their chapters, not their sound. Per process, by the file's name, as books are. */
+/** Opens audio books, and caches the chapters, not the sound, of the last few. Per process and by the file's name, like books of text. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { LRUCache } from "lru-cache";
@@ -11,18 +11,18 @@ import { UnreadableBook } from "~/domain/reader/publication";
 import type { AudioBook, AudioChapter, Sound } from "./audio-book";
 import { type AudioTags, readAudioTags } from "./audio-tags.server";
 
-/** What browsers play, by the file's ending in a packed book. */
+/** Media types that browsers play, by the file's ending in a packed book. */
 const PLAYED = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],
   ["m4b", "audio/mp4"],
 ]);
-/** A hundred hours at a good quality. */
+/** Room for a hundred hours at a good quality. */
 const MAX_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
 const MAX_SOUNDS = 1_000;
 const books = new LRUCache<string, Promise<AudioBook>>({ max: 50 });
 
-/** Throws {@link UnreadableBook}. */
+/** Opens an audio book. Throws {@link UnreadableBook}. */
 export async function openAudioBook(file: LibraryFileRecord, title: string): Promise<AudioBook> {
   const known = books.get(file.file);
   if (known) return known;
@@ -74,10 +74,10 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
 const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 const titleOf = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
 
-/** macOS packs a shadow beside each file. */
+/** Skips the shadow files that macOS packs next to each file. */
 const isPlayed = (name: string) => PLAYED.has(endingOf(name)) && !/(^|\/)(__MACOSX\/|\._)/.test(name);
 
-/** The sound's own chapters, or all of it as one. What comes before the first is the first's. */
+/** Returns the sound's own chapters, or all of it as one. Sound before the first chapter belongs to it. */
 function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
   if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];
   return chapters.map((each, at) => ({

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Where a listener is: a sound, counted from 1, and whole seconds of it. */
+/** A listener's position: a sound, counted from 1, and whole seconds of it. */
 export const heardPlaceSchema = z.object({
   sound: z.string().check(z.regex(/^\d{1,4}$/)),
   seconds: z.string().check(z.regex(/^\d{1,6}$/)),
-  /** The id of the member who listens there: the browser may be signed in as another by now. */
+  /** The id of the listening member, since another may have signed in on the browser by now. */
   reader: z.optional(z.string().check(z.maxLength(40))),
   /** UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
