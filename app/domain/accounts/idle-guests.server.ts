@@ -1,4 +1,4 @@
-/** Deletes what guests have not used for 60 days; members' data and orders stay. */
+/** Deletes data that guests have not used for 60 days; members' data and orders stay. */
 import { setTimeout as wait } from "node:timers/promises";
 import {
   deleteIdleChoices,

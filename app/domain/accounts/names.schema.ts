@@ -23,7 +23,7 @@ export function mailedNameFault(name: string): string | null {
   return [...name].length > MAX_MAILED_NAME_LENGTH || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;
 }
 
-/** A name that goes into an email to somebody else. */
+/** A field for a name that goes into an email to somebody else. */
 export function mailedNameField(missing: string) {
   return hinted(line(z.minLength(1, missing), rule(mailedNameFault)), {
     autoComplete: "off",

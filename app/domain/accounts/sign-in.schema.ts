@@ -4,7 +4,7 @@ import { emailField, emailFieldOf } from "./contact.schema";
 import { firstNameField, surnameField } from "./names.schema";
 import { newPasswordField, passwordField } from "./password";
 
-/** The path to return to; checked to be the shop's own when it is used. */
+/** The path to return to; checked when it is used to be the shop's own. */
 const returnField = z.transform((given: unknown): string =>
   typeof given === "string" && given.length <= 2048 ? given : "",
 );

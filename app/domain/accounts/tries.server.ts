@@ -75,7 +75,7 @@ export async function countTries(...limits: readonly (Limit | null)[]): Promise<
   }
 }
 
-/** Takes back a count of something that didn't happen after all. */
+/** Undoes a count for an action that didn't happen after all. */
 export async function takeTriesBack(...limits: readonly Limit[]): Promise<void> {
   for (const { key } of limits) await records.uncountTry(key);
 }

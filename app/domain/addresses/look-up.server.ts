@@ -11,7 +11,7 @@ const MIN_LETTERS = 3;
 const MAX_QUERY_LENGTH = 120;
 const MAX_ID_LENGTH = 500;
 
-/** There were more look-ups than a person can type. */
+/** The visitor made more look-ups than a person can type. */
 export class TooManyLookUps extends Error {
   override name = "TooManyLookUps";
 }

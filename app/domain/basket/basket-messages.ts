@@ -33,7 +33,7 @@ export function limitWords(most: number): string {
   return `The limit is ${most} of this item per order.`;
 }
 
-/** Words spec 8, Add to basket fails: the text for one, several or an unknown number (0) of products, a colon and the details, each reason once. */
+/** Builds spec 8's message "Add to basket fails": the text for one, several or an unknown number (0) of products, a colon and each reason once. */
 export function unableToAdd(count: number, details: readonly string[]): string {
   const what =
     count === 0

@@ -146,7 +146,7 @@ export function refusal(
 }
 
 /**
- * Sets the quantity, limited to what is available, and acknowledges earlier changes. An entry that can't be bought
+ * Sets the quantity, limited to the available amount, and acknowledges earlier changes. An entry that can't be bought
  * keeps its quantity; an entry with details has one copy per set of details. Throws {@link EntryNotFound}. Four queries
  * in a transaction.
  */

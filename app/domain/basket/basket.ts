@@ -22,7 +22,7 @@ export interface BasketEntry {
   format: string;
   productType: ProductType;
   quantity: number;
-  /** The product's own maximum; `maxQuantity` is what is available now. */
+  /** The product's own maximum; `maxQuantity` is the amount available now. */
   maxQuantityPerOrder: number;
   /** The lower of the maximum per order and the stock; at least 1. */
   maxQuantity: number;

@@ -18,7 +18,7 @@ export function anyExtras(extras: BookExtras): BookExtras | undefined {
 
 type Size = Pick<BookExtras, "heightMm" | "widthMm" | "thicknessMm">;
 
-/** Words the size as "198 mm high, 129 mm wide, 22 mm thick"; null when nothing is known. */
+/** Formats the size as "198 mm high, 129 mm wide, 22 mm thick"; null when nothing is known. */
 export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | null {
   const sides = [
     [heightMm, "high"],
@@ -28,7 +28,7 @@ export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | nu
   return sides.flatMap(([mm, word]) => (mm === null ? [] : `${mm} mm ${word}`)).join(", ") || null;
 }
 
-/** Words the weight as "310 g", or from a kilogram on "1.25 kg"; null when it is unknown. */
+/** Formats the weight as "310 g", or from a kilogram on "1.25 kg"; null when it is unknown. */
 export function weightWords(grams: number | null): string | null {
   if (grams === null) return null;
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`;

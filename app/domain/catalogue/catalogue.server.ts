@@ -39,7 +39,7 @@ export class ProductNotFound extends Error {
   }
 }
 
-/** One of a product's other formats. `productPath` makes its address. Amounts are cents. */
+/** One of a product's other formats. `productPath` builds its path. Amounts are cents. */
 interface OtherFormat {
   code: string;
   slug: string;

@@ -30,7 +30,7 @@ export function isPast(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
-/** Words the release that a pre-order waits for; undefined for other products. Worded on the server, which knows the day: `today` is YYYY-MM-DD. */
+/** Describes the release that a pre-order waits for; undefined for other products. Done on the server, which knows the day: `today` is YYYY-MM-DD. */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
   today: string,
@@ -44,12 +44,12 @@ export function releaseWords(
   return `Pre-order now. ${isSent ? "Released and sent" : "In your digital library"} ${onRelease(publishedOn)}.`;
 }
 
-/** Words a pre-order for an order's line; `publishedOn` is '' if no date is known. */
+/** Describes a pre-order on an order's line; `publishedOn` is '' if no date is known. */
 export function preorderDetail(publishedOn: string): string {
   return publishedOn ? `Pre-order, release date ${longDate(publishedOn)}` : "Pre-order";
 }
 
-/** Words it as "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
+/** Formats it as "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
 function onRelease(publishedOn: string | null): string {
   if (!publishedOn) return "on its release date";
   return `${publishedOn.length > "2027-04".length ? "on" : "in"} ${longDate(publishedOn)}`;

@@ -38,7 +38,7 @@ function makerOf({ format, productType, isbn13, pages }: Product): string {
   return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }
 
-/** Words the return period as the terms and the page on returns do. */
+/** Returns the return period in the words of the terms and the page on returns. */
 function returnsOf(type: ProductType): string | null {
   if (type === "eVoucher") return null;
   if (type === "shipped") return "within 30 days if you change your mind";

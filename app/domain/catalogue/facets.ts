@@ -36,9 +36,9 @@ export const FACET_SIZE = 12;
 interface PriceBand {
   value: string;
   label: string;
-  /** In cents, inclusive. */
+  /** The lower bound in cents, inclusive. */
   from: number;
-  /** In cents, exclusive; null means no upper bound. */
+  /** The upper bound in cents, exclusive; null if there is none. */
   below: number | null;
 }
 

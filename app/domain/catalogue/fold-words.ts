@@ -3,7 +3,7 @@
 /** Straight, typographic and modifier apostrophes: "don't", "don’t" and "dont" are one word. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
-/** Matches ASCII text, which has no letters to fold. */
+/** Matches ASCII text, which needs no folding. */
 const ASCII = /^[\t-~]*$/;
 
 /** Letters that Unicode does not decompose, as people type them on a keyboard without them. In lower case. */

@@ -5,7 +5,7 @@ import type { ProductSummary } from "./product";
 /** The range of values of an eVoucher that names no amount. (spec 9) */
 const VOUCHER_RANGE = "$0 - $999";
 
-/** Words the price for lists; null without one. The buyer chooses an eVoucher's amount, whatever price a feed names. */
+/** Formats the price for lists; null without one. The buyer chooses an eVoucher's amount, whatever price a feed names. */
 export function listPrice({
   priceCents,
   productType,

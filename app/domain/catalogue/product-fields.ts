@@ -15,7 +15,7 @@ export interface ProductFields extends Own, BookExtras {
   eventStart: string | null;
 }
 
-/** How an export writes a field's value. */
+/** The form in which an export writes a field's value. */
 type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
 
 /** The blocks of an ONIX record, each of which an update may bring alone. */

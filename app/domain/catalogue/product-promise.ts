@@ -3,7 +3,7 @@ import { eventFacts, overWords } from "~/domain/library/event-words";
 import { deliveryPromise, releaseWords } from "./delivery";
 import { isOver, type Product } from "./product";
 
-/** Words the promise below a product's price, or when its event was. Worded on the server, so that no browser loads every sentence. */
+/** Returns the promise below a product's price, or the date of its past event. Done on the server, so that no browser loads every sentence. */
 export function promiseWords(product: Product, now = new Date()): string {
   if (isOver(product, now.toISOString())) return overWords(eventFacts(product));
   return deliveryPromise(product, releaseWords(product, todayInSydney(now)));

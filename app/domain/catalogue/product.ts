@@ -157,7 +157,7 @@ export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date
   return soldUntil !== null && soldUntil <= now;
 }
 
-/** Words the button that requests an alert for a product. */
+/** Returns the label of the button that requests an alert for a product. */
 export function alertLabel({ availability }: Pick<ProductSummary, "availability">): string {
   return `Tell me when it is ${availability === "preorder" ? "released" : "back"}`;
 }

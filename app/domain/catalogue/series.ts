@@ -28,7 +28,7 @@ export interface SeriesNeighbour {
   title: string;
 }
 
-/** Words the name as "the Emberfall series", "The Hunger Games series", "the Light Series". */
+/** Formats the name as "the Emberfall series", "The Hunger Games series", "the Light Series". */
 export function seriesName(title: string): string {
   const named = /\bseries$/i.test(title) ? title : `${title} series`;
   return /^the\s/i.test(title) ? named : `the ${named}`;

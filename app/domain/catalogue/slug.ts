@@ -1,4 +1,4 @@
-/** Slugs and the addresses made of them. (spec 2, Product page and /c; spec 5, Product slugs) */
+/** Slugs and the paths built from them. (spec 2, Product page and /c; spec 5, Product slugs) */
 
 const LONGEST = 64;
 

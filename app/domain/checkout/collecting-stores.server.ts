@@ -41,7 +41,7 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
   return { ...answer, stores: offered.toSorted((one, other) => lack(one) - lack(other)) };
 }
 
-/** Words a store's stock. `lacking` lists the items of which it has too few copies; `left` is the number it has. */
+/** Describes a store's stock. `lacking` lists the items of which it has too few copies; `left` is the number it has. */
 function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
   const [first, ...others] = lacking;
   if (!first) return "Everything is in stock here.";

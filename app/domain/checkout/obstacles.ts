@@ -12,7 +12,7 @@ export type Obstacle = Quote["obstacles"][number];
 export interface CheckoutState {
   checkout: Checkout;
   fulfilment: Fulfilment;
-  /** Entries whose quantity exceeds what is available. */
+  /** Entries whose quantity exceeds the available amount. */
   tooMany: { title: string; most: number }[];
   /** The store to collect from; null if none is chosen, or it no longer exists. */
   storeName: string | null;

@@ -1,6 +1,6 @@
 /**
- * Tells search engines of products that changed, a while after they did. A round looks for what changed since the one before, and batches
- * of it are jobs of their own, so that one that fails is tried again by itself.
+ * Notifies search engines of changed products, a while after the change. A round looks for changes since the round before, and sends them
+ * in batches that are jobs of their own, so that a failing one is retried by itself.
  */
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -18,9 +18,9 @@ const ROUND_JOB = "look for changed products";
 const BATCH_JOB = "tell search engines";
 
 const ROUND_MS = 15 * 60 * 1000;
-/** A change is written a moment before it is committed. */
+/** Time for a change to be committed after it is written. */
 const SETTLING_MS = 60 * 1000;
-/** Products looked at before other requests have their turn. */
+/** Products checked before other requests get their turn. */
 const AT_ONCE = 1000;
 
 /** Changes from one moment to just before another, UTC ISO. */
@@ -30,23 +30,23 @@ interface Span {
 }
 
 interface Batch extends Span {
-  /** The last product that was looked at. */
+  /** The last product that was checked. */
   after: Arrival;
 }
 
-/** The address of the file by which search engines know that the shop is who tells them. */
+/** Returns the path of the file that proves to search engines that the shop itself notified them. */
 export function indexNowKeyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** Makes this process tell them, where there is a key; each round plans the next. */
+/** Makes this process notify them, if there is a key; each round plans the next. */
 export async function startIndexNow(settings: Environment = env, engines = enginesOf(settings)): Promise<void> {
   const { INDEXNOW_KEY: key, SHOP_ORIGIN: origin } = settings;
   if (key === undefined || origin === undefined) return;
   registerJob(ROUND_JOB, async (payload) => {
     const { from } = payload as Pick<Span, "from">;
     const until = new Date(Date.now() - SETTLING_MS).toISOString();
-    // First, so that one that fails doesn't end the chain.
+    // Plans the next round first, so that a failing one doesn't end the chain.
     await planRound(until, new Date(Date.now() + ROUND_MS));
     if (from < until) await planBatch({ from, until, after: FIRST_ARRIVAL });
   });
@@ -58,7 +58,7 @@ function enginesOf({ INDEXNOW_URL, DATA_DIR }: Environment): SearchEngines {
   return INDEXNOW_URL === "file" ? indexNowFile(path.join(DATA_DIR, "events")) : indexNow({ url: INDEXNOW_URL });
 }
 
-/** One round in a quarter of an hour, however many processes ask. */
+/** Plans one round per quarter of an hour, however many processes call this. */
 async function planRound(from: string, dueAt: Date): Promise<void> {
   await enqueue(ROUND_JOB, { from }, { dueAt, uniqueKey: `${ROUND_JOB} ${Math.floor(dueAt.getTime() / ROUND_MS)}` });
 }
@@ -82,14 +82,14 @@ async function tellBatch(batch: Batch, { engines, key, origin }: Telling): Promi
       await engines.tell({ addresses, key, keyAddress: origin + indexNowKeyPath(key) });
     } catch (error) {
       if (!(error instanceof PagesRefused)) throw error;
-      // Trying again would be refused again, and the sitemap has the changes, too.
+      // A retry would be refused again, and the sitemap has the changes, too.
       log.warn({ reason: error.message, addresses: addresses.length }, "search engines refused changed pages");
     }
   }
   if (last) await planBatch({ ...batch, after: last });
 }
 
-/** The next products that changed, withdrawn ones among them; `last` is where to go on from, null at the end. */
+/** Reads the next changed products, withdrawn ones included; `last` is the product to continue after, null at the end. */
 async function readBatch({ from, until, after }: Batch): Promise<{ codes: string[]; last: Arrival | null }> {
   const codes: string[] = [];
   for (let place = after; ; ) {

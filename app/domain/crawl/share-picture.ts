@@ -3,7 +3,7 @@
 /** Placed below `/images`, so that a CDN in front of that covers them, too. */
 const FOLDER = "/images/share";
 
-/** The pages whose picture is made of covers: a product's, lists of them, and shared wishlists. */
+/** The pages whose picture shows covers: a product's, lists of them, and shared wishlists. */
 const OF_COVERS = /^\/(?:product|c|author|series|bestsellers|new|coming-soon|specials|w\/wishlist)(?:\/|$)/;
 
 /** Returns the path of the picture for the page at that path, which is already encoded. */

@@ -98,7 +98,7 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const categories = await selectCategories();
   yield await listCollections(categories.filter(({ path, workCount }) => workCount > 0 && /^[^/]+$/.test(path)));
   for (const { id, path, workCount } of categories) {
-    // An empty category asks crawlers not to index it.
+    // The page of an empty category asks crawlers not to index it.
     if (workCount === 0) continue;
     yield listPages(encodeURI(categoryPath(path)), workCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();

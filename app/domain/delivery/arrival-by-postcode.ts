@@ -5,7 +5,7 @@ export interface ProductArrival {
   zones: [from: string, to: string, words: string][];
 }
 
-/** Words it as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November in 2750". Without a postcode it holds anywhere in Australia. */
+/** Formats it as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November in 2750". Without a postcode it holds anywhere in Australia. */
 export function arrivalAt({ anywhere, zones }: ProductArrival, postcode: string | null): string {
   if (!postcode) return anywhere;
   const [, , words = anywhere] = zones.find(([from, to]) => from <= postcode && postcode <= to) ?? [];

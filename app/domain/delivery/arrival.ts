@@ -52,7 +52,7 @@ function isWorkingDay(day: string, { isClosed }: DispatchRules): boolean {
 const weekdayAndDay = new Intl.DateTimeFormat("en-AU", { weekday: "long", day: "numeric", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("en-AU", { month: "long", timeZone: "UTC" });
 
-/** Words a range as "Tuesday 24 to Thursday 26 November". */
+/** Formats a range as "Tuesday 24 to Thursday 26 November". */
 export function dayRange(from: string, to: string): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   const [month, lastMonth] = [monthName.format(first), monthName.format(last)];
@@ -61,7 +61,7 @@ export function dayRange(from: string, to: string): string {
   return `${weekdayAndDay.format(first)}${month === lastMonth ? "" : ` ${month}`} to ${end}`;
 }
 
-/** Words an arrival as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
+/** Formats an arrival as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
 export function arrivalWords({ minutesLeft, from, to }: Arrival): string {
   const days = dayRange(from, to);
   return minutesLeft === null ? `Arrives ${days}` : `Order within ${duration(minutesLeft)}: arrives ${days}`;

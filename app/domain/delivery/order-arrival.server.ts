@@ -10,12 +10,12 @@ interface OrderToSend {
   checkout: { address: Pick<Address, "postcode" | "country"> };
 }
 
-/** Words when an order placed now arrives, or the release that its pre-orders wait for; null if neither is known. */
+/** Describes when an order placed now arrives, or the release that its pre-orders wait for; null if neither is known. */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
   return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote);
 }
 
-/** Words when an order placed now arrives; null if the days are unknown or part of it is not in stock. */
+/** Describes when an order placed now arrives; null if the days are unknown or part of it is not in stock. */
 export function arrivalOfOrder(
   { areGoodsInStock, checkout }: OrderToSend,
   method: Pick<ShippingMethod, "id" | "days"> | null,
@@ -25,7 +25,7 @@ export function arrivalOfOrder(
   return areGoodsInStock && days ? arrivalWords(arrivalOf(now, days, rules)) : null;
 }
 
-/** Words the release that the order waits for, since it is sent as one. Null if all is in stock. */
+/** Describes the release that the order waits for, since it is sent as one parcel. Null if all is in stock. */
 function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
   if (areGoodsInStock) return null;
   return lines.filter(({ productType }) => productType === "shipped").length === 1

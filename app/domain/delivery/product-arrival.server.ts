@@ -4,7 +4,7 @@ import type { ProductArrival } from "./arrival-by-postcode";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
 
-/** Words when a product ordered now arrives by standard delivery, for each postcode; null if it can't be sent now. */
+/** Describes the arrival of a product ordered now by standard delivery, for each postcode; null if it can't be sent now. */
 export function arrivalOfProduct(
   product: Pick<ProductSummary, "productType" | "availability" | "priceCents">,
   now = new Date(),

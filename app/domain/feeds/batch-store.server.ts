@@ -27,7 +27,7 @@ export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
 }
 
 interface BatchStoreOptions {
-  /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
+  /** Compares and reports without writing; `withdrawn` then counts the products that the feed withdraws. */
   dryRun: boolean;
   /** Called for every refused record, and with notes on repeated codes and corrected records. */
   tell: (line: ReportLine) => Promise<void>;

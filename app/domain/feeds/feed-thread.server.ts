@@ -11,7 +11,7 @@ import { inOrder } from "./sorted-feed";
 export interface FeedThreadInput {
   path: string;
   options: FeedOptions;
-  /** The port on which the thread asks for stored versions: it sends a {@link Comparison} and gets a flag for each version. */
+  /** The port on which the thread requests stored versions: it sends a {@link Comparison} and gets a flag for each version. */
   versions: MessagePort;
 }
 

@@ -2,7 +2,7 @@
 import type { FeedItem, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import type { CsvColumns } from "./column-names";
 
-/** An item of a feed that was compared with the catalogue, or a number of records equal to what is stored. */
+/** An item of a feed that was compared with the catalogue, or a number of records equal to the stored ones. */
 export type ComparedItem<Product extends { code: string } = { code: string }> =
   | FeedItem<Product>
   | { kind: "unchanged"; count: number };

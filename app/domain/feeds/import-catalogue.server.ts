@@ -11,7 +11,7 @@ import type { ReportLine } from "./import-report.server";
 import type { StoredBatch } from "./store-thread.server";
 
 export interface ImportOptions {
-  /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
+  /** Compares and reports without writing; `withdrawn` then counts the products that the feed withdraws. */
   dryRun?: boolean;
   /** Called for every refused record, and with notes on repeated codes and corrected records. */
   report?: (line: ReportLine) => Promise<void>;

@@ -6,12 +6,12 @@ import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
-/** To be raised with every change of a preview's look. */
+/** Increase it with every change of a preview's look. */
 const DRAWING = 1;
 /** The pixels of the cover's box on a phone. A smaller preview would not count as the page's largest picture there. */
 const BOX = { width: 112, height: 168 };
 
-/** In pixels: the list's picture of double density. */
+/** The height in pixels of the list's picture at double density. */
 export const PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.b;
 
 export interface CoverPreviews {

@@ -2,7 +2,7 @@
 import type { Sharp } from "sharp";
 import type { PictureFormat } from "./picture-name";
 
-/** To be raised with every change here or in the drawing of placeholders, so that caches refill. */
+/** Increase it with every change here or in the drawing of placeholders, so that caches refill. */
 export const ENCODING = 5;
 
 export const PAPER = "#fbf9f4";

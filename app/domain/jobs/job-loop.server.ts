@@ -82,7 +82,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** Returns a pause that `wake` ends, even if it was called just before. */
+/** Returns a pause that can be ended early, even just before it starts. */
 function pauses() {
   let isWoken = false;
   let end = () => {};

@@ -59,7 +59,7 @@ export function listTimedKinds(): string[] {
 /** Set by the running loop, to look for jobs now instead of at the next poll. */
 let nudge = () => {};
 
-/** Makes `wake` run shortly after each job that is queued as due. */
+/** Registers a function that runs shortly after each job that is queued as due. */
 export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }

@@ -41,7 +41,7 @@ export async function findAtDesk(
   return { orders: [], total: 0, pages: 1, voucher };
 }
 
-/** Names what the text is if it can't be a product's code or a title. */
+/** Returns the kind of the text if it can't be a product's code or a title. */
 function orderKey(typed: string): string | null {
   if (typed.includes("@")) return "email address";
   if (typed.toUpperCase() === readOrderNumber(typed)) return "number";

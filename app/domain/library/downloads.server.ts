@@ -1,4 +1,4 @@
-/** Records who downloaded which file. */
+/** Records the downloads of files, by customer. */
 import {
   countDownload,
   type DownloadRecord,

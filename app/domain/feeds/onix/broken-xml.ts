@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
 ];
 
-/** Words the XML parser's message as a clause. `line` is the start of the last open element. */
+/** Rewrites the XML parser's message as a clause. `line` is the start of the last open element. */
 export function inWords(message: string, line: number): string {
   let what = message.replace(/\.$/, "");
   for (const [pattern, words] of WORDS) what = what.replace(pattern, words);

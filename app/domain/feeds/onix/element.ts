@@ -1,4 +1,4 @@
-/** One element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
+/** An element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
 import { line, undoubled } from "~/domain/feeds/feed-texts";
 import type { CompositeName, ElementName, LeafName } from "./element-names";
 

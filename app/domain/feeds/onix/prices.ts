@@ -62,7 +62,7 @@ export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults,
   return { priceCents: null, strikePriceCents: null };
 }
 
-/** Words a price for the report, as "19.99 AUD (price type 02)". */
+/** Formats a price for the report, such as "19.99 AUD (price type 02)". */
 function priceWords(price: OnixElement): string {
   const type = textAt(price, "PriceType") || textAt(price, "PriceTypeCode") || "none";
   return `${textAt(price, "PriceAmount")} ${textAt(price, "CurrencyCode") || "without a currency"} (price type ${type})`;

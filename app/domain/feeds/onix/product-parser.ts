@@ -19,7 +19,7 @@ export interface ParsedProduct {
 
 /** The limit between two tags; a longer text means that a tag is missing. */
 const MAX_TEXT_LENGTH = 1_000_000;
-/** The limit for the kept parts of one product. */
+/** The limit in characters for the parts of one product that are read. */
 const MAX_PRODUCT = 4_000_000;
 const MAX_ELEMENTS = 50_000;
 const DEEPEST = 100;
@@ -31,7 +31,7 @@ const LOCAL: readonly (readonly [RegExp, string])[] = [
   [/^the string "\]\]>" is disallowed/, "]]>, which XML does not allow there"],
 ];
 
-/** The element put around products that stand alone. */
+/** The element that wraps products without a message. */
 const MESSAGE = "ONIXMessage";
 
 const MENDINGS = {

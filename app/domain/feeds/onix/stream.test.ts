@@ -1,4 +1,4 @@
-/** The import never holds a whole feed: neither what it has read nor what is still to come. */
+/** Checks that the import never holds a whole feed, neither the part already read nor the rest. */
 import { expect, test } from "vitest";
 import { aMessage, aProduct, identifier, TODAY } from "../../../../tests/setup/onix-messages";
 import { aDatabase } from "../../../../tests/setup/test-database";
