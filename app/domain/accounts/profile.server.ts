@@ -6,14 +6,14 @@ import type { Profile } from "./profile";
 /** The member does not exist, or the account was closed. */
 class MemberNotFound extends Error {}
 
-/** Throws {@link MemberNotFound}. */
+/** Reads a member's profile. Throws {@link MemberNotFound}. */
 export async function getProfile(memberId: string): Promise<Profile> {
   const profile = await findProfile(memberId);
   if (!profile) throw new MemberNotFound();
   return profile;
 }
 
-/** Throws {@link MemberNotFound}. */
+/** Changes a member's details. Throws {@link MemberNotFound}. */
 export async function changeDetails(memberId: string, change: DetailsChange): Promise<void> {
   if (!(await updateDetails(memberId, change, new Date().toISOString()))) throw new MemberNotFound();
 }

@@ -18,7 +18,7 @@ import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.se
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "This is already your email.";
 
-/** Throws {@link FieldRefused} at `currentPassword`. Wrong passwords count as they do at sign-in. */
+/** Checks the password. Throws {@link FieldRefused} at `currentPassword`. Wrong passwords count as they do at sign-in. */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
   if (!member) throw new LinkNotUsable();

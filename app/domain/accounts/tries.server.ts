@@ -32,7 +32,7 @@ export const vouchersFrom = (address: string) => limit("voucher address", networ
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
 /** Codes of baskets carried over from another screen, from one network. */
 export const carriesFrom = (address: string) => limit("carry address", network(address), 40, 15 * minute);
-/** Tickets checked in by one staff account, which several people may share at the door. */
+/** Tickets checked in by one member of staff: more than a person can scan. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 
 /** Voucher codes entered by one customer. */

@@ -37,7 +37,7 @@ function shopPlaces(): Places {
   return places;
 }
 
-/** Returns none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/** Suggests addresses; none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
 export async function suggestPlaces(typed: string, who: string): Promise<PlaceSuggestion[]> {
   const text = typed.trim().slice(0, MAX_QUERY_LENGTH);
   if (text.length < MIN_LETTERS) return [];

@@ -8,7 +8,7 @@ import { readSummaries } from "./read-product.server";
 
 /** Titles on a page. */
 const PAGE_SIZE = 24;
-/** The last page of a collection, since nobody browses further. */
+/** The last page, because a longer list would not be a collection any more. */
 const MAX_PAGES = 10;
 
 export interface CollectionPage {

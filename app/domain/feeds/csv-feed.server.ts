@@ -64,7 +64,7 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
 
 /** Reads the texts of {@link UnreadRecord}s that another thread has cut out of the file. */
 export function unreadReader(columns: CsvColumns): {
-  /** Throws an Error if the text isn't an unread record. */
+  /** Reads one record. Throws an Error if the text isn't an unread record. */
   read: (text: string) => FeedItem;
   remarks: ReadonlyMap<string, number>;
 } {

@@ -67,7 +67,7 @@ async function clearFolder(folder: string, name: RegExp, isOld: (stats: Stats) =
   return cleared;
 }
 
-/** Returns none if there is no such folder. */
+/** Lists the names in a folder; none if there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
