@@ -3,10 +3,11 @@ import type { Request } from "express";
 import type { Environment } from "~/env.server";
 import { findCalls, methodsOf } from "~/http/api/find-call";
 import { isApiOrigin, isReaderHost } from "~/http/our-origin.server";
+import { pagePath } from "~/http/page-path";
 import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
 import type { Refusal } from "./refusal.server";
-import { type Address, pagePath } from "./site-addresses.server";
+import type { Address } from "./site-addresses.server";
 
 interface Visited {
   /** Null when the host is malformed. */

@@ -4,9 +4,10 @@ import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
 import { beginNextVisit, noteActivity } from "~/domain/kiosk/kiosks.server";
 import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.server";
+import { pagePath } from "~/http/page-path";
 import { readVisitor } from "~/http/visitor.server";
 import type { Refusal } from "./refusal.server";
-import { pagePath, type ReadAddress } from "./site-addresses.server";
+import type { ReadAddress } from "./site-addresses.server";
 
 interface KioskAdmission {
   request: Request;

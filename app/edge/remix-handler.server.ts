@@ -18,6 +18,7 @@ import { NO_TRIAL, readTrial } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
 import { readMyStore } from "~/http/my-store.server";
+import { pagePath } from "~/http/page-path";
 import { readView } from "~/http/view.server";
 import { hasStateCookies, readVisitor } from "~/http/visitor.server";
 import type { VisitorData } from "~/http/visitor-data";
@@ -34,7 +35,6 @@ import { pageTooLate, refuse } from "./refusal.server";
 import { remixRequest } from "./remix-request.server";
 import { type Build, handlerOfNothing, handlersBySegment, NOT_SHARED, sharedPages } from "./routes-by-segment.server";
 import { type SharedPage, SharedRendering } from "./shared-page.server";
-import { pagePath } from "./site-addresses.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {

@@ -1,9 +1,9 @@
 /** Counts requests and names their spans by their route of the site map, for as many figures as there are routes, whatever addresses are asked for. */
 import type { RequestHandler } from "express";
+import { pagePath } from "~/http/page-path";
 import { countRequest, isMeasuring } from "~/measures.server";
 import { isTracing, traceRequest } from "~/tracing.server";
 import { type Build, routeIds } from "./routes-by-segment.server";
-import { pagePath } from "./site-addresses.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

@@ -3,8 +3,10 @@
  * an address has many spellings; a gate, a limit or a log that compares texts would miss most of them. `readAddress` gives the spelling
  * that all of them may compare, and the edge sends every other one there before anything else looks at it.
  */
+
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
+import { DATA, pagePath } from "~/http/page-path";
 import { addressOf, type Build } from "./routes-by-segment.server";
 
 /** An address as the site map writes it. */
@@ -116,7 +118,6 @@ const UNESCAPED = /[\x00-\x20\x7f-\xff]/g;
 /** A part `.` or `..`, also behind an escaped slash or before parameters of a path, as some servers have them. */
 const ASTRAY = /(?:\/|%2f|%5c)\.{1,2}(?:$|\/|;|%3b|%2f|%5c)/i;
 const HIDDEN_SLASH = /%2f|%5c/i;
-const DATA = ".data";
 
 /** Decodes what needs no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
 export function plainPath(path: string): string {
@@ -127,13 +128,6 @@ export function plainPath(path: string): string {
 /** Whether a part of a path leads out of the one before it, to some reader of it. */
 export function leadsAstray(path: string): boolean {
   return ASTRAY.test(path);
-}
-
-/** The path of the page whose data a path asks for; of any other path, the path itself. */
-export function pagePath(path: string): string {
-  if (!path.endsWith(DATA)) return path;
-  const page = path.slice(0, -DATA.length);
-  return page === "/_root" || page === "" ? "/" : page;
 }
 
 function pathOf(page: string, isData: boolean): string {

@@ -1,4 +1,5 @@
 /** Which variants of experiments a request's visitor gets: only with consent, never in lite mode or on a screen in a store. */
+
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { parseCookie } from "cookie";
@@ -8,6 +9,7 @@ import { recordExposure } from "~/domain/tracking/visitor-events.server";
 import type { PageTrial } from "~/outside/experiments";
 import { readKiosk } from "./kiosk.server";
 import { readLite } from "./lite.server";
+import { pagePath } from "./page-path";
 import { shopCookie } from "./shop-cookie.server";
 import { trackVisit } from "./track.server";
 
@@ -36,7 +38,7 @@ export async function readTrial(request: Request): Promise<PageTrial> {
   const key = await experimentsCookie.read(request);
   if (typeof key !== "string" || key === "" || isToldNo(request)) return NO_TRIAL;
   if ((await readLite(request)) || (await readKiosk(request))) return NO_TRIAL;
-  return trialAt(pagePath(request), key);
+  return trialAt(contentPage(request), key);
 }
 
 /** The same on a page that visitors with the same variants share. */
@@ -47,7 +49,7 @@ export async function trialOfPage(request: Request, { sharing }: AppLoadContext)
 /** Counts a visitor who gets the page among those who saw the variants. */
 export function trackTrial(request: Request, { sharing }: AppLoadContext, { variants }: PageTrial): void {
   if (Object.keys(variants).length === 0) return;
-  const path = pagePath(request);
+  const path = contentPage(request);
   const track = (visit: Request) => trackVisit(visit, (ownerId) => recordExposure(ownerId, { path, variants }));
   if (sharing) sharing.visits.push(track);
   else track(request);
@@ -59,6 +61,6 @@ function isToldNo(request: Request): boolean {
   return ["0", "false"].includes(told);
 }
 
-function pagePath(request: Request): string {
-  return contentPath(new URL(request.url).pathname.replace(/(?:\/_root)?\.data$/, ""));
+function contentPage(request: Request): string {
+  return contentPath(pagePath(new URL(request.url).pathname));
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
 import { answer } from "./answer.server";
+import { pagePath } from "./page-path";
 import { readForm } from "./read-form.server";
 import { isView, rememberView } from "./view.server";
 
@@ -10,7 +11,7 @@ const viewSchema = z.object({ view: z.optional(z.string()) });
 export async function keepView({ request }: ActionFunctionArgs) {
   const form = await readForm(request, viewSchema);
   const url = new URL(request.url);
-  const to = url.pathname.replace(/\.data$/, "") + url.search;
+  const to = pagePath(url.pathname) + url.search;
   const view = form.data?.view;
   const headers = new Headers();
   if (isView(view)) headers.append("Set-Cookie", await rememberView(view));

@@ -1,7 +1,9 @@
 /** A browser that is a screen on the shop floor, in HTTP's words. */
+
 import { parseCookie, stringifyCookie, stringifySetCookie } from "cookie";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
 import { isKioskKind } from "~/domain/kiosk/kiosk";
+import { notFound } from "./not-found.server";
 import { isSecure } from "./our-origin.server";
 import { shopCookie } from "./shop-cookie.server";
 
@@ -19,7 +21,7 @@ export async function readKiosk(request: Request): Promise<Kiosk | null> {
 /** The screen. Throws a 404 for every other browser. */
 export async function requireKiosk(request: Request): Promise<Kiosk> {
   const kiosk = await readKiosk(request);
-  if (!kiosk) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!kiosk) throw notFound();
   return kiosk;
 }
 

@@ -1,4 +1,5 @@
 /** Who may open which book, for the reader's pages. */
+
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { OtherMember } from "~/domain/accounts/refusals";
@@ -6,6 +7,7 @@ import { type OpenedBook, OpensElsewhere, openOwnBook, openSample } from "~/doma
 import { cacheHeaders } from "./cache-policy.server";
 import { CLOSED_BOOK } from "./closed-book";
 import type { TypedValues } from "./form-answer";
+import { notFound } from "./not-found.server";
 import { findRefusal } from "./refusals.server";
 import { askToSignIn, requireWriter } from "./sign-in.server";
 import { readVisitor } from "./visitor.server";
@@ -79,7 +81,7 @@ export async function openOwnRequestedBook(
 ): Promise<(OpenedForReader & { member: SignedIn }) | ClosedBook> {
   const opened = await openRequestedBook(asked);
   if (opened.book === null) return opened;
-  if (!opened.member) throw new Response(null, { status: 404 });
+  if (!opened.member) throw notFound();
   return { ...opened, member: opened.member };
 }
 

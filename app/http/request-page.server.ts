@@ -1,4 +1,5 @@
 import { ourOrigin } from "./our-origin.server";
+import { pagePath } from "./page-path";
 import { safeRedirect } from "./safe-redirect";
 
 /**
@@ -10,7 +11,7 @@ export function sendingPage(request: Request, address: string | null | undefined
   return safeRedirect(address, safeRedirect(request.headers.get("Referer"), fallback, ours), ours);
 }
 
-/** The path of the request's page, for a form to return to; the router requests `{path}.data`. */
-export function pagePath(request: Request): string {
-  return new URL(request.url).pathname.replace(/\.data$/, "");
+/** The path of the request's page, for a form to return to. */
+export function requestedPage(request: Request): string {
+  return pagePath(new URL(request.url).pathname);
 }

@@ -1,5 +1,6 @@
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
+import { notFound } from "./not-found.server";
 import { readVisitor, type Visitor } from "./visitor.server";
 
 export interface RequestedOrder {
@@ -19,8 +20,7 @@ export async function requireOrder(request: Request): Promise<RequestedOrder> {
   const token = searchParams.get("token");
   const number = searchParams.get("order") ?? "";
   const order = await findOrderForVisitor({ number, ownerId: visitor.ownerId, token });
-  if (!order)
-    throw new Response(null, { status: 404, statusText: "Not Found", headers: { "Cache-Control": "no-store" } });
+  if (!order) throw notFound({ "Cache-Control": "no-store" });
   return { order, token: token === order.accessToken ? token : null, visitor };
 }
 

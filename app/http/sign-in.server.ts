@@ -1,4 +1,5 @@
 /** Sessions in HTTP's words: who may see a page, and the cookies that change hands at signing in and out. (design 5) */
+
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { mergeGuest } from "~/domain/accounts/merge-guest.server";
@@ -6,6 +7,7 @@ import { SignedOut } from "~/domain/accounts/refusals";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { dropConsent, dropConsentUnlessGiven } from "./consent-cookies.server";
+import { pagePath } from "./page-path";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 
 /** Where signing in happens. */
@@ -28,7 +30,7 @@ export function askToSignIn(request: Request, path: string): never {
   const { pathname, search } = new URL(request.url);
   const query =
     request.method === "GET" && search.length <= MAX_SEARCH_LENGTH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
-  const address = pathname.slice(0, MAX_PATH_LENGTH).replace(/\.data$/, "") + query;
+  const address = pagePath(pathname.slice(0, MAX_PATH_LENGTH)) + query;
   throw redirect(`${path}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
 }
 

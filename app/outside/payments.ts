@@ -45,8 +45,11 @@ export interface PaymentNotification {
   outcome: PaymentOutcome | null;
 }
 
+/** The gateways that the shop knows, by the names that its rows and addresses have. */
+export type GatewayName = "stripe" | "sandbox";
+
 export interface PaymentGateway {
-  readonly name: "stripe" | "sandbox";
+  readonly name: GatewayName;
   /** Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, anything else if it may succeed later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
   /** The page of a payment that was started before; null once there is nothing to do on it. */

@@ -79,7 +79,8 @@ test.each(BOTH)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  120_000,
+  // Four processes start, each in a minute on a machine with other work.
+  600_000,
 );
 
 /** Each product is as it was or as the feed says, in all its tables. */

@@ -1,7 +1,7 @@
 /** Payments, refunds and the balances of businesses. */
 import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
-import type { PaymentWay } from "~/domain/orders/payment";
+import type { Payment, PaymentWay } from "~/domain/orders/payment";
 
 /** One attempt to pay an order or a member's balance through a gateway. */
 interface PaymentsTable {
@@ -9,7 +9,7 @@ interface PaymentsTable {
   order_id: string | null;
   /** The member whose balance it pays; null if it pays for an order. */
   member_id: string | null;
-  gateway: "stripe" | "sandbox";
+  gateway: Payment["gateway"];
   /** The gateway's own id; null until the gateway has answered. Unique per gateway. */
   reference: string | null;
   amount_cents: number;

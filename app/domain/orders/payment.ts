@@ -1,4 +1,5 @@
 /** Payments through gateways and account movements. Amounts are cents, AUD; times are UTC ISO. */
+import type { GatewayName } from "~/outside/payments";
 import type { PaymentState } from "./order";
 
 /** One attempt to pay an order or a member's balance through a gateway. */
@@ -7,7 +8,7 @@ export interface Payment {
   orderId: string | null;
   /** The member whose balance it pays; null if it pays for an order. */
   memberId: string | null;
-  gateway: "stripe" | "sandbox";
+  gateway: GatewayName;
   /** The gateway's own id; null until the gateway has answered. */
   reference: string | null;
   amountCents: number;

@@ -45,9 +45,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "drawn.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const face = await photograph("#00c");
   server = createServer((request, response) => {
-    if (request.url !== "/face.jpg") return response.writeHead(404).end();
-    response.setHeader("Content-Type", "image/jpeg");
-    response.end(face);
+    if (request.url === "/face.jpg") response.setHeader("Content-Type", "image/jpeg").end(face);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -13,9 +13,10 @@ import {
 import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && 
 
 function kindOr404(kind: string | undefined): AddressKind {
   if (isAddressKind(kind)) return kind;
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw notFound();
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -62,7 +63,7 @@ async function save({ request, params }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { entry, lookUp, sameAsDelivery, ...address } = form.data;
   const isSame = kind === "billing" && sameAsDelivery === "on";
-  const to = pagePath(request).replace(/\/[^/]*$/, "");
+  const to = requestedPage(request).replace(/\/[^/]*$/, "");
   try {
     if (isSame) {
       await billToDeliveryAddress(id);

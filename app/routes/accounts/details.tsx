@@ -13,8 +13,9 @@ import { shownProfile } from "~/domain/accounts/profile";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
@@ -48,12 +49,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = await readForm(request.clone(), detailsIntent);
   if (chosen.error) return invalid(chosen);
   const { intent } = chosen.data;
-  if (intent === "company" && member.accountType !== "b2b") throw new Response(null, { status: 404 });
+  if (intent === "company" && member.accountType !== "b2b") throw notFound();
   const form = await readForm(request, schemas[intent]);
   if (form.error) return invalid(form);
   const { intent: _intent, ...change } = form.data;
   await changeDetails(member.id, change);
-  return answer(form, { to: pagePath(request), message: DETAILS_MESSAGES.saved });
+  return answer(form, { to: requestedPage(request), message: DETAILS_MESSAGES.saved });
 }
 
 export default function Details() {

@@ -4,6 +4,7 @@ import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => orderHead(data?.r
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const order = await findOrderForVisitor({ number: params.number ?? "", ownerId: id });
-  if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!order) throw notFound();
   const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
   return data({ receipt, goods }, { headers: cacheHeaders(request, "private") });
 }

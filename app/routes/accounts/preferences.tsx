@@ -9,7 +9,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent, on, alert = "" } = form.data;
   if (intent === "stop alert") await endStockAlert(id, alert);
   else await setPreferences(id, on);
-  return answer(form, { to: pagePath(request), message: PREFERENCES_MESSAGES.saved });
+  return answer(form, { to: requestedPage(request), message: PREFERENCES_MESSAGES.saved });
 }
 
 export default function PreferencesPage() {

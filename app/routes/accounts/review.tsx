@@ -6,8 +6,9 @@ import { reviewIntent, reviewSchema } from "~/domain/reviews/review.schema";
 import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { ReviewForm } from "~/ui/form/review-form";
@@ -33,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await requireWriter(request);
   const reviewId = params.reviewId ?? "";
   await ownOr404(getOwnReview(id, reviewId));
-  const to = pagePath(request).replace(/\/[^/]*$/, "");
+  const to = requestedPage(request).replace(/\/[^/]*$/, "");
   const chosen = await readForm(request.clone(), reviewIntent);
   if (chosen.error) return invalid(chosen);
   if (chosen.data.intent === "delete") {
@@ -53,7 +54,7 @@ async function ownOr404<T>(found: Promise<T>): Promise<T> {
     return await found;
   } catch (error) {
     if (!(error instanceof ReviewNotFound)) throw error;
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw notFound();
   }
 }
 

@@ -8,7 +8,7 @@ import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { toJsonText } from "~/ui/ground/json-text";
 
 const intentSchema = z.object({ intent: z.enum(["save", "delete"], "An unexpected error occurred.") });
@@ -34,7 +34,7 @@ export async function actOnSaved(request: Request, memberId: string, savedId: st
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), intentSchema);
   if (asked.error) return invalid(asked);
-  const to = pagePath(request).replace(/\/saved\/[^/]*$/, "");
+  const to = requestedPage(request).replace(/\/saved\/[^/]*$/, "");
   if (asked.data.intent === "delete") {
     await deleteSavedAddress(memberId, savedId);
     return answer(asked, { to, message: ADDRESS_MESSAGES.deleted });

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { AddressKind } from "~/domain/addresses/address";
 import { savedAddressSchema } from "~/domain/addresses/address-form.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { savingAddress } from "~/http/save-address.server";
 import { requireMember, requireWriter } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const page = await presentSaved(id, params.savedId ?? "");
-  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!page) throw notFound();
   return data(page, { headers: cacheHeaders(request, "private") });
 }
 

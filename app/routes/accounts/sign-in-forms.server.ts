@@ -6,13 +6,13 @@ import { answer, invalid } from "~/http/answer.server";
 import { emailOrigin } from "~/http/email-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { SIGN_IN_PATH, signIn, signOut } from "~/http/sign-in.server";
 
 /** The actions of the page's three forms, by intent; each returns to its page. */
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
   const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
-  const page = pagePath(request);
+  const page = requestedPage(request);
   const from = { origin: emailOrigin(request), clientAddress };
   if (intent === "everywhere") {
     const form = await readForm(request, noFieldsSchema);

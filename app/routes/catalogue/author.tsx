@@ -14,6 +14,7 @@ import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { storeOfPage } from "~/http/my-store.server";
+import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   searchParams.delete("author");
   const key = readListingQuery(new URLSearchParams({ author: params.author ?? "" })).filters.author[0];
   const [author, everything] = await Promise.all([key === undefined ? null : findAuthor(key), findCategory("")]);
-  if (key === undefined || !author || !everything) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (key === undefined || !author || !everything) throw notFound();
   const path = authorPath(key);
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(path + tidy, 301);

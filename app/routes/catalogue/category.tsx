@@ -15,6 +15,7 @@ import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { storeOfPage } from "~/http/my-store.server";
+import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
@@ -35,7 +36,7 @@ export const headers = documentHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const path = withoutEndSlashes(params["*"] ?? "");
   const category = await findCategory(path);
-  if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!category) throw notFound();
   const { searchParams } = new URL(request.url);
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(categoryPath(category.path) + tidy, 301);

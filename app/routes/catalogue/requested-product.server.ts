@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productOfPage } from "~/http/catalogue-errors.server";
+import { pagePath } from "~/http/page-path";
 
 type Asked = Pick<LoaderFunctionArgs, "request" | "params">;
 
@@ -17,5 +18,5 @@ export function requestedProduct({ request, params }: Asked): Promise<Product> {
 /** Returns the part of an address after the product: "" for its own page, such as "/stores" for a child page. */
 export function behindProduct(request: Request): string {
   const { pathname } = new URL(request.url);
-  return /^\/product\/[^/]+(\/.+)?$/.exec(pathname.replace(/\.data$/, ""))?.[1] ?? "";
+  return /^\/product\/[^/]+(\/.+)?$/.exec(pagePath(pathname))?.[1] ?? "";
 }

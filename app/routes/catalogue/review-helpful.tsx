@@ -7,6 +7,7 @@ import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { isVotedFor, OwnReviewVoted, takeVoteBack, voteForReview } from "~/domain/reviews/votes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/sign-in.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
@@ -37,7 +38,7 @@ async function reviewAt({ request, params }: Pick<LoaderFunctionArgs, "request" 
 /** A member's vote for one review: counted once, and taken back here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { memberId, review } = await reviewAt({ request, params });
-  const isCounted = await isVotedFor(memberId, review).catch(notFound);
+  const isCounted = await isVotedFor(memberId, review).catch(notVotable);
   return data({ isCounted }, { headers: cacheHeaders(request, "private") });
 }
 
@@ -56,12 +57,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof OwnReviewVoted)
       return answer(form, { to, message: REVIEW_MESSAGES.helpfulOwn, kind: "error" });
-    return notFound(error);
+    return notVotable(error);
   }
 }
 
-function notFound(error: unknown): never {
-  if (error instanceof ReviewNotFound) throw new Response(null, { status: 404, statusText: "Not Found" });
+function notVotable(error: unknown): never {
+  if (error instanceof ReviewNotFound) throw notFound();
   throw error;
 }
 

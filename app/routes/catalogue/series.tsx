@@ -6,6 +6,7 @@ import { seriesName } from "~/domain/catalogue/series";
 import { findSeriesOfTitle, type ListedSeries, listSeries } from "~/domain/catalogue/series.server";
 import { productPath, seriesPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
@@ -44,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** An address of before, made of the title alone, leads to the series. */
 async function answerWithout(key: string, request: Request): Promise<Response> {
   const found = await findSeriesOfTitle(key);
-  if (found === null) return new Response(null, { status: 404, statusText: "Not Found" });
+  if (found === null) return notFound();
   return redirect(seriesPath(found) + new URL(request.url).search, 301);
 }
 

@@ -9,6 +9,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
+import { requestedPage } from "~/http/request-page.server";
 import { readVisitor } from "~/http/visitor.server";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const department = departmentAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const department = departmentAt(requestedPage(request));
   const form = await readForm(request, contactSchema);
   if (form.error) return invalid(form);
   try {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readFields } from "~/http/read-body.server";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
@@ -16,7 +17,7 @@ export const headers = documentHeaders;
 /** Every address that no other route takes: a content page, or nothing. (spec 2, final catch-all) */
 export async function loader(asked: LoaderFunctionArgs) {
   const page = await readContent(asked);
-  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!page) throw notFound();
   return data(page, { headers: cacheHeaders(asked.request, page.isDraft ? "private" : "public") });
 }
 
@@ -24,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs): Promise<never> {
   await readFields(asked.request);
   if (await readContent(asked)) throw new Response(null, { status: 405, statusText: "Method Not Allowed" });
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw notFound();
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

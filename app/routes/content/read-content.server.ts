@@ -1,4 +1,5 @@
 /** Answers with the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
+
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import type { PresentBlock } from "~/domain/content/block";
@@ -12,6 +13,7 @@ import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
+import { pagePath } from "~/http/page-path";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
@@ -76,7 +78,7 @@ async function askedBy({
   context,
 }: ContentRequest): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
   const url = new URL(request.url);
-  const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
+  const path = contentPath(readable(pagePath(url.pathname)));
   const preview = url.searchParams.get("preview");
   const wantsDraft = isPreviewToken(path, preview);
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);

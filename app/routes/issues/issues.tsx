@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { IssuesUnreadable, listKnownIssues, reportAddress } from "~/domain/issues/known-issues.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { requireMember } from "~/http/sign-in.server";
 import { log } from "~/log.server";
 import { roomLinks } from "~/styles/sheets";
@@ -19,7 +20,7 @@ const MAX_PATH_LENGTH = 500;
 /** What is known to be wrong with the shop, for staff: all of it, or what concerns one page. (spec 2, Issue list page) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireMember(request);
-  if (!staffMay(role, "read known issues")) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!staffMay(role, "read known issues")) throw notFound();
   const pathname = (new URL(request.url).searchParams.get("pathname") ?? "").trim().slice(0, MAX_PATH_LENGTH);
   const shared = { pathname, report: reportAddress(pathname) };
   try {

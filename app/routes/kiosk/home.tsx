@@ -5,6 +5,7 @@ import { showStore } from "~/domain/stores/show-store.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireKiosk } from "~/http/kiosk.server";
+import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { kioskBlocksStyle } from "~/styles/sheets";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pagePart("store shelf", popularInStore(storeSlug), []),
     pagePart("content", contentAt({ request, context }), null),
   ]);
-  if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!store) throw notFound();
   const { opening } = showStore(store, Date.now());
   // No copy: its still blocks are known by the object itself.
   if (content) content.css = kioskBlocksStyle() + content.css;

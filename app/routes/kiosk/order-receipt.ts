@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { requireServing } from "~/http/desk.server";
+import { notFound } from "~/http/not-found.server";
 import { sendReceipt } from "~/http/send-receipt.server";
 
 /** The receipt for a store's printer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staffId, storeSlug } = await requireServing(request);
   const order = await findOrderByNumber(params.number ?? "");
-  if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!order) throw notFound();
   await logDeed({ staffId, deed: "printed a receipt", subject: order.number, storeSlug });
   return sendReceipt(order);
 }

@@ -8,9 +8,10 @@ import { receiptFor } from "~/domain/orders/receipt.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireServing } from "~/http/desk.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { roomLinks } from "~/styles/sheets";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
@@ -31,7 +32,7 @@ export const meta: MetaFunction = () => unlisted("Order");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const serving = await requireServing(request);
   const order = await openOrderAtDesk(params.number ?? "", serving);
-  if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!order) throw notFound();
   const { number, firstName, surname, email, phoneAreaCode, phoneNumber } = order;
   return data(
     {
@@ -61,10 +62,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, verbSchema);
   if (form.error) return invalid(form);
   const order = await findOrderByNumber(params.number ?? "");
-  if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!order) throw notFound();
   try {
     await moveAtDesk(order, form.data.intent, serving);
-    return answer(form, { to: pagePath(request), message: DONE[form.data.intent] });
+    return answer(form, { to: requestedPage(request), message: DONE[form.data.intent] });
   } catch (error) {
     return refuseForm(form, error);
   }

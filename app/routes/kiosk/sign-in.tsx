@@ -10,6 +10,7 @@ import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { clearedVisit, kioskCookie, readKiosk } from "~/http/kiosk.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -61,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function kioskAsked({ kind, store: slug = "" }: LoaderFunctionArgs["params"]) {
   const store = isKioskKind(kind) && hasKiosks(slug) ? await findStore(slug) : null;
-  if (!store || !isKioskKind(kind)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!store || !isKioskKind(kind)) throw notFound();
   return { kind, store };
 }
 

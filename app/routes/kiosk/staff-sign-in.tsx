@@ -8,6 +8,7 @@ import { mayServe } from "~/domain/staff/staff-accounts.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireKiosk } from "~/http/kiosk.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -45,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function requireStaffKiosk(request: Request): Promise<Kiosk> {
   const kiosk = await requireKiosk(request);
-  if (kiosk.kind !== "staff") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (kiosk.kind !== "staff") throw notFound();
   return kiosk;
 }
 

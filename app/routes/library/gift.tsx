@@ -6,7 +6,7 @@ import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refusalIn } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const member = await requireMember(request);
   const form = await readForm(request, noFieldsSchema);
-  const here = pagePath(request);
+  const here = requestedPage(request);
   try {
     await acceptGift(params.id ?? "", params.token ?? "", member.id);
     return answer(form, {

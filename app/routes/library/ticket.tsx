@@ -7,7 +7,7 @@ import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     const isIn = await checkIn(token, member.id);
     const message = isIn ? "Checked in. Admit one person." : "Not admitted. This eTicket is no longer valid.";
-    return answer(form, { to: pagePath(request), message, ...(!isIn && { kind: "error" }) });
+    return answer(form, { to: requestedPage(request), message, ...(!isIn && { kind: "error" }) });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openRequestedAudio } from "~/http/listening.server";
+import { missingFile } from "~/http/not-found.server";
 import { sendFile } from "~/http/send-file.server";
 
 /** A sound of an audio book, whole or in part, for its owner's player. */
@@ -7,8 +8,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });
   const number = Number(/^\d{1,4}$/.exec(params.sound ?? "")?.[0] ?? 0);
   const sound = opened.book?.sounds[number - 1];
-  if (!opened.book || !sound)
-    return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (!opened.book || !sound) return missingFile();
   const { code, sha256, addedAt } = opened.book;
   const { mediaType, bytes, part } = sound;
   return sendFile(request, {

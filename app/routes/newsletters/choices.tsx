@@ -7,7 +7,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
@@ -54,7 +54,10 @@ export async function action({ request, params: { token = "" } }: ActionFunction
     return refuseForm(form, error);
   }
   const stopped = stop ? `You've unsubscribed from “${LISTS[stop]}”.` : "You've unsubscribed from all newsletters.";
-  return answer(form, { to: pagePath(request), message: intent === "choose" ? PREFERENCES_MESSAGES.saved : stopped });
+  return answer(form, {
+    to: requestedPage(request),
+    message: intent === "choose" ? PREFERENCES_MESSAGES.saved : stopped,
+  });
 }
 
 export default function NewsletterChoicesPage() {

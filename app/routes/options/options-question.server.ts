@@ -1,4 +1,5 @@
 /** Data and answers of the forms of product options. */
+
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import * as z from "zod/mini";
@@ -10,6 +11,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import { addingShape, OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { requestedProduct } from "~/routes/catalogue/requested-product.server";
@@ -57,7 +59,7 @@ export async function questionAbout(request: Request, entryId: string, index: st
   const position = positionOf(index);
   const key = entry?.optionIds[position];
   if (!entry || entry.wanted === null || key === undefined) {
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw notFound();
   }
   return {
     kind: entry.wanted,

@@ -8,6 +8,7 @@ import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
+import { notFound } from "~/http/not-found.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { findRequestedPayment } from "~/http/requested-payment.server";
@@ -53,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   const paymentId = params.paymentId ?? "";
   const found = await findRequestedPayment(request, paymentId);
-  if (!found?.payment.order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!found?.payment.order) throw notFound();
   try {
     return leaveForPayment((await startPayment(found.payment.order.id, ourOrigin(request))).href);
   } catch (error) {

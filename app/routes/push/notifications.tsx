@@ -4,9 +4,10 @@ import { deviceSchema } from "~/domain/push/device.schema";
 import { listNotifiedDevices, pushKey, renewDevice, turnDeviceOff, turnDeviceOn } from "~/domain/push/devices.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { requireMember } from "~/http/sign-in.server";
 import { sessionCookie } from "~/http/visitor.server";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const memberId = isRenewed ? "" : (await requireMember(request)).id;
   if (form.error) return invalid(form);
   const { intent, device, was, ...keys } = form.data;
-  const to = pagePath(request);
+  const to = requestedPage(request);
   if (intent === "turn off") {
     await turnDeviceOff(memberId, device);
     return answer(form, { to, message: "Notifications are off for that device." });
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Where the shop sends none, there is no such page. */
 function requirePushKey(): string {
   const key = pushKey();
-  if (key === null) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (key === null) throw notFound();
   return key;
 }
 

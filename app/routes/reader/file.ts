@@ -3,6 +3,7 @@ import { scopeSheet } from "~/domain/reader/book-css.server";
 import { textOf } from "~/domain/reader/markup.server";
 import { isInSample } from "~/domain/reader/sample-files.server";
 import { linksOf } from "~/domain/reader/show-chapter.server";
+import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
 /** A picture, font or sheet of a book, or of its sample: its scripts can't run, even if someone opens it directly. */
@@ -11,8 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = params["*"] ?? "";
   const isShown = opened.book && (!opened.book.isSample || (await isInSample(opened.book, path)));
   const found = isShown && (await opened.book.publication.readResource(path));
-  if (!opened.book || !found)
-    return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (!opened.book || !found) return missingFile();
   const { publication, base } = opened.book;
   const isSheet = found.mediaType === "text/css";
   const body = isSheet

@@ -1,6 +1,8 @@
 /** The reader's own fallback: its links lead to the main site. (spec 2, Reader host) */
+import { notFound } from "~/http/not-found.server";
+
 export function loader(): never {
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw notFound();
 }
 
 export default function ReaderNotFound() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openOwnedFile } from "~/domain/library/library.server";
+import { missingFile } from "~/http/not-found.server";
 import { requireReader } from "~/http/reading.server";
 import { sendRecorded } from "~/http/send-book.server";
 
@@ -11,5 +12,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (typeof file === "object" && file.mediaType === "application/pdf")
     return sendRecorded(request, { ...file, isShown: true }, { who: { memberId: id }, code, way: "viewer" });
   if (typeof file === "object") await file.content.close();
-  return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  return missingFile();
 }

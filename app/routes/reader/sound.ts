@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { missingFile } from "~/http/not-found.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 import { sendFile } from "~/http/send-file.server";
 
@@ -8,7 +9,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { book } = await openOwnRequestedBook({ request, params });
   const path = params["*"] ?? "";
   const sound = book?.publication.findSound(path);
-  if (!book || !sound) return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (!book || !sound) return missingFile();
   const { mediaType, bytes, part } = sound;
   return sendFile(request, {
     content: { bytes, part, close: async () => {} },

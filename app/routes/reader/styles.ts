@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { showChapter } from "~/domain/reader/show-chapter.server";
+import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
 /** A chapter's own rules, from its style elements and attributes. */
@@ -7,7 +8,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const chapter = Number(/^\d{1,5}$/.exec(params.chapter ?? "")?.[0] ?? 0) - 1;
   const isThere = opened.book !== null && chapter >= 0 && chapter < opened.book.readable;
-  if (!isThere) return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (!isThere) return missingFile();
   const { css } = await showChapter(opened.book, chapter);
   return new Response(css, {
     headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "private, max-age=3600" },

@@ -6,7 +6,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
-import { pagePath } from "~/http/request-page.server";
+import { requestedPage } from "~/http/request-page.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -35,7 +35,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   } catch (error) {
     return refuseForm(form, error);
   }
-  return answer(form, { to: pagePath(request), message: "Thank you. We'll email you once it is in stock." });
+  return answer(form, { to: requestedPage(request), message: "Thank you. We'll email you once it is in stock." });
 }
 
 export default function StockAlertPage() {

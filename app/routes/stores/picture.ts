@@ -5,6 +5,7 @@ import { drawMapOfAll, drawStoreMap } from "~/domain/stores/draw-map.server";
 import { drawStoreFront, drawStreet } from "~/domain/stores/draw-store-front.server";
 import { pictureFile, readStorePicture } from "~/domain/stores/store-picture";
 import { findStore, listStores } from "~/domain/stores/stores.server";
+import { notFound } from "~/http/not-found.server";
 import { sendPicture } from "~/http/send-picture.server";
 
 const ALL = "all-stores";
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const [, slug = "", front] = /^([a-z0-9-]{1,80})(\.front)?\.svg$/.exec(params.picture ?? "") ?? [];
   const picture = front ? await frontOf(slug) : await mapOf(slug);
-  if (picture === null) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (picture === null) throw notFound();
   return new Response(picture, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" },
   });

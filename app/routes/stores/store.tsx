@@ -8,6 +8,7 @@ import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { rememberMyStore, storeOfPage } from "~/http/my-store.server";
+import { notFound } from "~/http/not-found.server";
 import { pagePart } from "~/http/page-part.server";
 import { knownPostcode, rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
@@ -35,7 +36,7 @@ export const headers = documentHeaders;
 /** A store's page. What editors write at its address, such as events, stands below it; events near this store come first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
-  if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!store) throw notFound();
   const [content, mine] = await Promise.all([
     pagePart("content", contentAt({ request, context }, store.slug), null),
     storeOfPage(request, context),
@@ -59,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, mineSchema);
   if (form.error) return invalid(form);
   const store = await findStore(params.slug ?? "");
-  if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!store) throw notFound();
   const isMine = form.data.mine === "yes";
   return answer(form, {
     to: `/stores/${store.slug}`,

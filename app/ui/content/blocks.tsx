@@ -1,5 +1,5 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
-import { type ReactNode, useContext } from "react";
+import { type ReactElement, type ReactNode, useContext } from "react";
 import type { Picture, PresentBlock, UserData } from "~/domain/content/block";
 import { storeSheet } from "~/styles/sheets";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
@@ -32,7 +32,7 @@ export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   ));
 }
 
-function Block({ block }: { block: PageBlock }): ReactNode {
+function Block({ block }: { block: PageBlock }): ReactElement | null {
   if (block.kind === "still") return <StaticSection {...block} />;
   const className = (own: string) => [own, block.className].filter(Boolean).join(" ");
   switch (block.kind) {
