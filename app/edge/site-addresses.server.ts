@@ -62,6 +62,9 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
+/** Rows of files whose rest is the path of a page, so that it has one spelling, too. */
+const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
+
 /** Answers the reader of a build's addresses. */
 export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddress {
   const root = newStep();
@@ -70,7 +73,9 @@ export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddr
   root.rest = "pages";
   addPath(root, "assets/*", "names");
   for (const [id, route] of Object.entries(routes)) {
-    if (route?.path) addPath(root, addressOf(routes, id), "default" in (route.module ?? {}) ? "pages" : "names");
+    if (!route?.path) continue;
+    const path = addressOf(routes, id);
+    addPath(root, path, "default" in (route.module ?? {}) || ENDS_IN_PAGE.test(path) ? "pages" : "names");
   }
   return (target) => readAddress(root, target);
 }

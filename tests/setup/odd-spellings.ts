@@ -21,15 +21,15 @@ const SPELLINGS: Spelling[] = [
   { kind: "slashes at the end", address: (address) => `${address}///` },
 ];
 
-/** Names behind these rows are taken as they are, slashes included: those of a book's files, and of the page that a picture is made for. */
-const keepsSlashes = (path: string) => /\/(files|sounds|share)\/\*$/.test(path);
+/** Rows of a book's files, whose names keep their slashes. */
+const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
 /** A filled address of each row of the site map: as it is written there, and as it may also be written. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {
     const address = spelled(path, {});
-    const odd = SPELLINGS.filter((how) => how.part || !keepsSlashes(path)).map((how) => spelled(path, how));
+    const odd = SPELLINGS.filter((how) => how.part || !isOfBook(path)).map((how) => spelled(path, how));
     return { row: path, address, odd: odd.filter((each) => each !== address) };
   });
 
