@@ -1,6 +1,6 @@
 /**
- * Gives a refusal that no route answered its status and words. For Remix it would be a fault, with status 500. Above all this is the
- * database that can't be used: any loader and any action may meet it.
+ * Gives a refusal that no route answered its status and message. Remix would report a fault with status 500. The main case is
+ * an unusable database, which any loader or action may meet.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
@@ -19,7 +19,7 @@ const GO_BACK = "Use your browser's Back button to return to the page you came f
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** The same build, with every loader and action so answered. */
+/** Returns the same build with all loaders and actions answering refusals in this way. */
 export function answeringRefusals(build: Build): Build {
   if (typeof build === "function") return async () => withAnswers(await build());
   return withAnswers(build);
@@ -45,7 +45,10 @@ function withAnswer(route: Route): Route {
   };
 }
 
-/** Remix makes each loader a request of its own. With one for all of a call, what one loader has found out is known to the next. */
+/**
+ * Gives all loaders of a call the same request, so that what one has found out is known to the next. Remix makes a separate
+ * request for each.
+ */
 function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
   const { context } = args;
   context.loading ??= context.document ?? args.request;
@@ -64,7 +67,10 @@ async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise
   }
 }
 
-/** JSON for a call; for a page what its error page shows; else a plain page for a person, a sentence for anything else. */
+/**
+ * Answers a call with JSON, a page with the data for its error page, other requests from people with a plain page, and anything
+ * else with a sentence.
+ */
 async function answerTo(
   request: Request,
   isPage: boolean,
@@ -93,15 +99,13 @@ async function answerTo(
   return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** On the reader's host by a code of the shop's. */
+/** Returns the address to sign in at. On the reader's host, members sign in with a code from the shop. */
 function signInAddress(request: Request): string {
   const shop = mainSite(request);
   return shop === "" ? SIGN_IN_PATH : `${shop}/account/reader`;
 }
 
-/**
- * The posted fields, for the error page to send again; null for a form with a secret, which must be filled in again.
- */
+/** Returns the posted fields, for the error page to send again; null for a form with a secret, which must be filled in again. */
 async function unsentForm(request: Request): Promise<UnsentForm["unsent"]> {
   const fields = await fieldsLeft(request);
   return fields.some(([name]) => isSecret(name)) ? null : [...fields];

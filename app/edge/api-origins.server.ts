@@ -6,7 +6,7 @@ import { isApiOrigin } from "~/http/our-origin.server";
 import type { ClientPlace } from "./client-place.server";
 import { refuse } from "./refusal.server";
 
-/** The addresses of the API, ours and those passed through. */
+/** The API's addresses, both our own and those passed through. */
 export const API_PATHS = /^\/api2?\//;
 
 const TEN_MINUTES = 10 * 60;

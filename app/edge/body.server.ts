@@ -4,7 +4,7 @@ import { maxBodyLength } from "~/http/read-body.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
-/** Ends the connection with the answer where a body comes with what nothing reads a body of. */
+/** Closes the connection after the answer if a request has a body that nothing reads. */
 export function unaskedBody(): RequestHandler {
   return (req, res, next) => {
     if (isRead(req) && (Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"]))
@@ -14,9 +14,8 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken
- * sender never holds a page's work open, and no action starts on half a form. Refuses a larger body before the rest of
- * it arrives.
+ * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken sender
+ * never holds up a page's work, and no action starts with half a form. A larger body is refused before the rest of it arrives.
  */
 export function boundedBody(): RequestHandler {
   return (req, res, next) => {
@@ -29,7 +28,7 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[415]);
       return;
     }
-    // A sender may be gone before its turn comes.
+    // The sender may have left while waiting.
     if (req.destroyed) {
       refuse(req, res, refusals[400]);
       return;
@@ -42,7 +41,7 @@ export function boundedBody(): RequestHandler {
   };
 }
 
-/** The body; undefined when there was none. */
+/** Returns the body, or undefined if there was none. */
 export function bodyOf(req: Request): Buffer<ArrayBuffer> | undefined {
   const body: unknown = req.body;
   return Buffer.isBuffer(body) && body.length > 0 ? (body as Buffer<ArrayBuffer>) : undefined;
@@ -58,7 +57,7 @@ const refusals = {
   415: { status: 415, title: "Not Understood", message: "An unexpected error occurred." },
 } satisfies Record<number, Refusal>;
 
-/** Turns what `boundedBody` throws into pages. */
+/** Turns errors thrown by `boundedBody` into pages. */
 export const bodyRefusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const status = error instanceof Error && "type" in error && "status" in error ? Number(error.status) : 0;
   const refused = Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;

@@ -1,12 +1,12 @@
 import type { AppLoadContext, RequestHandler, ServerBuild } from "@remix-run/node";
 import { findCalls } from "~/http/api/find-call";
 
-/** The route of all calls. */
+/** The route that handles all calls. */
 const CALLS = "routes/api/call";
 
 /**
- * Answers the calls of the contract by their route's own functions, because Remix's way to them costs as much as the call itself. Null for other
- * addresses, and for a build without the route.
+ * Answers the contract's calls with their route's own functions, because the way through Remix costs as much as the call
+ * itself. Returns null for other addresses, and for a build without the route.
  */
 export function callHandler({ routes }: ServerBuild): (pathname: string) => RequestHandler | null {
   const { loader, action } = routes[CALLS]?.module ?? {};

@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
 
 /**
- * Limits the calls that change something, by the client's place: an IPv6 household is one. Each process counts for itself, which
- * is enough against a script that never stops. Reads change nothing and are cheap. A payment gateway's notifications have a limit of
- * their own, because all come from a few places: see the route.
+ * Limits write calls by the client's IP address, with an IPv6 household as one. Each process counts for itself, which is enough
+ * against a script that never stops. Reads are cheap and have no limit. A payment gateway's notifications come from few
+ * addresses and have their own limit: see the route.
  */
 export function changeLimit(maxAMinute: number): RequestHandler {
   const limit = rateLimit({
@@ -29,7 +29,7 @@ export function changeLimit(maxAMinute: number): RequestHandler {
       });
     },
   });
-  // Asked before the limiter, whose own way to skip a request costs a promise.
+  // Checked before the limiter, whose own way to skip a request costs a promise.
   return (req, res, next) => {
     const isCounted = API_PATHS.test(req.path) && !req.path.startsWith(PAYMENT_NOTIFICATIONS);
     if (isCounted && isChange(req.method, req.path)) limit(req, res, next);

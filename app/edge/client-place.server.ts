@@ -2,12 +2,12 @@ import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import type { Environment } from "~/env.server";
 
-/** Where the client believes to be. */
+/** The host and origin that the client believes it requested. */
 export interface ClientPlace {
   protocol: "http" | "https";
-  /** With its port, lower case: `shop.example` or `localhost:3000`. */
+  /** Lower case, with its port: `shop.example` or `localhost:3000`. */
   host: string;
-  /** `https://shop.example` */
+  /** For example `https://shop.example`. */
   origin: string;
 }
 
@@ -19,10 +19,13 @@ export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }
 
-/** Several checks ask for it, and it takes two parsed addresses to tell. */
+/** Results by request: several checks need it, and each computation parses two addresses. */
 const known = new WeakMap<Request, ClientPlace | null>();
 
-/** The place by Host, or by X-Forwarded-Host and -Proto where the proxy that sent them is trusted; null when the host is malformed or given twice. */
+/**
+ * Reads the place from Host, or from X-Forwarded-Host and -Proto if the proxy that sent them is trusted. Null if the host is
+ * malformed or given twice.
+ */
 export function clientPlace(req: Request): ClientPlace | null {
   const before = known.get(req);
   if (before !== undefined) return before;
@@ -31,11 +34,11 @@ export function clientPlace(req: Request): ClientPlace | null {
   return place;
 }
 
-/** A shop has a few hosts; strangers may name others. */
+/** Limited in number: a shop has few hosts, but anonymous clients may name others. */
 const places = new LRUCache<string, ClientPlace>({ max: 100 });
 
 function placeOf(req: Request): ClientPlace | null {
-  // Node takes the first of two; a proxy in front may have taken the second (RFC 9112, 3.2).
+  // Node takes the first of two Host headers; a proxy in front may have taken the second (RFC 9112, 3.2).
   if (req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
   const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
@@ -51,7 +54,7 @@ function placeOf(req: Request): ClientPlace | null {
   return place;
 }
 
-/** Whether the peer is a proxy whose headers count. */
+/** True if the peer is a proxy whose headers are trusted. */
 export function trusts(req: Request): boolean {
   const trust: (address: string | undefined, hops: number) => boolean = req.app.get("trust proxy fn");
   return trust(req.socket.remoteAddress, 0);

@@ -1,4 +1,4 @@
-/** Checks that a request must pass first. Each gate returns a refusal, or null to let it through. */
+/** Checks that a request must pass first. Each gate returns a refusal, or null to let the request through. */
 import type { Request } from "express";
 import type { Environment } from "~/env.server";
 import { findCalls, methodsOf } from "~/http/api/find-call";
@@ -10,7 +10,7 @@ import type { Refusal } from "./refusal.server";
 import type { Address } from "./site-addresses.server";
 
 interface Visited {
-  /** Null when the host is malformed. */
+  /** Null if the host is malformed. */
   place: ClientPlace | null;
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
 }
@@ -25,7 +25,7 @@ const notUnderstood: Refusal = {
   message: "Sorry, this web address isn't valid. Please check it or start from the home page.",
 };
 
-/** Length, shape and encoding of the target. `address`: how the site map writes it. */
+/** Checks the target's length, shape and encoding. `address` is the target as the site map writes it. */
 export function addressGate(target: string, address: Address | null): Refusal | null {
   if (target.length > maxTargetLength) {
     return {
@@ -41,10 +41,10 @@ export function addressGate(target: string, address: Address | null): Refusal | 
   } catch {
     return notUnderstood;
   }
-  // The API has no data of pages: as such a request a call would pass the limits of calls.
+  // The API has no page data, and as a data request a call would bypass the limits on calls.
   if (address.path.endsWith(".data") && findCalls(pagePath(address.path))) return notFound;
   // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
-  // log each as a fault.
+  // log each use as a fault.
   if (path.length === target.length) return null;
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
@@ -55,12 +55,12 @@ export const notFound: Refusal = {
   message: "Sorry, the page you were trying to view does not exist.",
 };
 
-/** The request's host, and the spelling of its address. "not here": the shop has no such page on this host. */
+/** Checks the request's host and the spelling of its address. Returns "not here" if the shop has no such page on this host. */
 export function placeGate(req: Request, address: Address, visited: Visited): Refusal | "not here" | null {
   return hostGate(req, address, visited) ?? spellingGate(req.originalUrl, address);
 }
 
-/** Sends every other spelling of an address to the one of the site map. A form that was posted there is posted again. (RFC 9110, 15.4.9) */
+/** Redirects every other spelling of an address to the site map's. A form that was posted there is posted again. (RFC 9110, 15.4.9) */
 function spellingGate(sent: string, { target }: Address): Refusal | null {
   if (sent === target) return null;
   return {
@@ -72,7 +72,7 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
   };
 }
 
-/** Only the shop's own hosts, when SHOP_ORIGIN names it: others are sent there, and what is posted to them is refused. */
+/** Allows only the shop's own hosts if SHOP_ORIGIN names it. Requests to other hosts are redirected, and posts are refused. */
 function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
   if (!place) return notUnderstood;
   if (healthPaths.has(path)) return null;
@@ -104,7 +104,7 @@ const READER_PATHS =
   /^\/(reader|api|api2|assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
 const READER_PAGES = /^\/reader(\/|\.data$|$)/;
 
-/** Who types the host's name alone wants to read. */
+/** Sends a visitor who typed only the reader's host name to the library. */
 const toLibrary: Refusal = {
   status: 302,
   title: "Your library",
@@ -118,17 +118,20 @@ function readerGate(req: Request, path: string): Refusal | "not here" | null {
   return path === "/" && isRead(req) ? toLibrary : "not here";
 }
 
-/** Whether the request changes nothing, by its method. */
+/** True if the request's method changes nothing. */
 export function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Whether the request is for a page's data rather than the page. */
+/** True if the request is for a page's data rather than for the page. */
 export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
 }
 
-/** GET, HEAD and POST; below /api a call's own, or PUT and DELETE too (spec 7). What is no page says more: see `routeMethods`. */
+/**
+ * Returns GET, HEAD and POST; below /api the call's own methods, or PUT and DELETE as well (spec 7). Routes that are not pages
+ * declare their own: see `routeMethods`.
+ */
 export function methodsAllowed(path: string): string[] {
   if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];
   const calls = findCalls(path);
@@ -136,9 +139,9 @@ export function methodsAllowed(path: string): string[] {
 }
 
 /**
- * Accepts posts, and calls and data requests that name an Origin, only from our own pages; calls also from API_ORIGINS. `Origin` is ours, or both it and
- * `Sec-Fetch-Site` are absent (no current browser). Behind an untrusted proxy the scheme may be wrong; then the
- * browser's own "same-origin" decides. (design 5)
+ * Accepts posts, and calls and data requests that name an Origin, only from our own pages; calls also from API_ORIGINS.
+ * `Origin` is ours, or both it and `Sec-Fetch-Site` are absent (no current browser). Behind an untrusted proxy the scheme may
+ * be wrong; then the browser's own "same-origin" decides. (design 5)
  */
 export function originGate(
   req: Request,

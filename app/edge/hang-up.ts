@@ -1,2 +1,2 @@
-/** The message of a process to the cluster that started it: someone asked for a replacement. Stands alone, so that scripts load nothing else. */
+/** Message from a process to its cluster that asks for a replacement. It has its own file, so that scripts load nothing else. */
 export const HANG_UP = "hang up";

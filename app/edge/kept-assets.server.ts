@@ -4,8 +4,8 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Copies this build's assets to `kept`, where assets of earlier builds stay for a day after they were replaced, because
- * open pages still request them. In DATA_DIR, because a build empties its own folder first. `now` in ms.
+ * Copies this build's assets to `kept`. Assets of earlier builds stay there for a day after their replacement, because open
+ * pages still request them. The folder is in DATA_DIR, because a build empties its own folder first. `now` is in ms.
  */
 export function keepAssets({ assets, kept, now }: { assets: string; kept: string; now: number }): void {
   if (!existsSync(assets)) return;
@@ -16,7 +16,7 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
   const { outdated, replaced } = sortReplaced({ there, current, since: readReplaced(list), now });
   for (const name of outdated) rmSync(path.join(kept, name), { force: true });
   cpSync(assets, kept, { recursive: true });
-  // Renamed into place: another process may start at the same time.
+  // The list is renamed into place, because another process may start at the same time.
   const draft = path.join(kept, `.replaced.${process.pid}.json`);
   writeFileSync(draft, JSON.stringify(replaced));
   renameSync(draft, list);
@@ -24,15 +24,15 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
 
 interface KeptFiles {
   there: readonly string[];
-  /** The names of this build. */
+  /** The names of this build's files. */
   current: ReadonlySet<string>;
-  /** When each file of an earlier build was replaced, as far as it is known. ms. */
+  /** Time when each file of an earlier build was replaced, if known, in ms since 1970. */
   since: Readonly<Record<string, number>>;
-  /** ms. */
+  /** The current time, in ms since 1970. */
   now: number;
 }
 
-/** Sorts the kept files of earlier builds: those replaced more than a day ago, and the others with the time when they were. */
+/** Sorts the kept files of earlier builds into those replaced more than a day ago and the others, with their time of replacement. */
 export function sortReplaced({ there, current, since, now }: KeptFiles) {
   const replaced: Record<string, number> = {};
   const outdated: string[] = [];
@@ -45,8 +45,8 @@ export function sortReplaced({ there, current, since, now }: KeptFiles) {
 }
 
 /**
- * When each file of an earlier build was replaced, without the newest build's files. An unreadable list only keeps
- * files longer.
+ * Reads when each file of an earlier build was replaced, without the newest build's files. If the list can't be read, files are
+ * only kept longer.
  */
 function readReplaced(list: string): Record<string, number> {
   try {

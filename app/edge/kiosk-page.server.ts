@@ -1,17 +1,17 @@
-/** The pages of screens in stores, after they are rendered. */
+/** Rewrites rendered pages for screens in stores. */
 import { Parser } from "htmlparser2";
 
 interface Attribute {
   name: string;
-  /** Decoded. */
+  /** The decoded value. */
   value: string;
-  /** As it is written. */
+  /** The attribute as written in the page. */
   text: string;
 }
 
 /**
- * The page with neither ways out nor autofill: links for which `leadsOut` is true lose their address, and none opens a window of its own. Everything
- * else stays as it is written.
+ * Returns the page without links out of the shop and without autofill. Links for which `leadsOut` is true lose their address,
+ * and no link opens a new window. Everything else stays as it is written.
  */
 export function kioskHtml(html: string, leadsOut: (href: string) => boolean): string {
   const written: string[] = [];
@@ -37,7 +37,7 @@ export function kioskHtml(html: string, leadsOut: (href: string) => boolean): st
   return written.join("") + html.slice(copied);
 }
 
-/** As they are to be written; null for a tag that stays. */
+/** Returns the attributes to write, or null if the tag stays as it is. */
 function changedAttributes(
   name: string,
   attributes: readonly Attribute[],
@@ -48,7 +48,7 @@ function changedAttributes(
   if (name === "form") return ['autocomplete="off"', ...texts(own)];
   if (name === "a" || name === "area") {
     const isOut = own.some((each) => /^(xlink:)?href$/.test(each.name) && leadsOut(each.value));
-    // Its class says whether the words are of any use without the way.
+    // The class says whether the text is still useful without its link.
     if (isOut) return texts(own.filter((each) => each.name === "class"));
     const here = own.filter((each) => each.name !== "target");
     return here.length === attributes.length ? null : texts(here);

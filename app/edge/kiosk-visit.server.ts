@@ -1,4 +1,4 @@
-/** What happens to the requests of screens on the shop floor before a route sees them, and to their pages afterwards. */
+/** Handles requests from screens on the shop floor before a route sees them, and their pages afterwards. */
 
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -11,17 +11,17 @@ import type { ReadAddress } from "./site-addresses.server";
 
 interface KioskAdmission {
   request: Request;
-  /** Null for browsers that are no screen. */
+  /** Null for browsers that are not screens. */
   kiosk: Kiosk | null;
-  /** For the answer. */
+  /** Headers to add to the answer. */
   headers: Headers;
-  /** The browser was a screen and is none any more: it begins again at the home page. */
+  /** True if the browser was a screen and no longer is one. It starts again at the home page. */
   isClosed?: boolean;
 }
 
 /**
- * Ends the visit of a customer who has left, before the next one's request is answered: that request goes on without any of the old
- * cookies. So a visit ends even where no script runs and no timer fires.
+ * Ends the visit of a customer who has left, before the next customer's request is answered. That request continues without the
+ * old cookies. A visit therefore ends even if no script runs and no timer fires.
  */
 export async function admitKiosk(request: Request): Promise<KioskAdmission> {
   const kiosk = await readKiosk(request);
@@ -34,18 +34,21 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
     cleared.append("Set-Cookie", await kioskCookie.clear(request));
     return { request, kiosk: null, headers: cleared, isClosed: true };
   }
-  // Only now, so that no request of the same moment still finds the old visit.
+  // Runs only now, so that no simultaneous request still finds the old visit.
   await beginNextVisit(kiosk.id);
   const headers = new Headers(request.headers);
   headers.set("Cookie", kioskAlone(request));
   return { request: new Request(request, { headers }), kiosk, headers: cleared };
 }
 
-/** Files would stay on the screen's disk, a new account belongs on the customer's own device, and the reader is another host. */
+/**
+ * Pages that screens don't open: files would stay on the screen's disk, a new account belongs on the customer's own device, and
+ * the reader is on another host.
+ */
 const NOT_HERE =
   /^\/(create-account|lite)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
 
-/** The refusal of a page that a screen in a store does not open. `path`: as the site map writes it, without `.data`. */
+/** Returns the refusal if a screen in a store does not open the page. `path` is as the site map writes it, without `.data`. */
 export function refusedAtKiosk(path: string): Refusal | null {
   if (!NOT_HERE.test(path)) return null;
   return {
@@ -58,8 +61,8 @@ export function refusedAtKiosk(path: string): Refusal | null {
 }
 
 /**
- * An answer for a screen: kept nowhere, without ways out of the shop, and without autofill. `readAddress` says how the site map writes the
- * address of a link.
+ * Prepares an answer for a screen: not cached, without links out of the shop and without autofill. `readAddress` gives a link's
+ * address as the site map writes it.
  */
 export async function kioskAnswer(response: Response, origin: string, readAddress: ReadAddress): Promise<Response> {
   response.headers.set("Cache-Control", "no-store");

@@ -33,7 +33,7 @@ test("endless targets are cut", () => {
 });
 
 describe("the keys in links", () => {
-  /** All parameters that are one, by the address before them. */
+  /** All parameters that are a key, by the address before them. */
   const keys = siteMap.flatMap(({ path }) => {
     const [, before] = /^(.*\/):(?:token|paymentId|reference)$/.exec(path) ?? [];
     return before ? [before.replaceAll(/:\w+/g, "17")] : [];

@@ -2,12 +2,12 @@ import { hideSecretLinks } from "~/domain/tracking/secret-links";
 
 const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview)$/i;
 const MAX_LENGTH = 500;
-/** More than any server decodes an address. */
+/** Number of times to decode, which is more than any server does. */
 const DECODINGS = 3;
 
 /**
- * A request's target as the log may store it: secrets and personal data are blanked in whatever spelling they came, and it is cut at 500
- * characters.
+ * Returns a request's target as the log may store it. Secrets and personal data are blanked in whatever spelling they came, and
+ * it is cut at 500 characters.
  */
 export function loggablePath(target: string): string {
   const [path = "", query] = target.split("?", 2);
@@ -20,7 +20,7 @@ export function loggablePath(target: string): string {
   return `${open}?${pairs.join("&")}`.slice(0, MAX_LENGTH);
 }
 
-/** The text, decoded, without the keys in its links; null when there are none. */
+/** Returns the decoded text without the keys in its links, or null if there are none. */
 function withoutKeys(text: string): string | null {
   const plain = decoded(text);
   const open = hideSecretLinks(plain);

@@ -1,6 +1,6 @@
 /**
- * `/metrics` for Prometheus, at an address of its own. The processes of one machine share that address: whichever has it answers for all, and
- * asks the others by sockets in DATA_DIR. When it ends, another takes its place.
+ * `/metrics` for Prometheus, at its own address, which all processes on one machine share. Whichever process holds it answers
+ * for all, and gets the others' figures through sockets in DATA_DIR. When it ends, another takes over.
  */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
@@ -10,9 +10,9 @@ import type { Environment } from "~/env.server";
 import { log } from "~/log.server";
 import { readShopFigures, type ShopFigure } from "./shop-figures.server";
 
-/** How long a process may take to tell its figures, in ms. */
+/** Time that a process may take to return its figures, in ms. */
 const PATIENCE_MS = 2000;
-/** How often a process tries to get the shared address, in ms. */
+/** Time between two attempts to get the shared address, in ms. */
 const TRY_EVERY_MS = 1000;
 
 export interface MetricsServer {
@@ -20,7 +20,10 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Answers with this process's figures, those of its neighbours and the shop's. `port` is where it serves the shop. Throws when it can't make its socket. */
+/**
+ * Serves the figures of this process, of the other processes and of the shop. `port` is the shop's port. Throws if it can't
+ * create its socket.
+ */
 export async function openMetrics(
   registry: Registry,
   port: number,
@@ -30,7 +33,7 @@ export async function openMetrics(
   const folder = path.join(settings.DATA_DIR, "metrics");
   mkdirSync(folder, { recursive: true });
   const socket = path.join(folder, `${port}.sock`);
-  // Left by a process that was killed.
+  // A killed process may have left its socket.
   rmSync(socket, { force: true });
   const own = await listenAt(
     createServer((_req, res) => answer(res, () => registry.metrics())),
@@ -51,7 +54,7 @@ export async function openMetrics(
   };
 }
 
-/** Prometheus's text format. */
+/** The content type of Prometheus's text format. */
 const TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
 async function answer(res: ServerResponse, read: () => Promise<string>): Promise<void> {
@@ -105,7 +108,7 @@ function shareAddress(where: { host: string; port: number }, server: () => Serve
   };
 }
 
-/** The figures of all processes of this machine, and of the shop, in Prometheus's text. */
+/** Returns the figures of the shop and of all processes on this machine, in Prometheus's text format. */
 async function allFigures(registry: Registry, folder: string, socket: string): Promise<string> {
   const others = readdirSync(folder)
     .filter((name) => name.endsWith(".sock"))
@@ -119,7 +122,7 @@ async function allFigures(registry: Registry, folder: string, socket: string): P
   return joined(texts);
 }
 
-/** Each figure once, with the lines that every text has of it. Texts are joined and not numbers, which takes a tenth of the time. */
+/** Lists each figure once, with its lines from every text. Joining texts instead of numbers takes a tenth of the time. */
 function joined(texts: readonly string[]): string {
   const figures = new Map<string, string>();
   for (const text of texts) {
@@ -133,7 +136,7 @@ function joined(texts: readonly string[]): string {
   return `${[...figures].map(([head, lines]) => head + lines).join("\n\n")}\n`;
 }
 
-/** Has prom-client write figures that it did not count itself. */
+/** Makes prom-client write figures that it did not count itself. */
 async function textOfShop(figures: readonly ShopFigure[]): Promise<string> {
   const { Registry } = await import("prom-client");
   const written = new Registry();
@@ -142,7 +145,7 @@ async function textOfShop(figures: readonly ShopFigure[]): Promise<string> {
   return written.metrics();
 }
 
-/** Another process's figures; none where it has ended or is silent. */
+/** Returns another process's figures, or none if it has ended or does not answer. */
 function textAt(socketPath: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = request({ socketPath, path: "/", timeout: PATIENCE_MS, agent: false }, (response) => {

@@ -1,6 +1,6 @@
 const NEEDED_MAJOR = 24;
 
-/** Ends the process with one clear sentence on an older Node. `npm run …` and `npx` bring the right one with them. */
+/** Ends the process with one clear sentence if Node is too old. `npm run …` and `npx` use the right version. */
 export function requireNode24(running: string = process.versions.node): void {
   if (Number.parseInt(running, 10) >= NEEDED_MAJOR) return;
   process.stderr.write(

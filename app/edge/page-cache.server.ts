@@ -1,6 +1,6 @@
 /**
- * Caches pages that are the same for all strangers for a moment, so that a crowd on one page costs one rendering. One
- * cache per process: another process's change shows here after that moment (design 6). The lifetime for shared caches
+ * Caches pages that are the same for all anonymous visitors for a moment, so that a crowd on one page costs one rendering. Each
+ * process has its own cache, so another process's change shows here after that moment (design 6). The lifetime in shared caches
  * is shortened by the same moment, so that together they stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
@@ -12,29 +12,29 @@ import { type FileSizes, sizedPage } from "./page-size.server";
 import type { SharedPage, SharedRendering } from "./shared-page.server";
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Caches count whole seconds, which may make a page one second older than stated, and rendering takes time. */
+/** Allowance for rendering time, and because caches count whole seconds, which may make a page one second older than stated. */
 const LEEWAY_SECONDS = 2;
 
-/** One page, with its body in each encoding requested so far. */
+/** A cached page, with its body in each encoding requested so far. */
 export class KeptPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   constructor(
-    /** Which of the process's renderings it is. */
+    /** The rendering's number in this process. */
     readonly ordinal: number,
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
-    /** The page itself, or what visitors with cookies get it from, too. */
+    /** The page itself, or a shared page from which visitors with cookies are served as well. */
     readonly content: Buffer | SharedPage,
-    /** Of a shared page. */
+    /** The rendering of a shared page. */
     readonly shared?: SharedRendering,
   ) {}
 
-  /** About what it takes in memory, in bytes: itself, and in two encodings; a shared page also in the forms that visitors see. */
+  /** Approximate memory use in bytes: the page itself and two encodings, and for a shared page also the versions for visitors. */
   get weight(): number {
     return Math.ceil(this.content.length * (Buffer.isBuffer(this.content) ? 1.5 : 4)) + 1024;
   }
 
-  /** With its own size in it, which is another one in each encoding. */
+  /** Returns the encoded page with its own size written in it, which differs by encoding. */
   body(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
     const known = this.#bodies.get(encoding) ?? this.#encoded(encoding, sizes);
     this.#bodies.set(encoding, known);
@@ -52,10 +52,10 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
   readonly #seconds: number;
   readonly #limit: number;
-  /** How many renderings have begun. */
+  /** Number of renderings begun. */
   #begun = 0;
 
-  /** `seconds` above 0; `limit`, in ms, is how long a rendering is waited for. */
+  /** `seconds` must be above 0. `limit` is the maximum wait for a rendering, in ms. */
   constructor(seconds: number, limit: number = PAGE_LIMIT_MS) {
     this.#seconds = seconds;
     this.#limit = limit;
@@ -64,15 +64,15 @@ export class PageCache {
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
-      // Otherwise a page that no one asks for again would stay until others need its room.
+      // Without this, a page that is no longer requested would stay until others need its space.
       ttlAutopurge: true,
     });
   }
 
   /**
-   * The page at `key`, cached or rendered now; simultaneous requests share one rendering. An answer that is not for
-   * everyone goes only to the request that rendered it; the others render their own. Waits no longer than the limit:
-   * then all waiting requests get {@link PageTooLate}, and the next one renders anew.
+   * Returns the page at `key`, cached or rendered now. Simultaneous requests share one rendering. An answer that is not for
+   * everyone goes only to the request that rendered it, and the others render their own. After the limit all waiting requests
+   * get {@link PageTooLate}, and the next one starts a new rendering.
    */
   async find(key: string, render: () => Promise<Response>, rendered?: SharedRendering): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);
@@ -99,7 +99,7 @@ export class PageCache {
     }
   }
 
-  /** Renders the page anew, and keeps it in place of the one that was there: nothing in it is older than this call. */
+  /** Renders the page again and replaces the cached one. Nothing in it is older than this call. */
   async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
     return this.#render(key, render, shared);
   }
@@ -122,7 +122,7 @@ export class PageCache {
     const content = rendering?.page ?? plain;
     const page = new KeptPage(ordinal, response.status, [...response.headers], content, rendering);
     const known = this.#pages.get(key);
-    // A slow rendering never takes the place of one that began after it and knows more.
+    // A slow rendering never replaces one that began later and is more up to date.
     if (!known || known.ordinal < ordinal) this.#pages.set(key, page);
     return page;
   }

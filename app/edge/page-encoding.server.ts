@@ -1,4 +1,4 @@
-/** How answers are compressed: pages in one piece, because they are collected whole before they are sent, and what is no page as it passes. */
+/** Compresses answers: pages in one piece, because they are collected whole before they are sent, and everything else as it streams. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import compression from "compression";
@@ -6,14 +6,14 @@ import type { Request, Response } from "express";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Levels at which one page costs about a millisecond; the next ones save few bytes for much time. */
+/** Levels for a page that is sent once: about a millisecond each. Higher levels save few bytes for much time. */
 export const ONCE = { br: 4, gzip: 5 };
-/** For a page that many get. */
+/** Levels for a cached page, which many visitors get. */
 export const KEPT = { br: 5, gzip: 6 };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The best encoding that this browser takes, in our order: browsers name gzip first, and mean nothing by it. (RFC 9110, 12.5.3) */
+/** Returns the best encoding that this browser accepts, in our order: browsers name gzip first without preferring it. (RFC 9110, 12.5.3) */
 export function encodingFor(req: Request): Encoding {
   if (req.acceptsEncodings("br")) return "br";
   return req.acceptsEncodings("gzip") ? "gzip" : "identity";
@@ -26,23 +26,23 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
     compress.br(html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: level.br,
-        // A window of 128 kB, which holds a page: making the usual one of 4 MB ready costs more than compressing.
+        // A window of 128 kB, which holds a page. Preparing the usual one of 4 MB costs more than compressing.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     });
 }
 
-/** Below, an answer fits into a packet or two as it is. */
+/** Smaller answers fit into a packet or two as they are. */
 const LEAST = 1024;
-/** Up to here, to hand a text to another thread costs more than to compress it. */
+/** Up to this size, handing a text to another thread costs more than compressing it. */
 const MAX_AT_ONCE = 16 * 1024;
 
-/** A call's answer, compressed where that pays; gzip alone, which costs a tenth of a page's brotli. */
+/** Returns a call's answer, compressed if that pays. Uses gzip only, which costs a tenth of a page's brotli. */
 export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ body: Buffer; encoding: Encoding }> {
   if (answer.length < LEAST || !req.acceptsEncodings("gzip")) return { body: answer, encoding: "identity" };
   if (answer.length > MAX_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };
-  // A window and an output no larger than the text: most of the time goes into making them ready.
+  // Window and output are no larger than the text, because most of the time goes into preparing them.
   const chunkSize = answer.length;
   const windowBits = Math.ceil(Math.log2(chunkSize));
   return { body: gzipSync(answer, { level: ONCE.gzip, windowBits, memLevel: 5, chunkSize }), encoding: "gzip" };
@@ -54,8 +54,8 @@ const compressing = compression({
 } as compression.CompressionOptions);
 
 /**
- * Has an answer that is sent in pieces compressed on its way. Only for those: each answer that it is asked about stays
- * in memory until the next full collection (see README.md).
+ * Compresses an answer that is sent in pieces. Use it only for those: each answer passed to it stays in memory until the next
+ * full collection (see README.md).
  */
 export function compressPieces(req: Request, res: Response): void {
   compressing(req, res, () => {});

@@ -1,10 +1,10 @@
-/** Writes a page's own size into it, where the footer has left its mark, and knows what the files of a page weigh. (design 4.6) */
+/** Writes a page's own size into it, at the footer's mark, and knows the sizes of a page's files. (design 4.6) */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { kilobytes, SIZE_MARK, sizeWords } from "~/ui/page/size-words";
 import type { Encoding } from "./page-encoding.server";
 
-/** The compressed bytes of a build file; 0 for an unknown file. */
+/** Returns the compressed bytes of a build file, or 0 for an unknown file. */
 export type FileSizes = (address: string, encoding: Encoding) => number;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
@@ -25,7 +25,7 @@ export function fileSizes(client: string): FileSizes {
   };
 }
 
-/** Takes a page's mark, and answers what stands in its place on a page of so many kB. */
+/** Parses a page's mark, and returns the words that replace it on a page of a given size in kB. */
 function wordsForSize(
   mark: string,
   { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },
@@ -37,13 +37,13 @@ function wordsForSize(
 
 interface SizedPage {
   body: Buffer;
-  /** kB, as the page shows it. */
+  /** Size in kB, as the page shows it. */
   size: number;
 }
 
 /**
- * The page, encoded, with what it weighs in it. The number is part of what is weighed, so it is guessed, the page encoded, and, where
- * the guess was wrong, encoded once more: a right guess costs nothing. A page on the edge between two numbers may say either.
+ * Returns the encoded page with its own size written in it. The number is part of the page, so it is guessed first, and a page
+ * with a wrong guess is encoded again. A page on the edge between two numbers may state either.
  */
 export async function sizedPage(
   html: Buffer,

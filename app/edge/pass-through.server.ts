@@ -1,4 +1,7 @@
-/** Passes what the shop has no call for to the retailer's own API. (spec 2: any path under /api/ or /api2/ is a pass-through) */
+/**
+ * Passes requests that no call of the shop handles to the retailer's own API. (spec 2: any path under /api/ or /api2/ is a
+ * pass-through)
+ */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { parseSetCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
@@ -13,8 +16,9 @@ import { type Refusal, refuse } from "./refusal.server";
 import { leadsAstray, plainPath } from "./site-addresses.server";
 
 /**
- * What belongs to one connection (RFC 9110, 7.6.1), by a list of ours: a client that names others in `Connection` could take away what says
- * how long the body is, and the rest of it would arrive as another request. `Expect` is answered here, before the body.
+ * Headers that belong to one connection (RFC 9110, 7.6.1), as a fixed list: a client that names others in `Connection` could
+ * remove the body's length, and the rest of the body would arrive as another request. `Expect` is answered here, before the
+ * body.
  */
 const HOP_BY_HOP = [
   "connection",
@@ -29,7 +33,7 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** Headers in which a client, or a proxy in front, says where it is. The other API hears it from the shop alone. */
+/** Headers in which a client, or a proxy in front, states its address. The other API gets them from the shop alone. */
 const PLACE = [
   "cf-connecting-ip",
   "fastly-client-ip",
@@ -44,21 +48,21 @@ const PLACE = [
   "x-real-ip",
 ];
 
-/** Spec 8, Network timeout. */
+/** The sentence from spec 8, Network timeout. */
 const TOO_SLOW =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
-/** In a row: one call that takes too long is no sign that the others do. */
+/** Failures in a row that stop calls for a while: a single slow call does not mean that the others are slow. */
 const MAX_FAILURES = 3;
-/** Says what became of a call. */
+/** Callbacks that report the result of a call. */
 const outcomes = new WeakMap<object, (error: Error | null) => void>();
 
-/** The longest that a client may take to send a request, in ms. */
+/** Maximum time that a client may take to send a request, in ms. */
 const MAX_SENDING_MS = 60_000;
 
 /**
- * Streams both ways between a client and `base`. Redirects are given back, and no other host can be reached. Our cookies stay here, and
- * the other API can't set any by their names.
+ * Streams both ways between a client and `base`. Redirects are passed back, and no other host can be reached. Our cookies stay
+ * here, and the other API can't set any by their names.
  */
 export function passThrough(
   { API_BASE_URL: base, API_TIMEOUT_MS: limit }: Pick<Environment, "API_BASE_URL" | "API_TIMEOUT_MS">,
@@ -74,7 +78,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // The answer says so, too.
+    // The proxy then says so in the answer as well.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;
@@ -89,7 +93,7 @@ export function passThrough(
   };
 }
 
-/** Resolves with the answer's head, and rejects when there is none. A client that leaves is no fault of the API's. */
+/** Resolves with the answer's head, and rejects if there is none. A client that leaves does not count against the API. */
 function answered(res: Response, send: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     outcomes.set(res, (error) => (error ? reject(error) : resolve()));
@@ -98,7 +102,7 @@ function answered(res: Response, send: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Loaded only where there is another API. */
+/** The proxy is loaded only if there is another API. */
 async function proxyTo(base: string, limit: number, log: Logger) {
   const { createProxyServer } = await import("http-proxy-3");
   const proxy = createProxyServer({
@@ -112,7 +116,7 @@ async function proxyTo(base: string, limit: number, log: Logger) {
   proxy.on("proxyRes", (answer, _req, res) => {
     outcomes.get(res)?.(null);
     withoutOurs(answer);
-    // An answer that broke off must not look whole.
+    // Cuts the connection if the answer breaks off, because a partial answer must not look complete.
     answer.once("close", () => answer.complete || res.destroy());
   });
   proxy.on("error", (error, req, res) => {
@@ -124,33 +128,33 @@ async function proxyTo(base: string, limit: number, log: Logger) {
     log.warn({ err: error }, "the API behind the shop did not answer");
     const isLate = late.has(res);
     const message = isLate ? TOO_SLOW : "An unexpected error occurred.";
-    // Both are express's: they come from `web` below.
+    // Both are express's objects, because they come from `web` below.
     refuse(req as Request, res as Response, { status: isLate ? 504 : 502, title: "Please Try Again", message });
   });
   return proxy;
 }
 
-/** An address below /api that no call and no gateway has. */
+/** True for an address below /api that belongs to neither a call nor a gateway. */
 function isForeign(req: Request): boolean {
   return API_PATHS.test(req.path) && !findCalls(req.path) && !req.path.startsWith("/api/payments/");
 }
 
-/** How often the other side might decode an address. */
+/** Number of times that the other side might decode an address. */
 const DECODINGS = 3;
 
-/** Whether the path could mean another place at the other API: one that decodes more often than the shop. */
+/** True if the path could mean another address at the other API, which may decode it more often than the shop does. */
 function mayLeadOut(path: string): boolean {
   let decoded = path;
   for (let time = 0; time < DECODINGS; time += 1) decoded = decoded.replace(/%25/g, "%");
   return leadsAstray(plainPath(decoded));
 }
 
-/** Of the two ways to say where a body ends, only what Node and the other side read alike. (RFC 9112, 6) */
+/** Allows only those ways of stating a body's length that Node and the other side read alike. (RFC 9112, 6) */
 function framingGate({ method, headers }: Request): Refusal | null {
   const coding = headers["transfer-encoding"];
   if (coding === undefined) return null;
   if (coding.trim().toLowerCase() !== "chunked") return unknownCoding;
-  // http-proxy-3 gives a DELETE without a length the length 0, and sends its body all the same.
+  // http-proxy-3 gives a DELETE without a length the length 0, but sends its body all the same.
   return method === "DELETE" ? lengthRequired : null;
 }
 

@@ -1,20 +1,20 @@
 import type { Request, Response } from "express";
 
-/** An answer from the edge itself, instead of the shop. */
+/** An answer from the edge itself, instead of from the shop. */
 export interface Refusal {
   status: number;
-  /** The page's heading, plain text. */
+  /** The page's heading, in plain text. */
   title: string;
-  /** A sentence, in plain text, that says what to do. */
+  /** A sentence in plain text that says what to do. */
   message: string;
   headers?: Record<string, string>;
-  /** Where Home leads; `/` unless on another host. */
+  /** The address of Home; `/` unless on another host. */
   home?: string;
-  /** In place of Home. */
+  /** Links to show instead of Home. */
   links?: readonly { title: string; href: string }[];
 }
 
-/** In place of a page that did not come in time. */
+/** Replaces a page that did not arrive in time. */
 export const pageTooLate: Refusal = {
   status: 503,
   title: "Please Try Again",
@@ -22,12 +22,12 @@ export const pageTooLate: Refusal = {
   headers: { "Retry-After": "5" },
 };
 
-/** How much of a refused body is still read, so that the browser gets to see the answer instead of a reset connection. */
+/** Maximum bytes read of a refused body, so that the browser sees the answer instead of a reset connection. */
 const PATIENCE = 4 * 1024 * 1024;
 
 /**
- * Sends the refusal as a small page; as JSON below /api, for programs. Never cached. Discards the rest of the body, and
- * closes the connection when that is too long.
+ * Sends the refusal as a small page, or as JSON for programs below /api. It is never cached. Discards the rest of the body, and
+ * closes the connection if that is too long.
  */
 export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);
@@ -39,7 +39,7 @@ export function refuse(req: Request, res: Response, refused: Refusal): void {
   res.type("html").send(refusalPage(refused));
 }
 
-/** Before the answer: Node throws an unread body away with the answer's end, however large it is. */
+/** Runs before the answer: at the answer's end Node discards an unread body, however large it is. */
 function drain(req: Request): void {
   let left = PATIENCE;
   req.on("data", (chunk: Buffer) => {
@@ -49,7 +49,7 @@ function drain(req: Request): void {
   req.resume();
 }
 
-/** No style or script: it must work when everything else doesn't. */
+/** Has no style or script, because it must work when everything else doesn't. */
 export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
     (link) => `<p><a href="${escaped(link.href)}">${escaped(link.title)}</a></p>`,

@@ -1,6 +1,6 @@
 /**
- * Between express and Remix. Not `@remix-run/express`, because that takes the port from any X-Forwarded-Host, streams a body we have
- * already read, and doesn't wait for slow receivers.
+ * Connects express and Remix. It replaces `@remix-run/express`, which takes the port from any X-Forwarded-Host, streams a body
+ * that we have already read, and doesn't wait for slow receivers.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -38,29 +38,29 @@ import { type SharedPage, SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Absent under stock remix-serve. Behind trusted proxies, the address they say. */
+    /** The client's address, which trusted proxies may state. Absent under stock remix-serve. */
     clientAddress?: string;
     requestId?: string;
-    /** In seconds: set where a loader or action was refused for a while. */
+    /** Seconds until a retry is allowed, if a loader or action refused for a while. */
     retryAfter?: number;
-    /** Set where a page is rendered for all visitors: nothing of one may go into it. */
+    /** Set if a page is rendered for all visitors: it must contain nothing of a single visitor. */
     sharing?: SharedRendering;
-    /** Set where scripts ask, for data alone. Stock remix-serve never says so. */
+    /** Set if scripts request data alone. Stock remix-serve never sets it. */
     isData?: true;
-    /** The request of a page that is read, for all of its loaders. */
+    /** The request for a page that is read, shared by all of its loaders. */
     document?: Request;
-    /** The request that all loaders of this call get. */
+    /** The request shared by all loaders of this call. */
     loading?: Request;
-    /** Set where a page, or a call's answer, is wanted apart: the response has only its head then. */
+    /** Set if the body of a page or a call's answer is returned here separately. The response then has only its head. */
     whole?: { body: Buffer | null };
   }
 }
 
 interface HandlerParts {
   placeOf: (req: ExpressRequest) => ClientPlace;
-  /** The sizes of the files that a lite page leaves out. */
+  /** Sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
-  /** Keeps pages that strangers or all visitors share; without it every request renders. */
+  /** Caches pages shared by anonymous or by all visitors. Without it every request renders. */
   pages?: PageCache | undefined;
 }
 
@@ -103,7 +103,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const whole: AppLoadContext["whole"] = { body: null };
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
-      // Each of a campaign's links has an address and an answer of its own.
+      // Each of a campaign's links has its own address and answer.
       if (!pages || isNotHere || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
       const { isShared, isByStore } = sharingOf(req.path, request.url);
@@ -113,7 +113,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const store = isByStore && !isStranger ? await readMyStore(request) : null;
       const trial = view && !isStranger ? await readTrial(request) : NO_TRIAL;
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
-      // Who has just changed something sees the page as it is now.
+      // A visitor who has just changed something sees the page as it is now.
       const isNew = Boolean(view && (await visitor)?.flash);
       const findFor = async (facts: MemberFacts | null) => {
         const sharing = view ? new SharedRendering(view, facts, store, trial) : undefined;
@@ -135,7 +135,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const asksFacts = !isStranger && !(common instanceof Response) && common.shared?.asksFacts;
       const member = asksFacts ? (await readVisitor(request)).member : null;
       const found = member ? await findFor(memberFacts(member)) : common;
-      // What failed for all fails for this visitor, too, and took its time.
+      // An answer that failed for all would fail for this visitor as well, and has already taken its time.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {
         for (const visit of found.shared?.visits ?? []) visit(request);
@@ -148,7 +148,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
     answered().catch((error: unknown) => {
-      // The visitor left: there is no one to answer, and the shop is fine.
+      // The visitor has left, so there is nobody to answer, and nothing is wrong with the shop.
       if (res.destroyed) return;
       if (!(error instanceof PageTooLate)) return next(error);
       notePageLate();
@@ -173,12 +173,12 @@ function isPageAddress(req: ExpressRequest): boolean {
   return !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
 }
 
-/** Whether Remix shows loaders the address as it was sent. */
+/** True if Remix shows loaders the address as it was sent. */
 function isWholeAddress(req: ExpressRequest): boolean {
   return isRead(req) && isPageAddress(req) && !/[?&](index|_routes)\b/.test(req.originalUrl);
 }
 
-/** The request as a stranger sends it. Others may wait for its answer, so it continues when this visitor leaves. */
+/** Returns the request as an anonymous visitor would send it. Others may wait for its answer, so it continues if this visitor leaves. */
 function withoutVisitor(request: Request, lite: boolean): Request {
   const headers = new Headers(request.headers);
   headers.delete("Cookie");
@@ -187,7 +187,7 @@ function withoutVisitor(request: Request, lite: boolean): Request {
   return new Request(request.url, { headers });
 }
 
-/** The page to fill for this visitor; null where it must be rendered for them alone. */
+/** Returns the page to fill for this visitor, or null if it must be rendered for them alone. */
 function pageFor(visitor: VisitorData, { shared }: KeptPage): SharedPage | null {
   return visitor.member && shared?.asksMember ? null : (shared?.page ?? null);
 }
@@ -233,19 +233,20 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** `whole`: the page or the call's answer, where the response has only its head. */
+/** `whole` is the body of a page or of a call's answer if the response has only its head. */
 type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, whole?: Buffer | null) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
-  /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
+  /** Sizes in kB of the pages last sent, by path, as guesses: the next page there usually has the same size. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response, whole = null) => {
     const isWhole = whole !== null || isPage(response) || isJson(response);
-    // HEAD names what GET varies by.
+    // HEAD must also name the headers by which GET varies.
     if (!isWhole || req.method === "HEAD") compressPieces(req, res);
     if (!passHead(req, res, response, whole !== null)) return;
     const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
-    // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
+    // Pages and calls' answers are complete when they arrive. In one piece they are compressed and sent with half the work
+    // of a stream.
     if (isJson(response)) {
       const { body, encoding } = await encodedAnswer(req, await collected());
       endEncoded(res, body, encoding);
@@ -267,10 +268,10 @@ function sender(sizes: FileSizes): Send {
   };
 }
 
-/** Status and headers; false when there is no more to send, and the answer is ended. */
+/** Sends status and headers. Returns false if there is nothing more to send, and the answer has ended. */
 function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, isWhole: boolean): boolean {
   if (isData(req)) privateData(response);
-  // A page that takes no form.
+  // A page without an action answered 405.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   const isCacheable = isRead(req) && response.status < 400;
   if (!isCacheable || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

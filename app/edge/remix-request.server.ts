@@ -4,33 +4,33 @@ import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData, isRead } from "./gates.server";
 
-/** Headers in which proxies report the client's place. The edge has already used what is trustworthy. */
+/** Headers in which proxies report the client's address. The edge has already used what is trustworthy in them. */
 const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 
-/** The request as Remix, loaders and actions get it. */
+/** Creates the request that Remix, loaders and actions get. */
 export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   for (const name of PLACE_HEADERS) headers.delete(name);
-  // Remix judges Origin once more, by these headers: they say what the edge found.
+  // Remix checks Origin again using these headers, so they hold what the edge found.
   headers.set("host", place.host);
   const body = isRead(req) ? undefined : bodyOf(req);
   const init = {
-    // Remix takes a HEAD of data for a form that was sent.
+    // Remix would take a HEAD request for data as a submitted form.
     method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
     headers,
     ...(body && { body }),
   };
   const url = place.origin + req.originalUrl;
-  // Nothing of a call ends early when its caller leaves.
+  // A call finishes even if its caller leaves.
   return API_PATHS.test(req.path) ? new Request(url, init) : new AbortableRequest(url, init, goneSignal(res));
 }
 
 /**
- * A request with a signal of its own. One that is given to `Request` itself stays in memory until V8's next full collection, and so
- * does the request: 2 kB of each of a thousand strangers' requests a second. (Node's undici keeps both in a FinalizationRegistry)
+ * A request with its own signal. A signal passed to `Request` itself stays in memory with the request until V8's next full
+ * collection: 2 kB for each of a thousand anonymous requests a second. (Node's undici keeps both in a FinalizationRegistry)
  */
 class AbortableRequest extends Request {
   readonly #signal: AbortSignal;
@@ -49,7 +49,7 @@ class AbortableRequest extends Request {
   }
 }
 
-/** Aborted when the visitor leaves before the answer is sent. */
+/** Returns a signal that aborts if the visitor leaves before the answer is sent. */
 function goneSignal(res: ExpressResponse): AbortSignal {
   const gone = new AbortController();
   res.once("close", () => {

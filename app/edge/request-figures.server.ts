@@ -1,4 +1,4 @@
-/** Counts requests and names their spans by their route of the site map, for as many figures as there are routes, whatever addresses are asked for. */
+/** Counts requests and names their spans by route, so that there are only as many figures as routes, whatever addresses are requested. */
 import type { RequestHandler } from "express";
 import { pagePath } from "~/http/page-path";
 import { countRequest, isMeasuring } from "~/measures.server";
@@ -7,7 +7,7 @@ import { type Build, routeIds } from "./routes-by-segment.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts each answer once it is sent, and ends its span. Does nothing where there is no one for figures or spans. */
+/** Counts each answer once it is sent, and ends its span. Does nothing if neither figures nor spans are collected. */
 export function requestFigures(build: Build): RequestHandler {
   if (!(isMeasuring() || isTracing()) || typeof build === "function") return (_req, _res, next) => next();
   const idFor = routeIds(build);

@@ -7,13 +7,16 @@ declare global {
   namespace Express {
     interface Locals {
       requestId?: string;
-      /** Counted when LOG_QUERIES is set. */
+      /** Number of queries, counted if LOG_QUERIES is set. */
       queries?: number;
     }
   }
 }
 
-/** Gives each request an id (`X-Request-Id`, not with the build's files) and each answer a line: files and health checks only at debug. */
+/**
+ * Gives each request an id (`X-Request-Id`, except for the build's files) and logs each answer; files and health checks only at
+ * debug level.
+ */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     const { method, originalUrl } = req;

@@ -1,6 +1,6 @@
 /**
- * Which methods an address understands: pages GET, HEAD and POST, other routes those that their module has a loader and an action for. Others are
- * refused before anything of the route runs.
+ * Methods that an address allows: GET, HEAD and POST for pages, and for other routes those for which their module has a loader
+ * or an action. Others are refused before anything of the route runs.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { type Request, type RequestHandler, type Response, Router } from "express";
@@ -11,7 +11,7 @@ import { addressOf, type Build } from "./routes-by-segment.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** Refuses by the addresses of the build; in development by those of the present one. */
+/** Refuses methods by the build's addresses; in development by those of the current build. */
 export function routeMethods(build: Build): RequestHandler {
   if (typeof build !== "function") return routerOf(build);
   return (req, res, next) => {
@@ -36,11 +36,11 @@ function routerOf({ routes }: ServerBuild): RequestHandler {
     else refuseMethod(req, res, methods);
   };
   router.use(others);
-  // A call of the contract needs no search among the routes: its path says its methods.
+  // A call of the contract needs no search among the routes, because its path determines its methods.
   return (req, res, next) => (findCalls(req.path) ? others : router)(req, res, next);
 }
 
-/** A 405 names the methods that are meant. (RFC 9110, 15.5.6) OPTIONS only asks for them. (9.3.7) */
+/** A 405 names the allowed methods. (RFC 9110, 15.5.6) OPTIONS only requests them. (9.3.7) */
 function refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
   const isQuestion = req.method === "OPTIONS";
   refuse(req, res, {
@@ -51,7 +51,7 @@ function refuseMethod(req: Request, res: Response, methods: readonly string[]): 
   });
 }
 
-/** GET, HEAD and POST as there is a loader and an action, unless the module's `handle` names others. */
+/** Returns GET, HEAD and POST depending on the loader and the action, unless the module's `handle` names others. */
 function methodsOf({ loader, action, handle }: RouteModule): readonly string[] {
   const { methods } = (handle ?? {}) as { methods?: readonly string[] };
   return methods ?? [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])];

@@ -1,17 +1,17 @@
 /**
- * Remix's handler, given only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all routes it
- * was given, three times over: with the shop's whole table a seventh of what a page costs. Of an address that was asked for before the
- * route is known, and Remix gets that one.
+ * Gives Remix's handler only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all
+ * its routes three times, which with the shop's whole table takes a seventh of a page's cost. The route of an address that was
+ * requested before is already known, so Remix gets only that one.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { callHandler } from "./call-handler.server";
 
-/** The production build, or in development the function that gives the present one. */
+/** The production build, or in development the function that returns the current one. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Answers the handler for a path. In development, where routes come and go, always the one that has all of them. */
+/** Returns a function that finds the handler for a path. In development, where routes change, it is always the handler with all routes. */
 export function handlersBySegment(build: Build, mode: string): (pathname: string) => RequestHandler {
   if (typeof build === "function") {
     const handle = createRequestHandler(build, mode);
@@ -32,13 +32,13 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
 
-/** A route and those around it, from the innermost; the root is always one of them. */
+/** Returns a route and its ancestors, from the innermost; the last one is always the root. */
 function branchOf(routes: Routes, id: string): string[] {
   const parentId = id === "root" ? undefined : (routes[id]?.parentId ?? "root");
   return [id, ...(parentId === undefined ? [] : branchOf(routes, parentId))];
 }
 
-/** The whole address of a route, without the first slash. Layouts have none of their own. */
+/** Returns a route's whole address without the first slash. Layouts add nothing to it. */
 export function addressOf(routes: Routes, id: string): string {
   return branchOf(routes, id)
     .reverse()
@@ -46,13 +46,16 @@ export function addressOf(routes: Routes, id: string): string {
     .join("/");
 }
 
-/** The routes with an address of their own: not the root, and no layout. */
+/** Returns the routes with an address, which excludes the root and layouts. */
 function addressed(routes: Routes): string[] {
   const isAddressed = (route: Routes[string]) => route && route.id !== "root" && (route.path || route.index);
   return Object.keys(routes).filter((id) => isAddressed(routes[id]));
 }
 
-/** Answers a page of this host as one that the shop doesn't have; null for a build without content pages, whose addresses it borrows. */
+/**
+ * Answers any address of this host with the shop's page for a missing address. Null for a build without content pages, whose
+ * route it uses.
+ */
 export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
   if (typeof build === "function")
     return createRequestHandler(async () => withNothing(await build()) ?? (await build()), mode);
@@ -60,7 +63,7 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
   return narrow && createRequestHandler(narrow, mode);
 }
 
-/** The build with the one route for any address, whose page is missing. */
+/** Returns the build with the route for any address changed so that its page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
   const any = Object.values(build.routes).find((route) => route && addressOf(build.routes, route.id) === "*");
   if (!any) return null;
@@ -71,7 +74,7 @@ function withNothing(build: ServerBuild): ServerBuild | null {
   return withRoutes({ ...build, routes }, [any.id]);
 }
 
-/** Answers the build for a path: with the routes that begin as it does, and those that may mean any address. */
+/** Returns a function that finds the build for a path, with the routes that share its first segment and those that match any address. */
 export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
   const segments = addressed(build.routes).map((id) => firstSegment(addressOf(build.routes, id)));
   const builds = new Map(segments.filter(isPlain).map((segment) => [segment, narrowed(build, segment)]));
@@ -83,11 +86,14 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
   };
 }
 
-/** How many addresses a process remembers, and of which: others may mean something else to a browser than to Remix. */
+/**
+ * Maximum number of addresses that a process remembers, and their pattern. Other addresses may mean something else to a browser
+ * than to Remix.
+ */
 const MAX_PATHS = 1000;
 const PLAIN_PATH = /^(?:\/[a-z0-9-]{1,100}){1,4}$/i;
 
-/** Answers the build for a path: with the one route that it leads to, where that is sure. */
+/** Returns a function that finds the build for a path, with only the path's own route if that is certain. */
 export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
   const buildFor = buildsBySegment(build);
   const idFor = routeIds(build);
@@ -101,22 +107,22 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   };
 }
 
-/** What the `handle` of a page's route says. */
+/** Sharing as declared in the `handle` of a page's route. */
 interface PageSharing {
-  /** All visitors share it. */
+  /** True if all visitors share the page. */
   isShared: boolean;
-  /** It tells what the visitor's own store has: only visitors with the same store share it. */
+  /** True if the page tells what the visitor's own store has, so that only visitors with the same store share it. */
   isByStore: boolean;
 }
 
 interface PageHandle extends PageSharing {
-  /** With this in its query it is one visitor's own, such as the place that they are near. */
+  /** Query parameter that makes the page one visitor's own, such as the place that they are near. */
   ownWith: string;
 }
 
 export const NOT_SHARED: PageSharing = { isShared: false, isByStore: false };
 
-/** Answers who shares the page at a path and its whole address. */
+/** Returns a function that tells who shares the page, given its path and its whole address. */
 export function sharedPages(build: ServerBuild): (pathname: string, address: string) => PageSharing {
   const idFor = routeIds(build);
   return (pathname, address) => {
@@ -127,7 +133,7 @@ export function sharedPages(build: ServerBuild): (pathname: string, address: str
   };
 }
 
-/** Answers the id of the route that a page's path leads to. */
+/** Returns a function that finds the id of the route for a page's path. */
 export function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
   const buildFor = buildsBySegment(build);
   const routes = new WeakMap<ServerBuild, ReturnType<typeof pageRoutes>>();
@@ -144,7 +150,7 @@ export function routeIds(build: ServerBuild): (pathname: string) => string | und
   };
 }
 
-/** Each with its whole address: who matches them needs no tree. */
+/** Lists routes with their whole addresses, so that matching them needs no tree. */
 function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index?: boolean }[] {
   return addressed(routes).map((id) => {
     const path = addressOf(routes, id);
@@ -152,14 +158,14 @@ function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index
   });
 }
 
-/** `account` of `/Account/orders.data`. */
+/** Returns the first segment, for example `account` for `/Account/orders.data`. */
 function firstSegment(path: string): string {
   return (path.replace(/^\/+/, "").split("/", 1)[0] ?? "").replace(/\.data$/, "").toLowerCase();
 }
 
 /**
- * Any other segment may be a pattern, an escaped letter, or one of Remix's own addresses: match those against all
- * routes.
+ * True for a plain segment. Any other may be a pattern, an escaped letter, or one of Remix's own addresses, and is matched
+ * against all routes.
  */
 const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 
@@ -171,7 +177,7 @@ function narrowed(build: ServerBuild, segment: string): ServerBuild {
   return withRoutes(build, addressed(build.routes).filter(isMeant));
 }
 
-/** With these routes and those around them. */
+/** Returns the build with only these routes and their ancestors. */
 function withRoutes(build: ServerBuild, wanted: readonly string[]): ServerBuild {
   const ids = new Set(["root", ...wanted.flatMap((id) => branchOf(build.routes, id))]);
   return {

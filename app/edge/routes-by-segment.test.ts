@@ -11,7 +11,7 @@ interface Row {
   index?: boolean;
 }
 
-/** Turns the rows into Remix's routes: paths relative to their parent's, and no path for a layout or the home page. */
+/** Turns the rows into Remix's routes, with paths relative to their parent's, and without a path for a layout or the home page. */
 function rowsOf(tree: SiteRow[], parentId: string, above = ""): Row[] {
   return tree.flatMap((row) => {
     const { path, children = [] } = row;
@@ -29,7 +29,7 @@ const buildForPath = buildsByPath(whole);
 
 type MatchedRoute = Parameters<typeof matchRoutes>[0][number];
 
-/** As Remix's server puts its table together. */
+/** Assembles the routes as Remix's server does. */
 function treeOf(build: ServerBuild, parentId: string | undefined): MatchedRoute[] {
   return (Object.values(build.routes) as Row[])
     .filter((row) => row.parentId === parentId)
@@ -39,7 +39,7 @@ function treeOf(build: ServerBuild, parentId: string | undefined): MatchedRoute[
     });
 }
 
-/** The ids of the routes that Remix would take, from the root. */
+/** Returns the ids of the routes that Remix would take, from the root. */
 function taken(build: ServerBuild, address: string): string[] | undefined {
   return matchRoutes(treeOf(build, undefined), address)?.map(({ route }) => route.id ?? "");
 }

@@ -2,18 +2,18 @@ import type { NextFunction, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { contentSecurityPolicy, mapWorkerPolicy } from "~/http/content-security-policy.server";
 
-/** MapLibre's, as the build names it. */
+/** The start of the address of MapLibre's worker in the build. */
 const MAP_WORKER = "/assets/maplibre-gl-worker-";
 const PERMISSIONS = "camera=(), microphone=(), usb=(), browsing-topics=(), geolocation=(self), payment=(self)";
 
-/** On every answer. Pages replace the policy by one with the hashes of what they inline. */
+/** Sets the security headers on every answer. Pages replace the policy by one with the hashes of their inline scripts and styles. */
 export function securityHeaders(): RequestHandler {
   const general = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false, // set per request below: it must not be sent over plain HTTP (RFC 6797, 7.2)
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // For browsers and plug-ins that are gone: bytes on every answer.
+    // These headers are for browsers and plug-ins that no longer exist, and would add bytes to every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
@@ -33,8 +33,9 @@ export function securityHeaders(): RequestHandler {
 }
 
 /**
- * What counts for a script, a sheet or a picture. The rest is about pages, and would add a third of a kB to each of a page's files. A policy
- * counts for a picture of shapes that someone opens by itself, and for a worker; a page's scripts, sheets and fonts are held to the page's.
+ * Sets only the headers that matter for a script, stylesheet or picture; the rest concern pages and would add a third of a kB
+ * to each file. A policy matters for an SVG picture opened by itself and for a worker. Other scripts, stylesheets and fonts are
+ * subject to their page's policy.
  */
 function ofPart(res: Response, next: NextFunction, policy: string | null = "default-src 'none'"): void {
   if (policy !== null) res.setHeader("Content-Security-Policy", policy);
@@ -43,7 +44,7 @@ function ofPart(res: Response, next: NextFunction, policy: string | null = "defa
   next();
 }
 
-/** For what Node itself refuses before there is a request, as text of an HTTP head. */
+/** Returns headers as HTTP text, for requests that Node itself refuses before they exist. */
 export function bareSecurityHeaders(): string {
   return `Content-Security-Policy: ${contentSecurityPolicy()}\r\nX-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nCache-Control: no-store\r\n`;
 }

@@ -1,6 +1,4 @@
-/**
- * Assets in the store that all machines share: a page of another build, older or newer, finds its files at any process.
- */
+/** Assets in the store that all machines share, so that a page of an older or newer build finds its files through any process. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -14,7 +12,7 @@ import { sortReplaced } from "./kept-assets.server";
 const RETRY_MS = 60_000;
 const LIST = "assets/.replaced.json";
 
-/** Shares this build's assets, as soon as the store can be reached. */
+/** Shares this build's assets as soon as the store can be reached. */
 export function startSharingAssets(assets: string, files: FileStore): void {
   shareAssets(assets, files, Date.now()).catch((error: unknown) => {
     log.warn({ err: error }, "this build's assets are not shared yet");
@@ -22,10 +20,10 @@ export function startSharingAssets(assets: string, files: FileStore): void {
   });
 }
 
-/** Copies this build's assets to the store, and deletes others a day after they were replaced. `now` is ms. */
+/** Copies this build's assets to the store, and deletes others a day after their replacement. `now` is in ms. */
 export async function shareAssets(assets: string, files: FileStore, now: number): Promise<void> {
   if (!existsSync(assets)) return;
-  // Compressed copies stay here: requests to the store are rare.
+  // Compressed copies are not shared, because requests to the store are rare.
   const current = new Set(readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)));
   const there = (await files.list("assets")).filter((name) => !name.startsWith("."));
   for (const name of current) {

@@ -1,6 +1,7 @@
 /**
- * A page rendered once for all visitors, with what differs between them put in for each. It is rendered from a request without cookies, so
- * that nothing of a visitor can be in it. The components that show something of the visitor leave marks (`ui/ground/visitor-part.tsx`).
+ * A page rendered once for all visitors, into which the parts that differ are filled for each visitor. It is rendered from a
+ * request without cookies, so that it can contain nothing of a visitor. Components that show something of the visitor leave
+ * marks (`ui/ground/visitor-part.tsx`).
  */
 import { randomBytes } from "node:crypto";
 import { createElement } from "react";
@@ -15,28 +16,28 @@ import { DataPlace } from "./data-place.server";
 import { type Encoding, encoder, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 
-/** Nothing a shopper or a feed wrote can know it. */
+/** Random, so that no shopper or feed can write one of the marks. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
-/** How the marks of a page begin and end: of a part, by its number, and of the visitor's data. */
+/** Start and end of a page's marks: those of a part contain its number, and the other one is for the visitor's data. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
   [VISITOR_MARK, ""],
 ] as const;
 
-/** What a page for all is rendered with, and what its loaders and components report. */
+/** The context for rendering a shared page, in which its loaders and components report. */
 export class SharedRendering {
-  /** In place of the visitor's data. */
+  /** Placeholder for the visitor's data. */
   readonly visitorMark = VISITOR_MARK;
   readonly #parts: HeldPart[] = [];
-  /** Run for each visitor who gets the page. */
+  /** Functions to run for each visitor who gets the page. */
   readonly visits: ((request: Request) => void)[] = [];
-  /** Whether members can't share it at all. */
+  /** True if members can't share the page at all. */
   asksMember = false;
-  /** Whether its content is another one for members with other facts. */
+  /** True if the content differs between members with different facts. */
   asksFacts = false;
-  /** Set when it is rendered. */
+  /** Set once it is rendered. */
   page: SharedPage | undefined;
 
   /** Added to the reader of the page's content. */
@@ -48,13 +49,13 @@ export class SharedRendering {
     noteFacts: () => void;
   };
 
-  /** `facts`: of the members that it is for; null: for all others. */
+  /** `facts` are those of the members that the page is for, or null for everyone else. */
   constructor(
     readonly view: View,
     facts: MemberFacts | null = null,
-    /** The slug of their own store, on a page that tells what it has. */
+    /** The slug of the visitor's own store, on a page that tells what the store has. */
     readonly store: string | null = null,
-    /** What experiments change on it. */
+    /** The experiments' changes to the page. */
     readonly trial: PageTrial = { variants: {} },
   ) {
     this.reader = {
@@ -70,10 +71,10 @@ export class SharedRendering {
     };
   }
 
-  /** Takes a part out of the page. */
+  /** Takes a part out of the page and leaves a mark. */
   readonly hold = (part: HeldPart) => createElement(TAG, null, this.#parts.push(part) - 1);
 
-  /** Takes the page with its marks and its content security policy. */
+  /** Creates the shared page from its marked HTML and its content security policy. */
   finish(html: string, policy: string): SharedPage {
     this.page = new SharedPage(html, policy, this.#parts.splice(0));
     return this.page;
@@ -85,12 +86,12 @@ interface Place {
 }
 
 export class SharedPage {
-  /** The text before each place, and after the last one. */
+  /** The text before each mark, and after the last one. */
   readonly #texts: Buffer[] = [];
   readonly #places: Place[] = [];
   readonly #scripts: DataPlace[] = [];
   readonly #policy: string;
-  /** kB of the page last compressed: the next one is most often as large. */
+  /** Size in kB of the page last compressed, because the next one usually has the same. */
   #size = 0;
 
   constructor(html: string, policy: string, parts: readonly HeldPart[]) {
@@ -111,12 +112,12 @@ export class SharedPage {
     return { markup: (visitor) => Buffer.from(script.markup(visitor)) };
   }
 
-  /** About what it takes in memory. */
+  /** Approximate memory use. */
   get length(): number {
     return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
-  /** The page as a full rendering for this visitor gives it, with the mark of its size. */
+  /** Returns the page as a full rendering for this visitor would give it, with the mark for its size. */
   html(visitor: VisitorData): Buffer<ArrayBuffer> {
     return Buffer.concat(
       this.#texts.flatMap((text, at) => {
@@ -126,12 +127,12 @@ export class SharedPage {
     );
   }
 
-  /** The Content-Security-Policy of the page for this visitor. */
+  /** Returns this visitor's Content-Security-Policy for the page. */
   policy(visitor: VisitorData): string {
     return this.#scripts.reduce((policy, script) => script.policy(policy, visitor), this.#policy);
   }
 
-  /** The page for this visitor as it is sent, with its size in it. */
+  /** Returns the page for this visitor as it is sent, with its size in it. */
   async body(visitor: VisitorData, encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
     const encode = encoder(encoding, ONCE);
     const { body, size } = await sizedPage(this.html(visitor), encode, { encoding, sizes, guess: this.#size });
@@ -153,7 +154,7 @@ function* marksIn(html: string): Generator<{ mark: string; index: number }> {
   }
 }
 
-/** Renders a part, and remembers what names no visitor: only a text, or a value of several parts, may name one. */
+/** Renders a part, and caches results that name no visitor. Only a text, or a value of several parts, may name one. */
 function partPlace(part: HeldPart): Place {
   const known = new Map<unknown, Buffer>();
   const render = (visitor: VisitorData) => Buffer.from(renderToString(part.element(visitor)));

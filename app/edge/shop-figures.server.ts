@@ -7,7 +7,7 @@ export interface ShopFigure {
   values: { labels: Record<string, string>; value: number }[];
 }
 
-/** Reads all figures of the shop. Throws when the database is away. */
+/** Reads all figures of the shop. Throws if the database is not available. */
 export async function readShopFigures(now: number = Date.now()): Promise<ShopFigure[]> {
   const { openJobs, parkedJobs, openMoney, backupAt, lastImport } = await readShopState(now);
   return [

@@ -1,4 +1,4 @@
-/** The edge: everything between the socket and Remix, in the order in which a request meets it. */
+/** The edge is everything between the socket and Remix, in the order in which a request passes through it. */
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";

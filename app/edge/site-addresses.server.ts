@@ -1,7 +1,7 @@
 /**
- * The one way to write an address: as the site map writes it. The router ignores case, decodes, and overlooks slashes at the end, so
- * an address has many spellings; a gate, a limit or a log that compares texts would miss most of them. `readAddress` gives the spelling
- * that all of them may compare, and the edge sends every other one there before anything else looks at it.
+ * Defines the one spelling of each address: the site map's. The router ignores case, decodes, and overlooks trailing slashes,
+ * so an address has many spellings, and a gate, limit or log that compares texts would miss most of them. `readAddress` gives
+ * the spelling to compare, and the edge redirects every other one to it before anything else looks at it.
  */
 
 import type { ServerBuild } from "@remix-run/node";
@@ -11,22 +11,28 @@ import { addressOf, type Build } from "./routes-by-segment.server";
 
 /** An address as the site map writes it. */
 export interface Address {
-  /** With `.data`, where a page's data is asked for. */
+  /** The path, with `.data` if a page's data is requested. */
   path: string;
   /** The path and the query. */
   target: string;
 }
 
-/** Gives the one spelling of a request's target; null where no address is written so: it leads out of its folder, or hides a slash. */
+/**
+ * Returns the one spelling of a request's target, or null if no address has this form, because it leads out of its folder or
+ * hides a slash.
+ */
 export type ReadAddress = (target: string) => Address | null;
 
-/** A place in the tree of the site map's paths. */
+/** A node in the tree of the site map's paths. */
 interface Step {
-  /** By the part in lower case: as the site map writes it, and the place after it. */
+  /** The site map's spelling and the next node, by segment in lower case. */
   written: Map<string, { part: string; next: Step }>;
-  /** The place after a part that is a parameter. */
+  /** The node after a segment that is a parameter. */
   parameter?: Step;
-  /** A path may go on from here: as `pages`, whose parts are tidied, or as `names` of something else, which stay as they were sent. */
+  /**
+   * Set if a path may continue from here: with `pages`, whose segments are tidied, or with `names` of something else, which
+   * stay as they were sent.
+   */
   rest?: "pages" | "names";
   isEnd: boolean;
 }
@@ -35,15 +41,15 @@ declare global {
   namespace Express {
     interface Locals {
       readAddress?: ReadAddress;
-      /** The request's own; null where no address is written so. */
+      /** The request's own address, or null if no address has its form. */
       address?: Address | null;
-      /** The shop has no such page on this host. */
+      /** True if the shop has no such page on this host. */
       isNotHere?: boolean;
     }
   }
 }
 
-/** Reads each request's address, for all that stands behind; in development by the addresses of the present build. */
+/** Reads each request's address for all later handlers; in development by the current build's addresses. */
 export function readAddresses(build: Build): RequestHandler {
   const locate = (read: ReadAddress, { originalUrl }: Request, { locals }: Response) => {
     locals.readAddress = read;
@@ -65,11 +71,11 @@ export function readAddresses(build: Build): RequestHandler {
 /** Rows of files whose rest is the path of a page, so that it has one spelling, too. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
-/** Answers the reader of a build's addresses. */
+/** Returns the function that reads a build's addresses. */
 export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddress {
   const root = newStep();
   root.isEnd = true;
-  // Any other page is content.
+  // Every other page is content.
   root.rest = "pages";
   addPath(root, "assets/*", "names");
   for (const [id, route] of Object.entries(routes)) {
@@ -105,7 +111,7 @@ function addPath(root: Step, path: string, rest: "pages" | "names"): void {
 
 function readAddress(root: Step, target: string): Address | null {
   const [sent = "", ...query] = target.split("?");
-  // No browser sends these.
+  // Browsers never send such a target.
   if (!sent.startsWith("/") || /[#\\]/.test(sent)) return null;
   const plain = plainPath(sent);
   const page = pagePath(plain);
@@ -116,21 +122,21 @@ function readAddress(root: Step, target: string): Address | null {
   return { path, target: [path, ...query].join("?") };
 }
 
-/** Escapes of letters, digits and the signs that never need one. (RFC 3986, 2.3) */
+/** Escapes of letters, digits and the characters that never need one. (RFC 3986, 2.3) */
 const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is looked for
 const UNESCAPED = /[\x00-\x20\x7f-\xff]/g;
-/** A part `.` or `..`, also behind an escaped slash or before parameters of a path, as some servers have them. */
+/** A segment `.` or `..`, also after an escaped slash or before path parameters, which some servers support. */
 const ASTRAY = /(?:\/|%2f|%5c)\.{1,2}(?:$|\/|;|%3b|%2f|%5c)/i;
 const HIDDEN_SLASH = /%2f|%5c/i;
 
-/** Decodes what needs no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
+/** Decodes characters that need no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
 export function plainPath(path: string): string {
   const decoded = path.includes("%") ? path.replace(NEEDLESS, decodeURIComponent) : path;
   return decoded.replace(UNESCAPED, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
-/** Whether a part of a path leads out of the one before it, to some reader of it. */
+/** True if some reader of the path could take a segment as leading out of its parent. */
 export function leadsAstray(path: string): boolean {
   return ASTRAY.test(path);
 }
@@ -140,7 +146,7 @@ function pathOf(page: string, isData: boolean): string {
   return page === "/" ? `/_root${DATA}` : page + DATA;
 }
 
-/** The parts from `at` on as they should be written; null where they lead nowhere. Prefers what the router prefers. */
+/** Returns the segments from `at` on in their one spelling, or null if they lead nowhere. Prefers what the router prefers. */
 function follow(step: Step, parts: readonly string[], at: number): string[] | null {
   const begin = parts.findIndex((part, index) => index >= at && part !== "");
   const part = parts[begin];

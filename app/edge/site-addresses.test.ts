@@ -15,7 +15,7 @@ const routes = Object.fromEntries(table.map((route) => [route.id, route])) as un
 const read = addressReader({ routes });
 const pathOf = (target: string) => read(target)?.path;
 
-/** The row that the router takes. */
+/** Returns the row that the router takes. */
 function rowOf(target: string): string | undefined {
   const { pathname } = new URL(`http://shop.invalid${target}`);
   const known = table.map(({ id, path }) => (path === undefined ? { id, index: true as const } : { id, path }));
@@ -28,7 +28,7 @@ describe("an address of the site map", () => {
     for (const spelling of odd) {
       expect([spelling, pathOf(spelling)]).toEqual([spelling, address]);
       expect([spelling, read(`${spelling}?A=%41&b//`)?.target]).toEqual([spelling, `${address}?A=%41&b//`]);
-      // The router overlooks only slashes at the end.
+      // The router overlooks only trailing slashes.
       if (!spelling.startsWith("//")) expect([spelling, rowOf(spelling)]).toEqual([spelling, row]);
     }
     if (!/[*]$/.test(row))

@@ -16,10 +16,10 @@ interface StaticFolders {
 }
 
 /**
- * Serves the build's files, listed when the server starts, with the compressed copies of `scripts/precompress.ts`.
- * Names below /assets contain a hash, so browsers may cache them for a year. Looks in `kept` first: it holds the files
- * of this and earlier builds, and survives when the next build empties its folder under the running shop. Last come the
- * other machines' builds, where there is a store for them.
+ * Serves the build's files, listed when the server starts, with the compressed copies of `scripts/precompress.ts`. Names below
+ * /assets contain a hash, so browsers may cache them for a year. `kept` comes first: it holds the files of this and earlier
+ * builds, and survives when the next build empties its folder under the running shop. Other machines' builds come last, if
+ * there is a store for them.
  */
 export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
@@ -28,7 +28,7 @@ export function staticFiles({ client, kept, shared }: StaticFolders): RequestHan
       router.use("/assets", lighterHead, onlyReads(files(folder, { maxAge: year, immutable: true, etag: false })));
   }
   if (shared) router.use("/assets", sharedAssets(shared));
-  // Never answer with a page: the browser would use it as a script or stylesheet.
+  // Never answers with a page here: the browser would use it as a script or stylesheet.
   router.use("/assets", (_req, res) => {
     res.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   });
@@ -43,7 +43,7 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
       gzip: true,
       brotli: true,
       extensions: [],
-      // sirv has no name for its type, and a page's own says that browsers may not guess.
+      // sirv doesn't know this type, and the shop's headers forbid browsers to guess.
       setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
     }),
   );
@@ -54,7 +54,10 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
   };
 }
 
-/** Lists again when a file went between its name and its size: another process that starts now puts kept files in order. */
+/**
+ * Repeats the listing if a file disappeared between its name and its size, because another process that starts now may be
+ * tidying the kept files.
+ */
 function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
   try {
     return list();
@@ -65,14 +68,14 @@ function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
 }
 
 /**
- * No tag and no date of change: no one asks again whether a file that never changes has changed. HTTP/1.1 keeps a connection without a
- * word about it. That is 100 bytes of each of a page's ten files.
+ * Omits the ETag and the date of change, because nobody checks whether a file that never changes has changed, and the
+ * Connection header, because HTTP/1.1 keeps connections open anyway. This saves 100 bytes on each of a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {
-  // One that says that the connection ends stays.
+  // A header that says that the connection closes stays.
   if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
-  // As sirv calls it.
+  // Has the signature with which sirv calls it.
   res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
     const { "Last-Modified": _, ...kept } = headers ?? {};
     return writeHead(status, kept);
