@@ -33,16 +33,16 @@ import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
 import { createShop, type ShopParts } from "./shop.server";
 
-/** How long requests in hand may take to end once the shop closes, in ms. */
+/** Time that running requests have to finish once the shop closes, in ms. */
 const grace = 10_000;
 
 export interface OpenShop {
   port: number;
-  /** Stops accepting requests, lets running ones finish (10 s), stops the jobs, closes the database. */
+  /** Stops accepting requests, lets running ones finish (10 s), stops the jobs and closes the database. */
   close(): Promise<void>;
 }
 
-/** Migrates, starts the jobs and listens on PORT. Throws when the environment, the database or the port won't have it. */
+/** Migrates, starts the jobs and listens on PORT. Throws if the environment, the database or the port prevents it. */
 export async function openShop(parts: ShopParts, port: number = env.PORT): Promise<OpenShop> {
   refuseOtherBrand(env.BRAND);
   warnOfSettings();
@@ -55,7 +55,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
   logSlowStatements(env.SLOW_QUERY_MS);
-  // Before the shop is made, which counts and traces only where someone asks for it.
+  // Runs before the shop is created, which counts and traces only if measuring is on.
   const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
   const endTracing = await startTracing(version);
   const app = createShop(parts);
@@ -91,13 +91,13 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   };
 }
 
-/** Throws an Error when the addresses that were built are another brand's: links in the wild would lead nowhere. (spec 2) */
+/** Throws an Error if the build's addresses are for another brand, because existing links would lead nowhere. (spec 2) */
 export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
   if (brand === undefined || brand === built) return;
   throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
 }
 
-/** In production logs what the settings lack; throws an Error with all of it where the start is to be strict. */
+/** Logs the settings that are missing in production, or throws an Error with all of them if the start has to be strict. */
 function warnOfSettings(): void {
   if (env.NODE_ENV !== "production") return;
   const warnings = checkSettings(process.env, SETTING_NAMES);
@@ -106,7 +106,7 @@ function warnOfSettings(): void {
   for (const { setting, message } of warnings) log.warn({ setting }, message);
 }
 
-/** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */
+/** Throws an Error that names DATA_DIR. The system's own error would only say what it could not do. */
 function prepareDataFolder(): void {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -116,7 +116,10 @@ function prepareDataFolder(): void {
   }
 }
 
-/** Listens, at all addresses of the machine unless `host` names one, with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
+/**
+ * Listens on all the machine's addresses unless `host` names one, with limits on times and sizes that a slow or broken sender
+ * can't abuse. Rejects if the port is taken.
+ */
 export function listen(app: Application, port: number, host?: string): Promise<Server> {
   const server = createServer(
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
@@ -140,7 +143,7 @@ const bareAnswers: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node could not parse the request, so it can't be answered with a page. */
+/** Answers without a page, because Node could not parse the request. */
 function refuseBareSocket(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
@@ -152,10 +155,10 @@ function refuseBareSocket(error: Error & { code?: string }, socket: Socket): voi
   );
 }
 
-/** Resolves when the last answer is out, or after ten seconds. */
+/** Resolves once the last answer is sent, or after ten seconds. */
 export async function closeServer(server: Server, patience: number = grace): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections whose answer ends after close() stay open and idle unless they are closed here.
+  // Connections whose answer ends after close() would stay open and idle if they were not closed here.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
@@ -172,7 +175,7 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Closes on SIGTERM and SIGINT, and on SIGHUP where no cluster does better, and exits with 0; logs an uncaught fault and exits with 1. */
+/** Closes on SIGTERM and SIGINT, and on SIGHUP if no cluster handles it, and exits with 0. Logs an uncaught fault and exits with 1. */
 export function closeOnSignals(shop: OpenShop): void {
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
@@ -186,20 +189,20 @@ export function closeOnSignals(shop: OpenShop): void {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
-  // A cluster takes nginx's requests away first. Any other supervisor starts the process again.
+  // A cluster first stops nginx from sending requests here. Any other supervisor restarts the process.
   process.on("SIGHUP", (signal) => {
     if (!process.connected || !process.send) return close(signal);
     process.send(HANG_UP, undefined, undefined, (error) => error && close(signal));
   });
 }
 
-/** Logs uncaught faults and ends the process, whose state can't be trusted any more. */
+/** Logs uncaught faults and ends the process, whose state can no longer be trusted. */
 export function endOnFaults(): void {
   process.on("uncaughtException", (error) => endWith(error, ALARMS.uncaughtException));
   process.on("unhandledRejection", (error) => endWith(error, ALARMS.unhandledRejection));
 }
 
-/** Logs why and ends the process with 1. */
+/** Logs the reason and exits with 1. */
 export function endWith(error: unknown, what: string): never {
   log.fatal({ err: error }, what);
   process.exit(1);

@@ -31,9 +31,9 @@ import { staticFiles } from "./static-files.server";
 
 export interface ShopParts {
   build: Build;
-  /** Development: Vite serves the files and mends the stacks. */
+  /** Development only: Vite serves the files and corrects stack traces. */
   dev?: { files: RequestHandler; fixStacktrace(error: Error): void };
-  /** For tests; the environment's by default. */
+  /** Settings for tests; the environment's by default. */
   settings?: Pick<
     Environment,
     | "SHOP_ORIGIN"
@@ -51,7 +51,7 @@ export interface ShopParts {
   log?: Logger;
 }
 
-/** The whole shop as an express application that listens nowhere yet. Set `app.locals.closing` when it is about to stop. */
+/** Creates the whole shop as an express application that is not listening yet. Set `app.locals.closing` when it is about to stop. */
 export function createShop({ build, dev, settings = env, log = shopLog }: ShopParts): express.Application {
   const app = express();
   app.disable("x-powered-by");
@@ -103,7 +103,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   return app;
 }
 
-/** Leaves out what has nothing to do for a call or a page that isn't here: no file stands there. */
+/** Skips the handler for a call or a page that isn't here, because no file has such an address. */
 function unlessNoFile(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (API_PATHS.test(req.path) || res.locals.isNotHere ? next() : handler(req, res, next));
 }
@@ -121,7 +121,7 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   return staticFiles({ client, kept, shared: files });
 }
 
-/** The last resort: a fault outside Remix, which answers its own. */
+/** Answers as a last resort after a fault outside Remix, which answers its own. */
 function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = res.headersSent ? null : findRefusal(error);
