@@ -12,22 +12,22 @@ export interface PostedForm {
 }
 
 export interface Answer<T extends object> {
-  /** The form's page: a path of the shop; anything else leads home. */
+  /** The form's page, as a path of the shop; anything else leads home. */
   to: string;
   /** The message for the shopper: a flash after a redirect, or part of the fetcher's data. */
   message?: string;
   /** Defaults to `success`. */
   kind?: Flash["kind"];
-  /** For fetchers only. */
+  /** Data for fetchers only. */
   data?: T;
-  /** Perhaps the Set-Cookie of `ensureOwner`. */
+  /** Headers to send, such as the Set-Cookie of `ensureOwner`. */
   headers?: HeadersInit;
 }
 
 /**
- * Answers a POST that was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would navigate
- * the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. With the visit's first cookie a browser also learns
- * whether it kept it. (design 4.1, 4.2)
+ * Answers a POST that was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would
+ * navigate the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. If the answer sets the
+ * visit's first cookie, the browser is also checked for having kept it. (design 4.1, 4.2)
  */
 export async function answer<T extends object = Record<never, never>>(posted: PostedForm, given: Answer<T>) {
   const headers = new Headers(given.headers);
@@ -45,8 +45,8 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
 }
 
 /**
- * Refuses a form: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew, and `init`
- * where the refusal has another status.
+ * Refuses a form: 422 with the messages at their fields and the typed values. Pass `fieldErrors` for errors that only the
+ * database knew, and `init` if the refusal has another status.
  */
 export function invalid<T extends object = Record<never, never>>(
   form: { error?: { fieldErrors: FieldErrors } | null; submittedData: TypedValues; formId?: string },

@@ -4,8 +4,8 @@ import { hasStateCookies } from "./visitor.server";
 /**
  * The one cache policy, for documents and data (design 4.7).
  * - `public`: catalogue, CMS and store pages. Shared caches may keep them for visitors without the shop's cookies.
- * - `personal`: a page that shows this visitor's own things among public ones. The visitor's browser asks again each time.
- * - `private`: account, checkout, kiosk, every answer to a POST, every error. Kept nowhere. So is whatever says nothing.
+ * - `personal`: a page that shows this visitor's own data among public content. The visitor's browser revalidates it each time.
+ * - `private`: account, checkout, kiosk, every answer to a POST, every error. Never cached. This is also the default.
  *
  * A route calls it in its loader and lets the headers through:
  *
@@ -14,8 +14,8 @@ import { hasStateCookies } from "./visitor.server";
  *       return data(await findThePage(), { headers: cacheHeaders(request, "public") });
  *     }
  *
- * Single-fetch answers (`.data`) run the same loaders but must never be public: entry.server's `handleDataRequest` passes
- * each through {@link privateData}, and the edge does it once more.
+ * Single-fetch answers (`.data`) run the same loaders but must never be public: entry.server's `handleDataRequest` passes each
+ * through {@link privateData}, and the edge does it again.
  */
 export function cacheHeaders(request: Request, kind: "public" | "personal" | "private"): Record<string, string> {
   if (kind === "private" || (request.method !== "GET" && request.method !== "HEAD"))
@@ -27,7 +27,7 @@ export function cacheHeaders(request: Request, kind: "public" | "personal" | "pr
   };
 }
 
-/** Takes "public" from the answer to a `.data` request: a browser was seen serving a stale basket from one. */
+/** Removes "public" from the answer to a `.data` request: a browser was seen serving a stale basket from one. */
 export function privateData(response: Response): Response {
   if (/\bpublic\b/i.test(response.headers.get("Cache-Control") ?? ""))
     response.headers.set("Cache-Control", "private, no-cache");
@@ -56,10 +56,10 @@ export function privatePage({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** The headers of what programs read: the same for everyone, and an hour old is new enough for them. */
+/** Returns headers for answers that programs read. These are the same for everyone, and may be an hour old. */
 export function programHeaders(type: string): Record<string, string> {
   return { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" };
 }
 
-/** Of the sitemap's index and parts. */
+/** The headers of the sitemap's index and parts. */
 export const sitemapHeaders = programHeaders("application/xml");

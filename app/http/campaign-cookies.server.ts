@@ -1,4 +1,4 @@
-/** What marketing asks of a visit: the campaign that led here, kept with the page's own answer. (spec 7, 9) */
+/** Stores the campaign that led to a visit, for marketing, with the page's own answer. (spec 7, 9) */
 import { parseCookie } from "cookie";
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { plainCookie } from "./plain-cookie.server";
@@ -15,7 +15,7 @@ const CAMPAIGN_COOKIES: Readonly<Record<string, string>> = {
 const CAMPAIGN_DAYS = 7;
 const MAX_VALUE_LENGTH = 200;
 
-/** The Set-Cookie values for the campaign's parameters in the page's address; none where the visitor said that they won't be counted. */
+/** Returns the Set-Cookie values for the campaign's parameters in the page's address, or none if the visitor refused tracking. */
 export function campaignCookies(request: Request): string[] {
   const { search, searchParams } = new URL(request.url);
   if (search === "" || refusesTracking(request)) return [];
@@ -28,12 +28,12 @@ export function campaignCookies(request: Request): string[] {
   return [...cookies.values()];
 }
 
-/** By the browser's setting (Global Privacy Control), or by their own choice here. */
+/** True if the visitor refuses tracking by the browser's setting (Global Privacy Control) or by their choice here. */
 function refusesTracking({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || parseCookie(headers.get("Cookie") ?? "")[CONSENT_COOKIE] === "no";
 }
 
-/** The answer with the cookies: it is one visitor's then, and no shared cache may keep it. */
+/** Adds the cookies to the answer. It is then one visitor's own, and no shared cache may keep it. */
 export function withCampaign(answer: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   if (cookies.length > 0 && answer.headers.get("Cache-Control") !== "no-store")

@@ -7,8 +7,8 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * The product of a page. Throws, as the responses that the error pages know: the redirect of one whose page leads to a statement, in one
- * hop from any of its addresses; 404; 410 when it once was. (spec 2, Product page, statement page)
+ * Returns a page's product. Otherwise throws a response that the error pages know: a redirect if the product's page leads to a
+ * statement, in one hop from any of its addresses; 404; or 410 if it once existed. (spec 2, Product page, statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {
   const [place, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);
@@ -18,7 +18,7 @@ export async function productOfPage(code: string): Promise<Product> {
   throw found.reason.withdrawn ? new Response(null, { status: 410, statusText: "Gone" }) : notFound();
 }
 
-/** One product has one address: throws the redirect to `path` when the request came by another slug, an ISBN-10 or hyphens. */
+/** Throws a redirect to `path` if the request used another slug, an ISBN-10 or hyphens, because a product has one address. */
 export function requireAddress(request: Request, path: string, search = ""): void {
   const { pathname } = new URL(request.url);
   if (decodeURIComponent(path) === decodeURIComponent(pagePath(pathname))) return;

@@ -3,23 +3,23 @@ import { outsideAddresses } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 
 export interface Inline {
-  /** Base64 SHA-256 of each inline script's text, without `sha256-`. Hashes, not nonces: public pages are cached. */
+  /** Base64 SHA-256 of each inline script's text, without `sha256-`. These are hashes and not nonces, because public pages are cached. */
   scriptHashes?: readonly string[];
   /** The same for inline style elements. Style attributes are never allowed. */
   styleHashes?: readonly string[];
 }
 
 interface PageNeeds extends Inline {
-  /** The page can show the stores' interactive map. */
+  /** True if the page can show the stores' interactive map. */
   showsMap?: boolean;
 }
 
 /** The value of the Content-Security-Policy header for a page with these inline scripts and styles; without any, nothing inline runs. */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
-  // Vite's development client writes its own inline scripts and styles; a hash beside 'unsafe-inline' would switch that off.
+  // Vite's development client writes its own inline scripts and styles; a hash next to 'unsafe-inline' would disable that.
   const development = env.NODE_ENV === "development";
-  // What an operator configured. A script may bring pictures and frames of its own, and call its server.
+  // Origins configured by the operator. A script from there may load its own pictures and frames, and call its server.
   const outside = [...new Set(outsideAddresses().map((address) => ` ${new URL(address).origin}`))].join("");
   const map = showsMap && mapOrigin() ? ` ${mapOrigin()}` : "";
   const allowed = (hashes: readonly string[]) =>
@@ -34,19 +34,19 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], sho
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Browsers hold a redirect after a form to this, too: paying leads to Stripe's page.
+    // Browsers apply this to a redirect after a form as well, and paying leads to Stripe's page.
     `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
 }
 
-/** For the map's worker, which asks for the tiles itself and is held to the policy of its own file. */
+/** The policy for the map's worker, which requests the tiles itself and is subject to its own file's policy. */
 export function mapWorkerPolicy(): string {
   return `default-src 'none'; connect-src ${mapOrigin() ?? "'none'"}`;
 }
 
 /**
- * For pages that show a book, on `origin`: whatever got past the filter runs no script but the reader's own, which no file of a book can
- * stand in for, and loads nothing from outside.
+ * The policy for pages that show a book on `origin`. Content that got past the filter can run no script but the reader's own,
+ * which no file of a book can replace, and can load nothing from outside.
  */
 export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: string): string {
   const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");

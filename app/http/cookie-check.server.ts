@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps the cookie that an answer gives it. Only the browser's next request tells, so the first form of a visit goes past
- * a page that looks; a script looks at a second cookie at once.
+ * Checks that the browser keeps the cookie of an answer. Only the browser's next request shows this, so the first form of a
+ * visit redirects through a page that checks it. A script instead checks a second cookie at once.
  */
 import { redirect } from "@remix-run/node";
 import { parseSetCookie } from "cookie";
@@ -15,17 +15,17 @@ import { hasStateCookies, stateCookies } from "./visitor.server";
 const SHOP_PATH = "/cookies-needed";
 const READER_PATH = "/reader/cookies-needed";
 
-/** For shoppers whose browser refused it. */
+/** The message for shoppers whose browser refused the cookie. */
 export const COOKIES_NEEDED =
   "Your browser didn't keep our cookie, and without it we can't remember anything for you. Please allow cookies for this website, then try again.";
 
-/** An hour is enough: it is read once, when the answer is there. In days. */
+/** Lifetime in days. An hour is enough, because the cookie is read once, when the answer arrives. */
 const READ_WITHIN = 1 / 24;
 
 /** The cookies whose loss a shopper would notice. The flash only carries a message, and experiments are the shop's. */
 const MISSED = stateCookies.filter((name) => name !== "flash" && name !== "experiments");
 
-/** Whether this answer gives the browser its first cookie of ours, so that it isn't known yet whether it keeps any. */
+/** True if this answer gives the browser its first cookie of ours, so that it isn't known yet whether it keeps cookies. */
 export function isFirstCookie(request: Request, headers: Headers): boolean {
   if (hasStateCookies(request)) return false;
   return headers.getSetCookie().some((each) => {
@@ -34,7 +34,7 @@ export function isFirstCookie(request: Request, headers: Headers): boolean {
   });
 }
 
-/** Where the browser goes from a form to learn it, and from there to `to`. Programs have no use for it. */
+/** Returns the address of the page that checks the cookie and then continues to `to`. Programs go to `to` directly. */
 export function pastCookieCheck(request: Request, to: string): string {
   const { headers } = request;
   // Browsers before 2023 don't send Sec-Fetch-Site.
@@ -46,8 +46,8 @@ export function pastCookieCheck(request: Request, to: string): string {
 }
 
 /**
- * For the loader of the page that looks: throws the redirect that leads on where the browser kept the cookie of the form before; otherwise returns
- * the data of the page that says why nothing was kept. Without a safe `to` the way leads to `home`.
+ * For the loader of the checking page. Throws the redirect to continue if the browser kept the previous form's cookie;
+ * otherwise returns data for the page that explains why nothing was saved. Without a safe `to` it leads to `home`.
  */
 export function leadOnWithCookie(request: Request, home: string) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));
@@ -56,7 +56,7 @@ export function leadOnWithCookie(request: Request, home: string) {
   return { to, headers };
 }
 
-/** The Set-Cookie value of the cookie that a script finds when the browser keeps cookies. */
+/** Returns the Set-Cookie value of the cookie that tells scripts that the browser keeps cookies. */
 export function cookieForScripts(request: Request): string {
   return plainCookie(request, COOKIE_KEPT, "1", READ_WITHIN);
 }

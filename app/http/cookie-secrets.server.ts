@@ -27,8 +27,8 @@ export function readCookieSecrets(settings: Settings): string[] {
 }
 
 /**
- * Written to a temporary file and then linked, so that of several starting processes one wins and none reads half a
- * secret.
+ * The secret is written to a temporary file and then linked, so that one of several starting processes wins and none reads half
+ * a secret.
  */
 function secretKeptIn(folder: string): string {
   const file = path.join(folder, "cookie-secret");
@@ -69,7 +69,7 @@ function isCode(error: unknown, code: string): boolean {
 let secrets: string[] | undefined;
 const keys = new Map<string, string[]>();
 
-/** One key for each secret and purpose, so that what was signed as one cookie is worth nothing as another. */
+/** Returns one key for each secret and purpose, so that a value signed as one cookie is invalid as another. */
 export function signingKeys(purpose: string): string[] {
   secrets ??= readCookieSecrets(env);
   const known =

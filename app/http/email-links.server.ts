@@ -7,7 +7,10 @@ import { refuseForm } from "./refusals.server";
 
 type SendLinks = (email: string, from: { origin: string; clientAddress: string | undefined }) => Promise<unknown>;
 
-/** The action of a page that emails links to the address typed there, and then shows the page at `to`: the same for every address. */
+/**
+ * Creates the action of a page that emails links to the typed address, and then shows the page at `to`. The result is the same
+ * for every address.
+ */
 export function emailLinks(send: SendLinks, to: string) {
   return async ({ request, context: { clientAddress } }: ActionFunctionArgs) => {
     const form = await readForm(request, assistanceSchema);

@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import { log } from "~/log.server";
 
 /**
- * The origin of links in emails: SHOP_ORIGIN. Without it, the request's own origin, but only if that is this machine: a
- * forged Host would send the link's token to another site.
+ * Returns the origin of links in emails: SHOP_ORIGIN, or else the request's own origin if that is this machine. A forged Host
+ * would send the link's token to another site.
  */
 export function emailOrigin(request: Request): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;

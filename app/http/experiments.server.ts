@@ -1,4 +1,4 @@
-/** Which variants of experiments a request's visitor gets: only with consent, never in lite mode or on a screen in a store. */
+/** Finds the variants of experiments that a request's visitor gets: only with consent, and never in lite mode or on a screen in a store. */
 
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
@@ -13,26 +13,26 @@ import { pagePath } from "./page-path";
 import { shopCookie } from "./shop-cookie.server";
 import { trackVisit } from "./track.server";
 
-/** Its random value decides the variants. A browser has it as long as its visitor agrees to be counted. */
+/** Contains a random value that decides the variants. A browser has it as long as its visitor agrees to tracking. */
 const experimentsCookie = shopCookie("experiments", { maxAge: 400 * 24 * 60 * 60 });
 
-/** Of every visitor who takes no part. */
+/** The trial of every visitor who takes no part. */
 export const NO_TRIAL: PageTrial = { variants: {} };
 
-/** The Set-Cookie value that lets a browser take part, or no longer. One that takes part already keeps its variants. */
+/** Returns the Set-Cookie value that makes a browser take part, or stop. A browser that already takes part keeps its variants. */
 export async function takePart(request: Request, agrees: boolean): Promise<string> {
   if (!agrees) return experimentsCookie.clear(request);
   const known = await experimentsCookie.read(request);
   return experimentsCookie.write(request, typeof known === "string" ? known : randomBytes(16).toString("hex"));
 }
 
-/** Whether the visitor agreed on this browser to all that the shop asks for today. */
+/** True if the visitor has agreed, in this browser, to all that the shop currently asks. */
 export async function takesPart(request: Request): Promise<boolean> {
   const key = await experimentsCookie.read(request);
   return typeof key === "string" && key !== "";
 }
 
-/** What this visitor gets on the page of the request. */
+/** Returns this visitor's trial on the page of the request. */
 export async function readTrial(request: Request): Promise<PageTrial> {
   if (runningExperiments().length === 0 || request.headers.get("Sec-GPC") === "1") return NO_TRIAL;
   const key = await experimentsCookie.read(request);
@@ -41,12 +41,12 @@ export async function readTrial(request: Request): Promise<PageTrial> {
   return trialAt(contentPage(request), key);
 }
 
-/** The same on a page that visitors with the same variants share. */
+/** Returns the trial on a page that visitors with the same variants share. */
 export async function trialOfPage(request: Request, { sharing }: AppLoadContext): Promise<PageTrial> {
   return sharing ? sharing.trial : readTrial(request);
 }
 
-/** Counts a visitor who gets the page among those who saw the variants. */
+/** Records that a visitor got the page and saw the variants. */
 export function trackTrial(request: Request, { sharing }: AppLoadContext, { variants }: PageTrial): void {
   if (Object.keys(variants).length === 0) return;
   const path = contentPage(request);
@@ -55,7 +55,7 @@ export function trackTrial(request: Request, { sharing }: AppLoadContext, { vari
   else track(request);
 }
 
-/** A browser that was told no stays without. (spec 3, Cookies) */
+/** True if a cookie excludes this browser from experiments. (spec 3, Cookies) */
 function isToldNo(request: Request): boolean {
   const { "experimentation-enabled": told = "" } = parseCookie(request.headers.get("Cookie") ?? "");
   return ["0", "false"].includes(told);

@@ -5,7 +5,7 @@ const maxMessageLength = 300;
 const flashCookie = shopCookie("flash", { maxAge: 60 });
 
 /**
- * The last POST's message for the next page; null when there is none. The answer that shows it must also send {@link
+ * Returns the last POST's message for the next page, or null if there is none. The answer that shows it must also send {@link
  * clearFlash}.
  */
 export async function readFlash(request: Request): Promise<Flash | null> {
@@ -26,7 +26,7 @@ export function clearFlash(request: Request): Promise<string> {
   return flashCookie.clear(request);
 }
 
-/** By code points, so that no half of a pair is left over. */
+/** Cuts by code points, so that no half of a surrogate pair is left. */
 function cut(message: string): string {
   const characters = [...message];
   return characters.length > maxMessageLength ? `${characters.slice(0, maxMessageLength - 1).join("")}…` : message;

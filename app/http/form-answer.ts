@@ -8,39 +8,36 @@ export interface Flash {
 export type FieldErrors = Record<string, string>;
 export type TypedValues = Record<string, string | string[]>;
 
-/** The hidden field in which remix-validated-form names the form, so that of a page's forms the answer finds this one. */
+/** The hidden field in which remix-validated-form names the form, so that the answer finds it among the page's forms. */
 export const formIdField = "__rvfInternalFormId";
 
-/**
- * The answer of a route to a POST: `answer` and `invalid` create it on the server, `ui/ground/answer` reads it in the
- * browser.
- */
+/** A route's answer to a POST: `answer` and `invalid` create it on the server, `ui/ground/answer` reads it in the browser. */
 export interface FormAnswer {
   ok: boolean;
-  /** For the visitor; null when the page itself is enough. */
+  /** The message for the visitor; null if the page itself is enough. */
   message: string | null;
   kind: Flash["kind"];
-  /** Messages by field name; `form` is the form as a whole. */
+  /** Messages by field name; `form` is for the form as a whole. */
   fieldErrors?: FieldErrors;
-  /** Above the messages, in place of the usual title. */
+  /** Title above the messages, instead of the usual one. */
   title?: string;
   /** The typed values, without secrets, so that the page can show them again. */
   submittedData?: TypedValues;
-  /** The service worker keeps it until there is a connection: the shop hasn't heard of it. */
+  /** Set if the service worker keeps the form until there is a connection, so that the shop doesn't know of it yet. */
   isWaiting?: true;
   /** The id of the refused form, if it was sent. */
   formId?: string;
-  /** What to say where the browser refused the cookie that came with the answer: then nothing of it is kept. */
+  /** The message if the browser refused the cookie that came with the answer, in which case nothing was saved. */
   ifRefused?: string;
 }
 
-/** The cookie by which scripts see that the browser keeps those of an answer. */
+/** The cookie that shows scripts that the browser keeps an answer's cookies. */
 export const COOKIE_KEPT = "cookie-kept";
 
-/** The guarded client action returns this when no usable answer came. */
+/** The result of the guarded client action if no usable answer arrived. */
 export interface FailedAnswer {
   failed: true;
-  /** Above the message, in place of the usual title. */
+  /** Title above the message, instead of the usual one. */
   title?: string | undefined;
   message: string;
 }

@@ -4,7 +4,10 @@ import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
 
 export type FormSchema = z.core.$ZodObject;
 
-/** remix-validated-form's validator of a schema. Browsers ask it first; the server asks the same one, behind `readForm`'s fence. */
+/**
+ * Returns remix-validated-form's validator for a schema. Browsers use it first, and the server uses the same one after
+ * `readForm`'s own checks.
+ */
 export function validatorOf<S extends FormSchema>(schema: S): Validator<z.output<S>> {
   const validate = async (typed: Record<string, unknown>) => {
     const { data, fieldErrors } = parseFields(schema, fieldsOf(schema, typed));

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser. A bad connection loses nothing (design 4.3): no answer, a 5xx, something that is no answer of ours, or 30 seconds
- * without one become ordinary action data, so that the page, what was typed and a Retry stay.
+ * Runs in the browser, so that a bad connection loses nothing (design 4.3). No answer at all, a 5xx, an answer that isn't ours,
+ * or 30 seconds without one become ordinary action data. The page, the typed values and a Retry stay.
  *
  *     export const clientAction = guardedClientAction;
  *     export const shouldRevalidate = revalidateUnlessFailed; // root's too
@@ -24,8 +24,8 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or {@link FailedAnswer}, also for a 401, a 429 and a refusal that keeps the form. Rethrows redirects and other 4xx responses for
- * the router.
+ * Returns the action's answer, or a {@link FailedAnswer}, which includes a 401, a 429 and a refusal that keeps the form.
+ * Rethrows redirects and other 4xx responses for the router.
  */
 export async function guardedClientAction({
   serverAction,
@@ -45,7 +45,7 @@ export async function guardedClientAction({
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
-    // The shop's own 503 gives the reason; a proxy's error page does not count as an answer.
+    // The shop's own 503 states the reason; a proxy's error page does not count as an answer.
     if (
       isRouteErrorResponse(thrown) &&
       thrown.status === 503 &&
@@ -54,14 +54,14 @@ export async function guardedClientAction({
     ) {
       return { failed: true, message: thrown.data } satisfies FailedAnswer;
     }
-    // fetch rejects with a TypeError, and only so, when no answer came.
+    // fetch rejects with a TypeError only if no answer arrived.
     return { failed: true, message: thrown instanceof TypeError ? noAnswer : unexpected } satisfies FailedAnswer;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The answer, or a refusal where the browser refused the cookie that came with it: the next request would know nothing of what was done. */
+/** Returns the answer, or a refusal if the browser refused its cookie: the next request would know nothing of what was done. */
 function ifKept(answered: unknown): unknown {
   const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
   return message === undefined || document.cookie.includes(COOKIE_KEPT)
@@ -70,8 +70,8 @@ function ifKept(answered: unknown): unknown {
 }
 
 /**
- * `shouldRevalidate`: reloads nothing after a failure, or while the service worker keeps the form: the connection is bad, and the answer
- * would replace the page.
+ * `shouldRevalidate`: reloads nothing after a failure, or while the service worker keeps the form. The connection is bad then,
+ * and the answer would replace the page.
  */
 export function revalidateUnlessFailed({
   actionResult,
@@ -83,8 +83,8 @@ export function revalidateUnlessFailed({
 type Revalidation = Parameters<ShouldRevalidateFunction>[0];
 
 /**
- * `shouldRevalidate` of the root and of layouts: their loaders run again after a form, and when the page itself is asked for again, but not for a
- * step to another of their pages. (With single fetch Remix's own default is always true.)
+ * `shouldRevalidate` of the root and of layouts: their loaders run again after a form and when the page itself is requested
+ * again, but not for a navigation between their pages. (With single fetch Remix's own default is always true.)
  */
 export function reloadAfterForms(given: Revalidation): boolean {
   const { formMethod, currentUrl, nextUrl } = given;
@@ -92,8 +92,8 @@ export function reloadAfterForms(given: Revalidation): boolean {
 }
 
 /**
- * `shouldRevalidate` of pages without basket or wishlists: posts to those change nothing here, and slow connections
- * save a page's data. The root still revalidates for the badge and hearts.
+ * `shouldRevalidate` of pages without basket or wishlists: posts to those change nothing here, and slow connections save
+ * reloading a page's data. The root still revalidates for the badge and hearts.
  */
 export function revalidateUnlessBasket(
   given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

@@ -3,20 +3,20 @@ import { LRUCache } from "lru-cache";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
-/** What a token is bound to. */
+/** The visitor that a token belongs to. */
 type Bearer = Pick<Visitor, "sessionId" | "guestId">;
 
 /**
- * The `k17Token` that a visitor's changes by /api and /api2 must carry (spec 7), so that another site can't cause them. It is
- * derived from the session, or from the guest's id. All strangers, who have neither yet, share one: a page that everyone
- * gets can hold it.
+ * Returns the `k17Token` that a visitor's changes through /api and /api2 must carry (spec 7), so that another site can't cause
+ * them. It is derived from the session, or from the guest's id. All anonymous visitors, who have neither, share one, so that a
+ * page for everyone can contain it.
  */
 export function k17Token(visitor: Bearer): string {
   const [key = ""] = signingKeys("k17Token");
   return tokenBy(key, visitor);
 }
 
-/** Whether `token` is this visitor's, by any of the secrets. */
+/** True if `token` is this visitor's, by any of the secrets. */
 export function isK17Token(visitor: Bearer, token: unknown): boolean {
   if (typeof token !== "string") return false;
   const given = Buffer.from(token);
@@ -26,7 +26,7 @@ export function isK17Token(visitor: Bearer, token: unknown): boolean {
   });
 }
 
-/** Every answer of the API brings one, and a visitor's stays the same. */
+/** Every answer of the API carries a token, and a visitor's stays the same. */
 const made = new LRUCache<string, string>({ max: 10_000 });
 
 function tokenBy(key: string, { sessionId, guestId }: Bearer): string {

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** A menu as guests and members see it, and with each of its links marked as the page that is open. */
+/** Maximum number of cached menus: each for guests and for members, and with each of its links marked as the current page. */
 const MAX_KEPT = 100;
 const kept = new LRUCache<string, string>({ max: MAX_KEPT });
 
-/** The markup kept by a key, or drawn now. It may use no context of its page. */
+/** Returns the cached markup for a key, or renders it now. The markup may use no context of its page. */
 export function keptMarkup(key: string, draw: () => ReactNode): string {
   const known = kept.get(key) ?? renderToString(createElement(Fragment, null, draw()));
   kept.set(key, known);

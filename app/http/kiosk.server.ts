@@ -1,4 +1,4 @@
-/** A browser that is a screen on the shop floor, in HTTP's words. */
+/** HTTP for browsers that are screens on the shop floor. */
 
 import { parseCookie, stringifyCookie, stringifySetCookie } from "cookie";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -9,7 +9,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 export const kioskCookie = shopCookie("kiosk", { maxAge: 400 * 24 * 60 * 60 });
 
-/** The screen that sent the request; null for every other browser. The edge lets no closed one through. */
+/** Returns the screen that sent the request, or null for any other browser. The edge lets no closed screen through. */
 export async function readKiosk(request: Request): Promise<Kiosk | null> {
   const value = await kioskCookie.read(request);
   if (typeof value !== "object" || value === null) return null;
@@ -18,7 +18,7 @@ export async function readKiosk(request: Request): Promise<Kiosk | null> {
   return { id, kind: kind as Kiosk["kind"], storeSlug };
 }
 
-/** The screen. Throws a 404 for every other browser. */
+/** Returns the screen. Throws a 404 for any other browser. */
 export async function requireKiosk(request: Request): Promise<Kiosk> {
   const kiosk = await readKiosk(request);
   if (!kiosk) throw notFound();
@@ -26,8 +26,8 @@ export async function requireKiosk(request: Request): Promise<Kiosk> {
 }
 
 /**
- * The headers that remove all of a visit from the browser. Every cookie goes but the screen's own: one by one, because
- * `Clear-Site-Data: "cookies"` would take that one, too.
+ * Returns the headers that remove everything of a visit from the browser. All cookies but the screen's own are removed one by
+ * one, because `Clear-Site-Data: "cookies"` would remove that one as well.
  */
 export function clearedVisit(request: Request): Headers {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
@@ -39,7 +39,7 @@ export function clearedVisit(request: Request): Headers {
   return headers;
 }
 
-/** The Cookie header of a screen that no one has used yet. */
+/** Returns the Cookie header of a screen that nobody has used yet. */
 export function kioskAlone(request: Request): string {
   const asIs = (text: string) => text;
   const cookies = Object.entries(parseCookie(request.headers.get("Cookie") ?? "", { decode: asIs }));

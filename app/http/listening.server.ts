@@ -1,4 +1,4 @@
-/** Who may listen to which book, for the reader's pages. */
+/** Access to audio books, for the reader's pages. */
 import { redirect } from "@remix-run/node";
 import { bookPath } from "~/domain/library/book-path";
 import { type OpenedAudio, openOwnAudio } from "~/domain/listening/listening.server";
@@ -16,7 +16,7 @@ interface ClosedAudio {
   message: string;
 }
 
-/** The requested book of the member's own. Throws a redirect to sign in, and to the text of a book that is text. */
+/** Returns the requested book from the member's library. Throws a redirect to sign in, or to the text if the book is text. */
 export async function openRequestedAudio({
   request,
   params,

@@ -4,19 +4,22 @@ import { shopCookie } from "./shop-cookie.server";
 const days = 24 * 60 * 60;
 const liteCookie = shopCookie("lite", { maxAge: 400 * days });
 
-/** Whether the browser asks to save data. (Save Data API, draft 3.1: the token `on`, perhaps followed by more) */
+/** True if the browser requests to save data. (Save Data API, draft 3.1: the token `on`, perhaps followed by more) */
 export function savesData(request: Request): boolean {
   return /^\s*on\s*($|[;,])/i.test(request.headers.get("Save-Data") ?? "");
 }
 
-/** Whether this visitor gets lite pages: the choice in the footer wins, then the browser's setting. A screen in a store never does. (design 4.6) */
+/**
+ * True if this visitor gets lite pages: the choice in the footer wins, then the browser's setting. A screen in a store never
+ * does. (design 4.6)
+ */
 export async function readLite(request: Request): Promise<boolean> {
   if (await readKiosk(request)) return false;
   const chosen = await liteCookie.read(request);
   return chosen === "on" || (chosen !== "off" && savesData(request));
 }
 
-/** The Set-Cookie value that remembers the choice; "off" is remembered too, for browsers that save data. */
+/** Returns the Set-Cookie value that remembers the choice; "off" is remembered too, for browsers that save data. */
 export function rememberLite(request: Request, choice: "on" | "off"): Promise<string> {
   return liteCookie.write(request, choice);
 }

@@ -3,7 +3,10 @@ import { clickLogged } from "~/domain/search/click-log";
 import { countOpening } from "~/domain/search/suggestion-clicks.server";
 import { isPrefetch } from "./prefetch.server";
 
-/** Counts that a product was opened by a link that names its log address; of a page that is rendered for all, each opening. (spec 7, GET logURL) */
+/**
+ * Counts that a product was opened through a link with its log address. On a page rendered for all, each opening counts. (spec
+ * 7, GET logURL)
+ */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
   if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;
   const count = (visit: Request) => {

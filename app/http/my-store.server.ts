@@ -4,7 +4,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const storeCookie = shopCookie("store", { maxAge: 400 * 24 * 60 * 60 });
 
-/** The slug of the store that this visitor stands in, or chose as theirs; it may be gone since. */
+/** Returns the slug of the store that this visitor is in, or chose as theirs. The store may have closed since. */
 export async function readMyStore(request: Request): Promise<string | null> {
   const kiosk = await readKiosk(request);
   if (kiosk) return kiosk.storeSlug;
@@ -12,12 +12,12 @@ export async function readMyStore(request: Request): Promise<string | null> {
   return typeof slug === "string" ? slug : null;
 }
 
-/** The same on a page that visitors with the same store share: there it is the page's. */
+/** Returns the store on a page that visitors with the same store share, where it is the page's. */
 export async function storeOfPage(request: Request, { sharing }: AppLoadContext): Promise<string | null> {
   return sharing ? sharing.store : readMyStore(request);
 }
 
-/** The Set-Cookie value that remembers the store, or forgets it. */
+/** Returns the Set-Cookie value that remembers the store, or forgets it. */
 export function rememberMyStore(request: Request, slug: string | null): Promise<string> {
   return slug === null ? storeCookie.clear(request) : storeCookie.write(request, slug);
 }

@@ -1,6 +1,9 @@
 import { type Environment, env } from "~/env.server";
 
-/** Where a visitor believes to be, such as `https://shop.example`: SHOP_ORIGIN or READER_ORIGIN where set, else the request's own. */
+/**
+ * Returns the origin that the visitor sees, such as `https://shop.example`: SHOP_ORIGIN or READER_ORIGIN if set, else the
+ * request's own.
+ */
 export function ourOrigin(request: Request): string {
   const url = new URL(request.url);
   if (isReaderHost(url.host)) return env.READER_ORIGIN ?? url.origin;
@@ -8,33 +11,30 @@ export function ourOrigin(request: Request): string {
 }
 
 /**
- * The shop's origin for links on the reader host; "" on the shop's own host. (spec 2: on the reader host they point to
- * the main site)
+ * Returns the shop's origin for links on the reader host, or "" on the shop's own host. (spec 2: on the reader host they point
+ * to the main site)
  */
 export function mainSite(request: Request): string {
   const { host, origin } = new URL(request.url);
   return isReaderHost(host) ? shopBeside(origin) : "";
 }
 
-/** SHOP_ORIGIN, or the reader's own origin without `reader.` before its host. */
+/** Returns SHOP_ORIGIN, or the reader's own origin without `reader.` before its host. */
 function shopBeside(readerOrigin: string): string {
   return env.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
 }
 
-/** READER_ORIGIN, or the shop's own origin with `reader.` before its host. For requests to the shop's host. */
+/** Returns READER_ORIGIN, or the shop's own origin with `reader.` before its host. For requests to the shop's host. */
 export function readerBeside(request: Request): string {
   return env.READER_ORIGIN ?? ourOrigin(request).replace("//", "//reader.");
 }
 
-/**
- * Whether the visitor uses HTTPS, whatever the proxy speaks to us: then cookies may be Secure and carry the `__Host-`
- * prefix.
- */
+/** True if the visitor uses HTTPS, whatever protocol the proxy uses with us. Cookies may then be Secure and carry the `__Host-` prefix. */
 export function isSecure(request: Request): boolean {
   return ourOrigin(request).startsWith("https:");
 }
 
-/** READER_ORIGIN's host, or the shop's with `reader.` before it. `host` may carry a port. */
+/** True for READER_ORIGIN's host, or the shop's with `reader.` before it. `host` may include a port. */
 export function isReaderHost(
   host: string,
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN"> = env,
@@ -45,10 +45,7 @@ export function isReaderHost(
   return requested.startsWith("reader.");
 }
 
-/**
- * Whether scripts of this origin may make calls with the visitor's cookies: those of the reader's host beside the shop, and of
- * API_ORIGINS.
- */
+/** True if scripts of this origin may make calls with the visitor's cookies: those of the reader's host and of API_ORIGINS. */
 export function isApiOrigin(
   origin: string,
   shopOrigin: string,
@@ -59,9 +56,9 @@ export function isApiOrigin(
 }
 
 /**
- * Whether a script of our own pages sent the request. Browsers report that by Sec-Fetch-Site; older ones by Origin or
- * Referer. Refuses addresses typed or followed from an email (`none`) and requests without any header, since other
- * sites can cause those.
+ * True if a script of our own pages sent the request. Browsers report that in Sec-Fetch-Site; older ones in Origin or Referer.
+ * Refuses addresses typed or followed from an email (`none`) and requests without any of these headers, since other sites can
+ * cause those.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

@@ -4,9 +4,9 @@ import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
 /**
- * A part of a page that may fail alone: it is logged and left out, and the rest shows (spec 8). When the database is
- * away it throws the {@link DatabaseUnavailable} instead: the page would lack most of its content, and a cache might
- * store it.
+ * Loads a part of a page that may fail alone: it is logged and left out, and the rest shows (spec 8). If the database is
+ * unavailable it throws the {@link DatabaseUnavailable} instead, because the page would lack most of its content, and a cache
+ * might store it.
  */
 export async function pagePart<T>(name: string, part: Promise<T>, without: T): Promise<T> {
   try {
@@ -20,8 +20,8 @@ export async function pagePart<T>(name: string, part: Promise<T>, without: T): P
 }
 
 /**
- * A part that a page can't do without. An unexpected failure becomes a 500 with the spec's words, such as "Could not
- * load preferences." Redirects, 404s and refusals pass through. (spec 8)
+ * Loads a part that a page needs. An unexpected failure becomes a 500 with the spec's words, such as "Could not load
+ * preferences." Redirects, 404s and refusals pass through. (spec 8)
  */
 export async function neededPart<T>(words: string, part: Promise<T>): Promise<T> {
   try {

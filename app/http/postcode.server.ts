@@ -3,18 +3,18 @@ import { readVisitor } from "./visitor.server";
 
 const postcodeCookie = shopCookie("postcode", { maxAge: 400 * 24 * 60 * 60 });
 
-/** The postcode that this visitor's parcels go to, as far as they said. */
+/** Returns the postcode for this visitor's deliveries, if they gave one. */
 export async function readPostcode(request: Request): Promise<string | null> {
   const value = await postcodeCookie.read(request);
   return typeof value === "string" && /^[0-9]{4}$/.test(value) ? value : null;
 }
 
-/** The same, or that of the member's address. */
+/** Returns the visitor's postcode, or that of the member's address. */
 export async function knownPostcode(request: Request): Promise<string | null> {
   return (await readPostcode(request)) ?? (await readVisitor(request)).member?.postcode ?? null;
 }
 
-/** The Set-Cookie value that remembers the postcode; "" forgets it. */
+/** Returns the Set-Cookie value that remembers the postcode; "" forgets it. */
 export function rememberPostcode(request: Request, postcode: string): Promise<string> {
   return postcode === "" ? postcodeCookie.clear(request) : postcodeCookie.write(request, postcode);
 }

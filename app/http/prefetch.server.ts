@@ -1,4 +1,4 @@
-/** Whether a browser only guesses what the visitor opens next. */
+/** True if the browser only guesses that the visitor will open this page next. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

@@ -2,8 +2,9 @@ import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { picturePath } from "~/domain/images/variants";
 
 /**
- * The rule that puts a soft preview behind a product page's large cover, for its inline sheet: on a slow line the picture itself comes half
- * a second later. "" on other pages, and until there is a preview. It names the picture, because a visitor may move on with scripts.
+ * Returns the rule that puts a soft preview behind a product page's large cover, for its inline styles: on a slow line the
+ * picture itself arrives half a second later. Returns "" on other pages, and until there is a preview. The rule names the
+ * picture, because a visitor may navigate with scripts.
  */
 export async function previewRule(loaderData: Record<string, unknown>): Promise<string> {
   const data = loaderData["routes/catalogue/product"] as { product?: { code: string } } | undefined;

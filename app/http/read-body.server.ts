@@ -1,10 +1,10 @@
-/** Reads a request's body with bounds. Everything that can be wrong with it is a Response: 400, 413 or 415. */
+/** Reads a request's body within bounds. Any fault in it is thrown as a Response: 400, 413 or 415. */
 import { parseJson } from "~/domain/form/parse-json";
 
 export const maxBodyLength = 64 * 1024;
 const maxFields = 100;
 
-/** Refuses with plain text: Remix hands it to the route's error boundary, an API client can print it. */
+/** Refuses with plain text, which Remix hands to the route's error boundary and an API client can print. */
 function refuseBody(status: 400 | 413 | 415, message: string): Response {
   return new Response(message, {
     status,
@@ -12,7 +12,10 @@ function refuseBody(status: 400 | 413 | 415, message: string): Response {
   });
 }
 
-/** The body's bytes. Throws a 413 Response beyond `maxBodyLength`, whatever Content-Length claims; 400 when it breaks off. */
+/**
+ * Returns the body's bytes. Throws a 413 Response beyond `maxBodyLength`, whatever Content-Length claims, and a 400 if the body
+ * breaks off.
+ */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyLength) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -26,7 +29,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     if (done) break;
     length += value.byteLength;
     if (length > maxBodyLength) {
-      // Not awaited: an endless body would block here.
+      // This is not awaited, because an endless body would block here.
       reader.cancel().catch(() => {});
       throw tooLarge();
     }
@@ -43,10 +46,7 @@ export type Field = [name: string, value: string];
 
 const fieldsRead = new WeakMap<Request, readonly Field[]>();
 
-/**
- * The fields of a form whose action failed, so that it can be sent again: already parsed, or parsed now. None when it
- * is unreadable.
- */
+/** Returns the fields of a form whose action failed, so that it can be sent again: parsed before or now. None if it is unreadable. */
 export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   const known = fieldsRead.get(request);
   if (known || request.bodyUsed) return known ?? [];
@@ -56,8 +56,8 @@ export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
 const JSON_TYPE = "application/json";
 
 /**
- * The body's fields in order. Files are refused; an empty file control counts as not there. With `json` the fields may also be
- * those of a JSON object.
+ * Returns the body's fields in order. Files are refused; an empty file control counts as absent. With `json` the fields may
+ * also be those of a JSON object.
  */
 export async function readFields(request: Request, options: { json?: boolean } = {}): Promise<Field[]> {
   const contentType = request.headers.get("Content-Type") ?? "";
@@ -123,8 +123,8 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
 }
 
 /**
- * Texts, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
- * (spec 3, Address). Nothing else is nested.
+ * Reads texts, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
+ * (spec 3, Address). Nothing else may be nested.
  */
 function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
   const given = parsedJson(bytes);

@@ -4,13 +4,13 @@ import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { type FormSchema, validatorOf } from "./form-validator";
 import { readFields } from "./read-body.server";
 
-/** A page's name for one of its forms. */
+/** Maximum length of a page's name for one of its forms. */
 const MAX_FORM_ID_LENGTH = 40;
 
 interface Form {
-  /** The typed values, for the page that shows them again; without secrets. */
+  /** The typed values without secrets, for the page that shows them again. */
   submittedData: TypedValues;
-  /** The id of the form, where a page has several. */
+  /** The form's id, if a page has several. */
   formId?: string;
   /** A fetcher (`answer=data`) expects data instead of a redirect. */
   wantsData: boolean;
@@ -23,15 +23,15 @@ export type FormRead<S extends FormSchema> =
 
 const secret = /password|secret|token|card/i;
 
-/** Whether a field of this name is never shown again. */
+/** True if a field of this name is never shown again. */
 export function isSecret(name: string): boolean {
   return secret.test(name);
 }
 
 /**
- * Reads the posted form by the schema: its field names only, array fields collect repeats, of other repeats the last counts.
- * `a[1]`, `a.b` and `__proto__` are names like any other, so unknown ones, and the validator never meets them. At most 64 kB and
- * 100 fields. Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
+ * Reads the posted form by the schema. It takes only the schema's fields; array fields collect repeats, and of other repeats
+ * the last counts. `a[1]`, `a.b` and `__proto__` are ordinary names here and therefore unknown, and the validator never sees
+ * them. At most 64 kB and 100 fields. Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
  */
 export async function readForm<S extends FormSchema>(request: Request, schema: S): Promise<FormRead<S>> {
   const fields = await readFields(request);

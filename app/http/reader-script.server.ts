@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 import { readerPage } from "virtual:service-workers";
 
-/** Of the script of the reader's pages: another for another text. */
+/** The version of the reader pages' script, which changes with its text. */
 export const readerScriptVersion = createHash("sha256").update(readerPage).digest("base64url").slice(0, 12);

@@ -2,10 +2,10 @@ import { createCookie } from "@remix-run/node";
 import { DEFAULT_SETTINGS, type ReaderSettings, settingsSchema } from "~/domain/reader/reader-settings";
 
 const year = 365 * 24 * 60 * 60;
-// Unsigned: it holds nothing worth forging.
+// Unsigned, because it contains nothing worth forging.
 const cookie = createCookie("reader", { maxAge: year, httpOnly: true, sameSite: "lax", path: "/reader" });
 
-/** How this browser's reader likes pages; the defaults for a missing or unknown cookie. */
+/** Returns this browser's reader settings; the defaults for a missing or unknown cookie. */
 export async function readSettings(request: Request): Promise<ReaderSettings> {
   try {
     const { success, data } = settingsSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
@@ -15,7 +15,7 @@ export async function readSettings(request: Request): Promise<ReaderSettings> {
   }
 }
 
-/** The Set-Cookie value that remembers them. */
+/** Returns the Set-Cookie value that remembers the settings. */
 export function rememberSettings(settings: ReaderSettings): Promise<string> {
   return cookie.serialize(settings);
 }

@@ -1,4 +1,4 @@
-/** Who may open which book, for the reader's pages. */
+/** Access to books, for the reader's pages. */
 
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -14,15 +14,15 @@ import { readVisitor } from "./visitor.server";
 
 const READER_SIGN_IN = "/reader/login";
 
-/** The signed-in member. Otherwise throws a redirect to the reader's sign-in page, which returns here. */
+/** Returns the signed-in member. Otherwise throws a redirect to the reader's sign-in page, which returns here. */
 export async function requireReader(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   return member ?? askToSignIn(request, READER_SIGN_IN);
 }
 
 /**
- * What a browser sends is for the member who wrote it, whose id the form's page put into its field `reader`. Throws {@link SignedOut}, or
- * {@link OtherMember} where another is signed in by now.
+ * Checks that the signed-in member is the one whose id the form's page put into its field `reader`. Throws {@link SignedOut},
+ * or {@link OtherMember} if another member is signed in by now.
  */
 export async function requireWriterOf(request: Request, form: { submittedData: TypedValues }): Promise<SignedIn> {
   const member = await requireWriter(request);
@@ -35,26 +35,29 @@ interface BookRequest {
   params: { code?: string | undefined };
 }
 
-/** A book that can be shown, and its reader: null for a sample, which is for anyone. */
+/** A book that can be shown, and its reader; null for a sample, which is for anyone. */
 export interface OpenedForReader {
   book: OpenedBook;
   member: SignedIn | null;
 }
 
-/** Why the book can't be shown. */
+/** The reason why the book can't be shown. */
 export interface ClosedBook {
   book: null;
   status: number;
   message: string;
 }
 
-/** For the frame around a book and the page within it, which ask at once. */
+/** Results for the frame around a book and the page within it, which load at the same time. */
 const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
 
-/** Only right behind the code: a book may have a folder of that name. */
+/** Matches only directly after the code, because a book may have a folder of that name. */
 const SAMPLE_PATH = /^\/reader\/read\/[^/]+\/sample(\/|\.data$|$)/;
 
-/** The requested book: the sample where the address says so, otherwise one of the member's own. A GET opens it once. */
+/**
+ * Returns the requested book: the sample if the address says so, otherwise one from the member's library. Within a GET it is
+ * opened once.
+ */
 export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const book = opened.get(asked.request) ?? openBook(asked);
   if (asked.request.method === "GET") opened.set(asked.request, book);
@@ -75,7 +78,7 @@ async function openBook({ request, params }: BookRequest): Promise<OpenedForRead
   }
 }
 
-/** For pages of one's own book only. */
+/** Returns the requested book on pages for a reader's own books only. */
 export async function openOwnRequestedBook(
   asked: BookRequest,
 ): Promise<(OpenedForReader & { member: SignedIn }) | ClosedBook> {
@@ -85,7 +88,10 @@ export async function openOwnRequestedBook(
   return { ...opened, member: opened.member };
 }
 
-/** The answer of a loader below a book: what `show` makes of it. Throws why the book can't be shown, for the frame around it to say. */
+/**
+ * Returns the answer of a loader below a book, with the data that `show` creates. Throws the reason why the book can't be
+ * shown, for the frame around it to display.
+ */
 export async function bookPage<Opened extends OpenedForReader, Page extends object>(
   asked: BookRequest,
   open: (asked: BookRequest) => Promise<Opened | ClosedBook>,
@@ -96,7 +102,7 @@ export async function bookPage<Opened extends OpenedForReader, Page extends obje
   return data(await show(book), { headers: cacheHeaders(asked.request, "private") });
 }
 
-/** The answer to throw where a book can't be shown. */
+/** Returns the response to throw if a book can't be shown. */
 export function closedBook({ status, message }: ClosedBook): Response {
   return new Response(message, { status, statusText: CLOSED_BOOK, headers: { "Cache-Control": "no-store" } });
 }

@@ -44,24 +44,24 @@ import type { TypedValues } from "./form-answer";
 export interface Refusal {
   status: number;
   message: string;
-  /** Above the message, where the spec has a title for it. */
+  /** Title above the message, if the spec has one. */
   title?: string;
-  /** The form field that is to blame, where it is one. */
+  /** The form field to blame, if there is one. */
   field?: string;
-  /** In seconds, where it is worth trying again. */
+  /** Seconds until a retry, if one is worthwhile. */
   retryAfter?: number;
-  /** Worth sending again by the member who wrote it. */
+  /** Set if the form can be sent again by the member who wrote it. */
   isForAnother?: true;
 }
 
-/** The part of an answer that a refusal's own properties decide: its words and field. */
+/** Returns the parts of an answer that depend on the refusal's own properties: its words and field. */
 type Details<E> = (error: E) => Partial<Refusal>;
 
 interface KnownRefusal {
   find(error: unknown): Refusal | null;
 }
 
-/** A line of the table: the class, its status, and what differs from "the error's own message". */
+/** Creates a line of the table: the class, its status, and any difference from the error's own message. */
 function refusal<E extends Error>(
   kind: abstract new (...given: never[]) => E,
   status: number,
@@ -72,7 +72,7 @@ function refusal<E extends Error>(
   };
 }
 
-/** The more particular class first. */
+/** Subclasses come before their base classes. */
 const refusals: readonly KnownRefusal[] = [
   refusal(EntryNotFound, 404),
   refusal(OptionSetNotFound, 404),
@@ -95,7 +95,7 @@ const refusals: readonly KnownRefusal[] = [
     message: "We couldn't turn on notifications in this browser. Please try another one.",
   })),
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
-  // Spec 8, Autocomplete.
+  // The sentence from spec 8, Autocomplete.
   refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
   refusal(FilesUnavailable, 503, () => ({
     message: "Sorry, this file can't be downloaded at the moment. Please try again in a few minutes.",
@@ -104,7 +104,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(BookNotOwned, 404),
-  // Not 404, which says to browsers that keep the book or notes in it that they are no longer its reader's.
+  // Not 404, which tells browsers that keep the book or its notes that it no longer belongs to their reader.
   refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),
   refusal(TooManyNotes, 422),
@@ -157,24 +157,27 @@ function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null 
   return null;
 }
 
-/** Whether it was a notification that no gateway signed. */
+/** True for a notification without a gateway's signature. */
 export function isUnproved(error: unknown): boolean {
   return error instanceof NotificationRefused;
 }
 
-/** The refusal in what a loader or an action threw, including an unavailable database; null for an error of the shop itself. */
+/** Returns the refusal in what a loader or an action threw, including an unavailable database; null for an error of the shop itself. */
 export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);
 }
 
-/** The domain's refusal in what was caught. Throws anything else on, also that the database is unavailable. */
+/** Returns the domain's refusal for an error. Rethrows anything else, including an unavailable database. */
 export function refusalIn(error: unknown): Refusal {
   const found = findIn(error, refusals);
   if (!found) throw error;
   return found;
 }
 
-/** Answers a form whose work the domain refused: at its field, or above them all; with `more` for its page. Throws what is no refusal. */
+/**
+ * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` for its page.
+ * Rethrows other errors.
+ */
 export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {
   const { status, title, message, field = "form", retryAfter } = refusalIn(error);
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};

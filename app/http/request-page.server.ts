@@ -3,15 +3,15 @@ import { pagePath } from "./page-path";
 import { safeRedirect } from "./safe-redirect";
 
 /**
- * The page that sent a form which many pages contain: its own field, else the Referer, else `fallback`. Never another
- * site.
+ * Returns the page that sent a form which many pages contain: from its own field, else the Referer, else `fallback`. Never
+ * another site.
  */
 export function sendingPage(request: Request, address: string | null | undefined, fallback: string): string {
   const ours = ourOrigin(request);
   return safeRedirect(address, safeRedirect(request.headers.get("Referer"), fallback, ours), ours);
 }
 
-/** The path of the request's page, for a form to return to. */
+/** Returns the path of the request's page, for a form to return to. */
 export function requestedPage(request: Request): string {
   return pagePath(new URL(request.url).pathname);
 }

@@ -5,13 +5,13 @@ import { readVisitor, type Visitor } from "./visitor.server";
 
 export interface RequestedOrder {
   order: Order;
-  /** Of the address, when it opens the order; for the links that follow. */
+  /** The access token from the URL if it opens the order, to pass on in links. */
   token: string | null;
   visitor: Visitor;
 }
 
 /**
- * The order that `?order=NUMBER[&token=TOKEN]` names, for its member, the guest's browser that placed it, or the
+ * Returns the order that `?order=NUMBER[&token=TOKEN]` names, for its member, the guest's browser that placed it, or the
  * recipient of an email about it. Otherwise throws a 404, whether or not the order exists.
  */
 export async function requireOrder(request: Request): Promise<RequestedOrder> {
@@ -24,7 +24,10 @@ export async function requireOrder(request: Request): Promise<RequestedOrder> {
   return { order, token: token === order.accessToken ? token : null, visitor };
 }
 
-/** The order a path names, for its member, its guest's browser, or who has its `?token=`. Throws 404, whether there is one or not. */
+/**
+ * Returns the order that a path names, for its member, its guest's browser, or a visitor with its `?token=`. Otherwise throws a
+ * 404, whether or not the order exists.
+ */
 export async function orderOfRequest(request: Request, number: string | undefined): Promise<Order> {
   const { ownerId } = await readVisitor(request);
   const token = new URL(request.url).searchParams.get("token");
@@ -33,7 +36,7 @@ export async function orderOfRequest(request: Request, number: string | undefine
   return order;
 }
 
-/** The 404 for an order's owner who requests something it doesn't have. */
+/** Returns a 404 for an order's owner who requests something that the order doesn't have. */
 export function noSuchOrder(): Response {
   const message = "We couldn't find this page. Sign in, or follow the link in our email about your order.\n";
   return new Response(message, {
@@ -42,7 +45,7 @@ export function noSuchOrder(): Response {
   });
 }
 
-/** Shown in the browser, never cached. */
+/** Returns a PDF to show in the browser. It is never cached. */
 export function pdfAnswer(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -5,15 +5,15 @@ import { readVisitor } from "./visitor.server";
 
 interface RequestedPayment {
   payment: PaymentStatus;
-  /** The path of its order's receipt; null: it pays a balance. */
+  /** The path of the order's receipt; null if the payment settles a balance. */
   receipt: string | null;
-  /** Where a post gives the order back to the basket; null like the receipt. */
+  /** The path to post to for moving the order back to the basket; null if `receipt` is. */
   change: string | null;
 }
 
 /**
- * A payment, for its owner's browser and for a browser that returns from paying: a customer who paid by an email's link
- * returns to the order by the email's token. Null for others who know the payment's id, and for an unknown payment.
+ * Returns a payment, for its owner's browser and for a browser that returns from paying: a customer who paid through an email's
+ * link returns to the order with the email's token. Null for others who know the payment's id, and for an unknown payment.
  */
 export async function findRequestedPayment(request: Request, paymentId: string): Promise<RequestedPayment | null> {
   const payment = await followPayment(paymentId);

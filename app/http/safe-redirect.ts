@@ -2,13 +2,13 @@
 const somewhere = "https://shop.invalid";
 
 /**
- * Where `value` leads, as a path of this shop with query and fragment; `fallback` when it leads elsewhere or is
- * invalid. Resolves the URL like a browser and compares its origin, so `//evil`, `/\evil`, `https:evil` and
- * `javascript:` never get out. `ourOrigin` also accepts a full address of the shop.
+ * Returns `value` as a path of this shop with query and fragment, or `fallback` if it leads elsewhere or is invalid. Resolves
+ * the URL like a browser and compares its origin, so `//evil`, `/\evil`, `https:evil` and `javascript:` never get out.
+ * `ourOrigin` also accepts a full address of the shop.
  */
 export function safeRedirect(value: unknown, fallback: string, ourOrigin: string = somewhere): string {
   if (typeof value !== "string" || value === "" || value.length > 2048) return fallback;
-  // Browsers drop tabs and newlines and read \ as /, so what looks harmless here would not be there.
+  // Browsers drop tabs and newlines and read \ as /, so a value that looks harmless here may not be so there.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0020\u007f\\]/.test(value)) return fallback;
   if (!value.startsWith("/") && !value.startsWith(`${ourOrigin}/`)) return fallback;
@@ -16,6 +16,6 @@ export function safeRedirect(value: unknown, fallback: string, ourOrigin: string
   const url = new URL(value, ourOrigin);
   if (url.origin !== new URL(ourOrigin).origin) return fallback;
   const path = url.pathname + url.search + url.hash;
-  // `/.//evil` resolves to the path `//evil`, which as a Location would name a host.
+  // `/.//evil` resolves to the path `//evil`, which in a Location would name a host.
   return path.startsWith("//") ? fallback : path;
 }

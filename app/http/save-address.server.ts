@@ -5,8 +5,9 @@ import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
 /**
- * Runs what saves an address. An unexpected failure is logged and thrown as {@link AddressNotSaved}, so that the shopper sees the alert
- * "Address Error" and keeps what was typed; refusals and redirects pass through. (spec 8, Address update)
+ * Runs a function that saves an address. An unexpected failure is logged and thrown as {@link AddressNotSaved}, so that the
+ * shopper sees the alert "Address Error" and the typed values stay; refusals and redirects pass through. (spec 8, Address
+ * update)
  */
 export async function savingAddress<T>(save: () => Promise<T>): Promise<T> {
   try {

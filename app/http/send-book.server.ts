@@ -2,14 +2,14 @@ import { type Downloader, type DownloadWay, recordDownload } from "~/domain/libr
 import type { OpenFile } from "~/domain/library/library-files.server";
 import { sendFile } from "./send-file.server";
 
-/** For whom, which product, and by which way. */
+/** The recipient, the product and the way of downloading. */
 export interface Download {
   who: Downloader;
   code: string;
   way: DownloadWay;
 }
 
-/** Sends the requested book's file, or leads to where the store sends it, or answers 404 in plain words. Records what it sends. */
+/** Sends the requested book's file, redirects to the file store, or answers 404 in plain words. Records what it sends. */
 export async function sendBook(
   request: Request,
   file: OpenFile | "not owned" | "still to come",
@@ -32,7 +32,10 @@ export async function sendBook(
   });
 }
 
-/** Sends a file through the shop, and records it unless nothing of it is sent. A viewer's or a resumed download's further parts are no download of their own. */
+/**
+ * Sends a file through the shop, and records it unless nothing of it is sent. Further parts for a viewer or a resumed download
+ * do not count as new downloads.
+ */
 export async function sendRecorded(
   request: Request,
   file: Parameters<typeof sendFile>[1],
@@ -43,7 +46,7 @@ export async function sendRecorded(
     const isRest = answer.status === 206 && !answer.headers.get("Content-Range")?.startsWith("bytes 0-");
     if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 }, { isRest });
   } catch (error) {
-    // The file is open already.
+    // The file is already open, so it is closed here.
     await answer.body?.cancel();
     throw error;
   }

@@ -1,30 +1,30 @@
-/** Files that are sent as they are, whole or in part. (RFC 9110, 13 and 14) */
+/** Sends files unchanged, whole or in part. (RFC 9110, 13 and 14) */
 import type { OpenContent } from "~/outside/files";
 
 /**
- * A book's content must never run as a page of the shop if a browser opens it. Firefox shows no PDF in a sandbox; its type and `nosniff` keep it
- * from being a page.
+ * A book's content must never run as a page of the shop if a browser opens it. Firefox shows no PDF in a sandbox; its type and
+ * `nosniff` keep it from being a page.
  */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface FileToSend {
-  /** Closed once the answer is sent, aborted, or needs no body. */
+  /** The content, closed once the answer is sent, aborted, or needs no body. */
   content: OpenContent;
   bytes: number;
   mediaType: string;
-  /** Letters, digits and hyphens, with its extension. */
+  /** File name of letters, digits and hyphens, with its extension. */
   downloadName: string;
   sha256: string;
   /** UTC ISO. */
   addedAt: string;
-  /** Whether the browser shows or plays it, rather than saves it. */
+  /** True if the browser shows or plays the file instead of saving it. */
   isShown?: boolean;
 }
 
 /**
- * Sends a private file: no cache may store it, no proxy compress it. Answers one range with 206, a range beyond the end
- * with 416; several ranges or an invalid one with the whole file.
+ * Sends a private file: no cache may store it, and no proxy compress it. Answers one range with 206 and a range beyond the end
+ * with 416. For several ranges or an invalid one it sends the whole file.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
   const { content, bytes } = file;
@@ -62,30 +62,33 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   return closedByAbort(new Response(await content.part(first, last), { status, headers }), request.signal);
 }
 
-/** Remix drops the answer to a request that is aborted while its loader runs: nobody would read the file to its end and close it. */
+/**
+ * Remix drops the answer to a request that is aborted while its loader runs, and then nobody would read the file to its end and
+ * close it.
+ */
 function closedByAbort(answer: Response, signal: AbortSignal): Response {
-  // One that is being sent is locked, and closed by whoever sends it.
+  // A body that is being sent is locked, and its sender closes it.
   const close = () => void answer.body?.cancel().catch(() => {});
   if (signal.aborted) close();
   else signal.addEventListener("abort", close, { once: true });
   return answer;
 }
 
-/** Weak comparison: a W/ before it makes no difference here. */
+/** Compares weakly: a W/ before the tag makes no difference here. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const given = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return given.includes("*") || given.includes(etag);
 }
 
-/** The single requested range, cut at the file's end. */
+/** Returns the single requested range, cut at the file's end. */
 export function readRange(header: string | null, bytes: number): { first: number; last: number } | "whole" | "beyond" {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
   const [, from = "", to = ""] = match ?? [];
   if (from === "" && to === "") return "whole";
   if (from.length > 15 || to.length > 15) return from.length > 15 ? "beyond" : "whole";
   if (from === "") {
-    // The last so many bytes.
+    // This form requests the last `count` bytes.
     const count = Number(to);
     return count === 0 ? "beyond" : { first: Math.max(0, bytes - count), last: bytes - 1 };
   }

@@ -14,7 +14,7 @@ describe("a range of a hundred bytes", () => {
     ["bytes=100-200", "beyond"],
     ["bytes=-0", "beyond"],
     ["bytes=9999999999999999999-", "beyond"],
-    // No ranges, or several: the whole file.
+    // Without a range, or with several, the whole file is sent.
     [null, "whole"],
     ["", "whole"],
     ["bytes=", "whole"],

@@ -3,7 +3,7 @@ import type { Order } from "~/domain/orders/order";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { receiptPdf } from "~/domain/orders/receipt-pdf.server";
 
-/** The receipt as a file, sent while it is written. */
+/** Sends the receipt as a file while it is being written. */
 export async function sendReceipt(order: Order): Promise<Response> {
   const pdf = receiptPdf(await receiptFor(order), order.placedAt);
   return new Response(createReadableStreamFromReadable(pdf), {

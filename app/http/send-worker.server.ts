@@ -3,14 +3,14 @@ import { env } from "~/env.server";
 import { readLite } from "./lite.server";
 import { cookieNames } from "./shop-cookie.server";
 
-/** Takes the place of the worker that a browser has, and then goes itself. It listens to no request, so pages are well again at once. */
+/** A worker that replaces the browser's present one and then unregisters itself. It handles no requests, so pages work normally at once. */
 const LEAVING = `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",event=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name);
 await registration.unregister()})()));
 `;
 
-/** The worker for this browser: one that only removes itself where there is to be none. Browsers ask for it again at every page. */
+/** Sends the worker for this browser, or one that only removes itself if there should be none. Browsers request it again on every page. */
 export async function sendWorker(request: Request, text: string): Promise<Response> {
   const isOff = env.SERVICE_WORKERS === "off" || cookieNames(request).has("kiosk") || (await readLite(request));
   const sent = isOff ? LEAVING : text;

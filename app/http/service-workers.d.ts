@@ -1,4 +1,4 @@
-/** The text of each host's service worker, by the build. (scripts/vite/service-workers.js) */
+/** The text of each host's service worker, from the build. (scripts/vite/service-workers.js) */
 declare module "virtual:service-workers" {
   export const shop: string;
   export const reader: string;

@@ -5,21 +5,24 @@ import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
 export interface ShopCookie {
-  /** The name by which the browser of this request knows it. */
+  /** Returns the cookie's name in the browser of this request. */
   nameFor(request: Request): string;
   /** The signed value, or null for a missing, broken or forged cookie. Never throws. */
   read(request: Request): Promise<unknown>;
-  /** A Set-Cookie value. */
+  /** Returns a Set-Cookie value. */
   write(request: Request, value: unknown): Promise<string>;
-  /** A Set-Cookie value that removes it. */
+  /** Returns a Set-Cookie value that removes the cookie. */
   clear(request: Request): Promise<string>;
 }
 
-/** How many verified cookies a process remembers: checking a signature takes longer than most look-ups in the database. */
+/** Maximum number of verified cookies that a process remembers: checking a signature takes longer than most database look-ups. */
 const MAX_REMEMBERED = 10_000;
 const MAX_REMEMBERED_LENGTH = 256;
 
-/** A signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
+/**
+ * Creates a signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse
+ * that over HTTP).
+ */
 export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
   const made = new Map<boolean, Cookie>();
   const verified = new LRUCache<string, string>({ max: MAX_REMEMBERED });
@@ -60,13 +63,13 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
   };
 }
 
-/** The names of the request's cookies without `__Host-`, unverified: only to see whether one is there. */
+/** Returns the names of the request's cookies without `__Host-`, unverified: only to see whether one is there. */
 export function cookieNames(request: Request): Set<string> {
   const names = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
   return new Set(names.map(plainName));
 }
 
-/** A cookie's name without the prefix that it has over HTTPS. */
+/** Returns a cookie's name without the prefix that it has over HTTPS. */
 export function plainName(name: string): string {
   return name.replace(/^__Host-/, "");
 }

@@ -1,4 +1,4 @@
-/** Sessions in HTTP's words: who may see a page, and the cookies that change hands at signing in and out. (design 5) */
+/** Sessions over HTTP: access to pages, and the cookies that change at sign-in and sign-out. (design 5) */
 
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -10,16 +10,14 @@ import { dropConsent, dropConsentUnlessGiven } from "./consent-cookies.server";
 import { pagePath } from "./page-path";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 
-/** Where signing in happens. */
+/** Path of the sign-in page. */
 export const SIGN_IN_PATH = "/login";
 
-/** A header that is longer than a client reads is no answer to it. */
+/** Keeps the Location header within the length that clients read. */
 const MAX_SEARCH_LENGTH = 300;
 const MAX_PATH_LENGTH = 1000;
 
-/**
- * The signed-in member. Otherwise throws a redirect to the sign-in page, which returns here, or for a form to its page.
- */
+/** Returns the signed-in member. Otherwise throws a redirect to the sign-in page, which returns here, or for a form to its page. */
 export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   return member ?? askToSignIn(request, SIGN_IN_PATH);
@@ -34,7 +32,10 @@ export function askToSignIn(request: Request, path: string): never {
   throw redirect(`${path}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** The signed-in member who sends what they typed. Throws {@link SignedOut}: on the way to the sign-in page it would be lost. */
+/**
+ * Returns the signed-in member who sends a text. Throws {@link SignedOut} instead of a redirect, because on the way to the
+ * sign-in page the text would be lost.
+ */
 export async function requireWriter(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   if (!member) throw new SignedOut();
@@ -42,8 +43,9 @@ export async function requireWriter(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Signs the member in on this browser: a new session in place of any that was there, and what the guest gathered becomes
- * the member's, and so do guest orders of an address that is proved to be the member's. With the hash of the session that began this one, ends with it. Returns the Set-Cookie headers of the answer.
+ * Signs the member in on this browser with a new session in place of any earlier one. The guest's data becomes the member's,
+ * and so do guest orders whose email address is proved to be the member's. `startedBy` is the hash of the session that started
+ * this one, which ends with it. Returns the answer's Set-Cookie headers.
  */
 export async function signIn(request: Request, memberId: string, startedBy: string | null = null): Promise<Headers> {
   const { guestId } = await readVisitor(request);
@@ -60,7 +62,7 @@ export async function signIn(request: Request, memberId: string, startedBy: stri
   return headers;
 }
 
-/** Ends the session on this browser; the basket stays the member's, and so does their consent. Returns the Set-Cookie headers of the answer. */
+/** Ends the session on this browser. The basket and the consent stay the member's. Returns the answer's Set-Cookie headers. */
 export async function signOut(request: Request): Promise<Headers> {
   await endThisSession(request);
   const headers = new Headers({ "Set-Cookie": await sessionCookie.clear(request) });

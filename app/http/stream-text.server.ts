@@ -1,4 +1,4 @@
-/** A body of text in pieces: the next is made when the receiver has taken the one before. */
+/** Streams a text in pieces. Each piece is produced once the receiver has taken the one before. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
@@ -7,11 +7,11 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
         for (;;) {
           const { done, value } = await pieces.next();
           if (done) return controller.close();
-          // A piece without text would be taken for none.
+          // An empty piece would count as none.
           if (value !== "") return controller.enqueue(encoder.encode(value));
         }
       },
-      // A crawler that disconnects ends the reading, too.
+      // Also ends the reading if a crawler disconnects.
       async cancel() {
         await pieces.return(undefined);
       },

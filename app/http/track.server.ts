@@ -8,8 +8,8 @@ import { hasStateCookies, readVisitor } from "./visitor.server";
 type View = Parameters<typeof recordView>;
 
 /**
- * Records a product view; of a page that is rendered for all, each visit of one who gets it. The visitor is identified after the response, so the page does not wait. Does not look up
- * strangers, who can't have consented, or browsers that refuse tracking (Sec-GPC).
+ * Records a product view; on a page rendered for all, each visit. The visitor is identified after the response, so the page
+ * does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse tracking (Sec-GPC).
  */
 export function trackView(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -22,12 +22,12 @@ export function trackView(
   else track(request);
 }
 
-/** Records what the visitor's browser tells of a page, like a view. */
+/** Records an event that the visitor's browser reports about a page, in the same way as a view. */
 export function trackPageEvent(request: Request, event: PageEvent): void {
   if (hasAnalytics()) trackVisit(request, (ownerId) => recordPageEvent(ownerId, event));
 }
 
-/** Records something of the visitor of a request, unless they are a stranger or refuse to be tracked. */
+/** Records something about a request's visitor, unless they are anonymous or refuse tracking. */
 export function trackVisit(visit: Request, record: (ownerId: string) => void): void {
   if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
   readVisitor(visit).then(

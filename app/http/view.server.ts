@@ -2,14 +2,14 @@ import { createCookie } from "@remix-run/node";
 
 export type View = "grid" | "list";
 
-// Unsigned: it holds nothing worth forging. 3650 days: spec 9; browsers cut it to 400.
+// Unsigned, because it contains nothing worth forging. 3650 days as in spec 9, which browsers cut to 400.
 const viewCookie = createCookie("view", { maxAge: 3650 * 24 * 60 * 60, httpOnly: true, sameSite: "lax", path: "/" });
 
 export function isView(value: unknown): value is View {
   return value === "grid" || value === "list";
 }
 
-/** The visitor's list view; grid unless the cookie differs. (spec 3, UI state) */
+/** Returns the visitor's list view; grid unless the cookie differs. (spec 3, UI state) */
 export async function readView(request: Request): Promise<View> {
   try {
     const value: unknown = await viewCookie.parse(request.headers.get("Cookie"));
@@ -19,7 +19,7 @@ export async function readView(request: Request): Promise<View> {
   }
 }
 
-/** The Set-Cookie value that remembers the view. */
+/** Returns the Set-Cookie value that remembers the view. */
 export function rememberView(view: View): Promise<string> {
   return viewCookie.serialize(view);
 }

@@ -34,7 +34,7 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
   };
 }
 
-/** What pages show a visitor without any cookie of ours. */
+/** Returns the data with which pages show a visitor without any of our cookies. */
 export function strangersData(): VisitorData {
   return { ...NO_VISITOR, k17Token: k17Token({ sessionId: null, guestId: null }) };
 }

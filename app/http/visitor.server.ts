@@ -6,13 +6,13 @@ import { countNewGuest } from "~/domain/accounts/tries.server";
 import { cookieNames, shopCookie } from "./shop-cookie.server";
 
 export interface Visitor {
-  /** 128 random bits as 32 hex digits; null until the first thing worth keeping. */
+  /** 128 random bits as 32 hex digits; null until there is something worth keeping. */
   guestId: string | null;
-  /** Null: a guest. */
+  /** The signed-in member; null for a guest. */
   member: SignedIn | null;
   /** The member's session, which no answer may contain; null for a guest. */
   sessionId: string | null;
-  /** Whose basket and wishlists the visitor sees: the member's, else the guest's; null while there is neither. */
+  /** The owner of the basket and wishlists that the visitor sees: the member's id, else the guest's, or null without either. */
   ownerId: string | null;
 }
 
@@ -21,12 +21,12 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Of requests that change nothing: an action may end the session that it came with. */
+/** Visitors of GET requests only, because an action may end the session that it came with. */
 const visitors = new WeakMap<Request, Promise<Visitor>>();
 
 /**
- * The visitor of a request. A broken, forged or expired cookie means no visitor, never an error. One query when there
- * is a session; a GET asks once. (design 5)
+ * Returns a request's visitor. A broken, forged or expired cookie means no visitor, never an error. Takes one query if there is
+ * a session, and only one per GET. (design 5)
  */
 export function readVisitor(request: Request): Promise<Visitor> {
   const visitor = visitors.get(request) ?? findVisitor(request);
@@ -50,8 +50,8 @@ function isId(value: unknown): value is string {
 export type ActionVisitor = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * For POSTs: whose things these are, a guest's id made where there is neither; add `headers` (perhaps a Set-Cookie) to the answer. Throws
- * {@link TooManyGuests}.
+ * Returns the owner's id for a POST, creating a guest id if the visitor has none. Add `headers` (perhaps a Set-Cookie) to the
+ * answer. Throws {@link TooManyGuests}.
  */
 export async function ensureOwner({ request, context }: ActionVisitor): Promise<{ ownerId: string; headers: Headers }> {
   const headers = new Headers();
@@ -63,10 +63,10 @@ export async function ensureOwner({ request, context }: ActionVisitor): Promise<
   return { ownerId: guestId, headers };
 }
 
-/** Ours that make a page this visitor's own; scripts/nginx knows them too. */
+/** Cookies that make a page this visitor's own. scripts/nginx lists them as well. */
 export const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash", "store", "postcode", "experiments"];
 
-/** Whether what this visitor sees may differ from what everyone sees (design 4.7); marketing and screen-size cookies don't count. */
+/** True if this visitor's pages may differ from everyone's (design 4.7); marketing and screen-size cookies don't count. */
 export function hasStateCookies(request: Request): boolean {
   const names = cookieNames(request);
   return stateCookies.some((name) => names.has(name));

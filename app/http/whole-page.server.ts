@@ -1,9 +1,9 @@
-/** Renders a page to its end: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */
+/** Renders a page to its end. Nothing streams in later behind a spinner, so that a page without scripts is complete. */
 import { EventEmitter } from "node:events";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** A page was not ready within its limit. */
+/** Thrown if a page was not ready within its limit. */
 export class RenderingTooLate extends Error {
   override name = "RenderingTooLate";
   constructor() {
@@ -12,8 +12,8 @@ export class RenderingTooLate extends Error {
 }
 
 /**
- * Takes what React writes, whole. Not a `Writable`: V8 allocates the function in its state among old objects (a "pretenured"
- * closure), so that each one would stay in memory, with its page, until the next full collection.
+ * Collects all that React writes. It is not a `Writable`: V8 allocates the function in a Writable's state among old objects (a
+ * "pretenured" closure), so that each would stay in memory, with its page, until the next full collection.
  */
 class Page extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
@@ -29,28 +29,27 @@ class Page extends EventEmitter implements NodeJS.WritableStream {
     return this;
   }
 
-  /** React calls it where a page breaks while it is written. */
+  /** React calls this if a page breaks while it is written. */
   destroy(error: unknown): void {
     this.emit("error", error);
   }
 
   get html(): Buffer<ArrayBuffer> {
     const html = Buffer.concat(this.#chunks);
-    // Where a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end:
-    // zeros.
+    // If a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end, which is zeros.
     return html.includes(0) ? Buffer.from(html.toString().replaceAll("\0", "")) : html;
   }
 }
 
 export interface Rendering {
   nonce: string;
-  /** ms. */
+  /** Maximum time to render, in ms. */
   limit: number;
-  /** Errors that components throw; the page still renders where a boundary shows a replacement. */
+  /** Receives errors that components throw; the page still renders if a boundary shows a replacement. */
   onError(error: unknown): void;
 }
 
-/** The page's HTML, in bytes: they are what is compressed. Rejects with what broke its frame, or with {@link RenderingTooLate}. */
+/** Returns the page's HTML in bytes, ready to compress. Rejects with the error that broke its frame, or with {@link RenderingTooLate}. */
 export function renderWholePage(
   element: ReactElement,
   { nonce, limit, onError }: Rendering,
@@ -75,11 +74,11 @@ export function renderWholePage(
     });
     const giveUp = () => {
       isGivenUp = true;
-      // Reject first: when it aborts an unfinished frame, React reports neither an error nor an end.
+      // Rejects first: if this aborts an unfinished frame, React reports neither an error nor an end.
       reject(new RenderingTooLate());
       abort(new RenderingTooLate());
     };
-    // React begins at the next turn of the event loop. Where something else has held the loop all the while, it begins now.
+    // React begins in the next turn of the event loop. If something else has blocked the loop until now, React begins here.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
   });
 }

@@ -1,4 +1,4 @@
-/** Answers the calls of the contract: finds the call, checks who asks and for what, runs it, and turns everything into JSON. */
+/** Answers the calls of the contract: finds the call, checks the caller and the arguments, runs it, and turns everything into JSON. */
 import type { AppLoadContext } from "@remix-run/node";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -15,7 +15,7 @@ import { findCalls, methodsOf } from "./find-call";
 import { fieldsByName, requestedFields } from "./requested-fields.server";
 import { requireLeave } from "./require-leave.server";
 
-/** What a call's handler works with. */
+/** Arguments of a call's handler. */
 interface CallRequest<N extends CallName> {
   args: ArgumentsOf<N>;
   visitor: Visitor;
@@ -26,26 +26,26 @@ interface CallRequest<N extends CallName> {
 interface CallResult<N extends CallName> {
   data: DataOf<N>;
   message?: string;
-  /** 200, unless nothing was done. */
+  /** The status; 200 by default, others if nothing was done. */
   status?: number;
-  /** False when a part was refused. */
+  /** False if a part was refused. */
   success?: boolean;
   /** Cookies that the answer sets. */
   headers?: HeadersInit;
-  /** Who owns what was made, where that may be a new guest. */
+  /** The owner of what was created, who may be a new guest. */
   owner?: Awaited<ReturnType<typeof ensureOwner>>;
 }
 
 export interface Handler<N extends CallName> {
-  /** A Response where the call's form is no envelope. */
+  /** Runs the call. Returns a Response if the call's form is not an envelope. */
   run(call: CallRequest<N>): Promise<CallResult<N> | Response>;
-  /** What the data of a refusal holds beside the reasons. */
+  /** Returns data to send with a refusal, in addition to the reasons. */
   beside?(visitor: Visitor): Promise<object>;
 }
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
-/** A call as it comes in. */
+/** An incoming call. */
 interface IncomingCall {
   request: Request;
   context: AppLoadContext;
@@ -53,7 +53,7 @@ interface IncomingCall {
 
 const nobody: Visitor = { guestId: null, member: null, sessionId: null, ownerId: null };
 
-/** The answer to a call below /api. Throws {@link DatabaseUnavailable}, whose answer the edge has. */
+/** Answers a call below /api. Throws {@link DatabaseUnavailable}, which the edge answers. */
 export async function answerCall(handlers: Handlers, incoming: IncomingCall): Promise<Response> {
   const { request } = incoming;
   const calls = findCalls(new URL(request.url).pathname);
@@ -78,7 +78,7 @@ async function answerNamed<N extends CallName>(
   let sent: SentFields = {};
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // What is no envelope may be the same for everyone, and be kept by caches.
+    // Answers other than envelopes may be the same for everyone, and be cached.
     if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, fieldsOf(call.takes, sent));
@@ -111,7 +111,7 @@ function answerOf<N extends CallName>(
   context: AppLoadContext,
 ): Response {
   const { data, message, success = true, status, owner, headers = owner?.headers } = result;
-  // A new guest's next change wants the new guest's token.
+  // A new guest's next change needs the new guest's token.
   const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
   const body = { success, ...(message !== undefined && { message }), data };
   return apiAnswer(body, { status, ...(headers && { headers }), bearer, context });
@@ -124,7 +124,7 @@ interface RefusalWords {
   retryAfter?: number;
 }
 
-/** The answer to what was thrown: the catalogue's sentence for this call, and the reason at its field. (spec 8) */
+/** Returns the answer to an error: the catalogue's sentence for this call, and the reason at its field. (spec 8) */
 async function refusalOf(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
   const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
   if (error instanceof CallRefused) {
@@ -139,7 +139,7 @@ async function refusalOf(error: unknown, call: Call, sent: SentFields): Promise<
     return { status: 500, message: failed };
   }
   const { status, message, field = call.blames, retryAfter } = known;
-  // Those say what to do: wait.
+  // These messages tell the caller to wait.
   if (status === 429 || status === 503) return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
   return { status, message: failed, fieldErrors: { [field]: message } };
 }

@@ -14,13 +14,13 @@ interface ApiBody {
 interface ApiInit {
   status?: number | undefined;
   headers?: HeadersInit | undefined;
-  /** Whose token the answer brings, in its body and in {@link TOKEN_HEADER}: so it renews itself. */
+  /** The visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}. Tokens renew themselves in this way. */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
-  /** Says whether the answer is wanted apart from its head. */
+  /** Tells whether the edge takes the body separately from the response. */
   context?: AppLoadContext;
 }
 
-/** What calls below /api answer: JSON of one shape, refusals included, that no cache keeps. (spec 7 and 8) */
+/** Creates an answer to a call below /api: JSON of one shape, refusals included, which is never cached. (spec 7 and 8) */
 export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer, context }: ApiInit = {}): Response {
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
@@ -28,18 +28,18 @@ export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer,
   const token = bearer ? k17Token(bearer) : undefined;
   if (token !== undefined) headers.set(TOKEN_HEADER, token);
   const text = JSON.stringify({ ...body, k17Token: token });
-  // The edge takes it as it is: the body of a response would be streamed and collected again.
+  // The edge takes the body as it is. The body of a response would be streamed and collected again.
   if (context?.whole) context.whole.body = Buffer.from(text);
   return new Response(context?.whole ? null : text, { status, headers });
 }
 
-/** The reasons by field, as lists and as lines of 'field: messages'. (spec 8, Field validation) */
+/** Returns the reasons by field, as lists and as lines of 'field: messages'. (spec 8, Field validation) */
 export function fieldReasons(fieldErrors: Record<string, string>) {
   const lines = Object.entries(fieldErrors).map(([field, message]) => `${field}: ${message}`);
   return { fieldErrors: inLists(fieldErrors), fieldMessages: lines };
 }
 
-/** Messages by field, as lists. (spec 8, Field validation) */
+/** Returns the messages by field, as lists. (spec 8, Field validation) */
 function inLists(fieldErrors: Record<string, string>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fieldErrors).map(([field, message]) => [field, [message]]));
 }

@@ -1,4 +1,4 @@
-/** A refusal of a call in words of its own. */
+/** A refusal of a call with its own message. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   constructor(

@@ -1,31 +1,31 @@
-/** How the contract describes a call. Everything else about it is made from this description. */
+/** The contract's description of a call, from which everything else about the call is derived. */
 import type * as z from "zod";
 
-/** What was sent, before any check. */
+/** The fields as sent, before any check. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 export interface Call {
-  /** For the reference: one sentence. */
+  /** One sentence for the reference. */
   summary: string;
-  /** The arguments, all text: of the path, and of the query (GET) or the body. Lists repeat their name. */
+  /** The arguments, all text, from the path and from the query (GET) or the body. Lists repeat their name. */
   takes: z.core.$ZodObject;
-  /** The answer's `data`; of a call that is not an envelope, the whole answer. */
+  /** The answer's `data`, or the whole answer if the call is not an envelope. */
   gives: z.core.$ZodType;
-  /** What the answer is: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
+  /** The form of the answer: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
   form: "envelope" | "json" | "text" | "pdf" | "nothing";
-  /** `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. */
+  /** Callers that are allowed. `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. */
   who: "anyone" | "member" | "our pages";
-  /** The sentence for shoppers when it fails. (spec 8) */
+  /** The sentence for shoppers if the call fails. (spec 8) */
   fails: string | ((sent: SentFields) => string);
-  /** The sentence for wrong arguments, where it isn't the general one. */
+  /** The sentence for wrong arguments, if it isn't the general one. */
   invalid?: (fieldErrors: Record<string, string>, sent: SentFields) => string;
   /** The field under which a refusal gives its reason. */
   blames: string;
-  /** A GET that changes something: it has no HEAD. */
+  /** Set for a GET that changes something, which has no HEAD. */
   changes?: true;
-  /** Arguments that may be absent although the schema of a form asks for them: it reads a missing one as ''. */
+  /** Arguments that may be absent although a form's schema requires them: it reads a missing one as ''. */
   optional?: readonly string[];
-  /** A body that is JSON of another shape than fields. It carries no token. */
+  /** Schema of a JSON body that does not consist of fields. Such a body carries no token. */
   json?: z.core.$ZodType;
   /** Arguments of an example that works with the sample shop. */
   example: Readonly<Record<string, string | readonly string[]>>;
@@ -33,7 +33,7 @@ export interface Call {
 
 type RequiredPart = "summary" | "takes" | "gives" | "fails";
 
-/** A call with what most have in common. Its type knows the schemas. */
+/** Describes a call, with defaults for what most calls have in common. Its type knows the schemas. */
 export function call<C extends Pick<Call, RequiredPart> & Partial<Call>>(
   given: C,
 ): Omit<Call, "takes" | "gives"> & Pick<C, "takes" | "gives"> {

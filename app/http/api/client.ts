@@ -1,4 +1,4 @@
-/** The typed client of the API, for pages and for scripts. It knows the contract by its types alone. */
+/** The typed client of the API, for pages and for scripts. It uses only the contract's types. */
 import { maxWait, noAnswer, unexpected } from "../guarded-client-action";
 import type { CallName, DataOf, SentTo } from "./contract";
 
@@ -6,25 +6,25 @@ type Value = string | number | boolean;
 type Sendable<A> = { readonly [K in keyof A]?: Value | readonly Value[] };
 
 export interface ClientAnswer<T> {
-  /** False for a status of 400 or more, and where the answer says so. (spec 8, Failed response test) */
+  /** False for a status of 400 or more, and if the answer says so. (spec 8, Failed response test) */
   success: boolean;
-  /** 0 when no answer came. */
+  /** The status; 0 if no answer arrived. */
   status: number;
   message: string | null;
-  /** Null without any; a failed call may have data too, as a 410 has. */
+  /** The data, or null if there is none. A failed call may have data too, as a 410 does. */
   data: T | null;
 }
 
 interface ClientSettings {
-  /** '' on the shop's own pages. */
+  /** The shop's origin; '' on its own pages. */
   origin?: string;
-  /** Where the token goes: with the fields, or in the header. (spec 7) */
+  /** Sends the token with the fields or in the header. (spec 7) */
   tokenIn?: "body" | "header";
-  /** The token of the page, where it is known. */
+  /** The page's token, if it is known. */
   token?: string;
-  /** ms. */
+  /** Maximum wait for an answer, in ms. */
   limit?: number;
-  /** For scripts, which keep cookies themselves. */
+  /** Fetch function for scripts, which handle cookies themselves. */
   fetch?: typeof fetch;
 }
 
@@ -40,7 +40,10 @@ interface AnswerBody {
   k17Token?: unknown;
 }
 
-/** Makes calls with cookies and the token, which it renews. Never throws because of an answer; rejects when the caller's signal aborts. */
+/**
+ * Makes calls with cookies and the token, which it renews. A call never throws because of an answer; it rejects if the caller's
+ * signal aborts.
+ */
 export class ApiClient {
   #token: string;
   constructor(private readonly settings: ClientSettings = {}) {
@@ -54,7 +57,7 @@ export class ApiClient {
   ): Promise<ClientAnswer<DataOf<N>>> {
     const token = this.#token;
     const answer = await this.#ask<DataOf<N>>(name, sent, signal);
-    // The refusal of an old token brings the new one.
+    // The refusal of an outdated token contains the new one.
     if (answer.status === 403 && this.#token !== token) return this.#ask(name, sent, signal);
     return answer;
   }

@@ -1,9 +1,9 @@
-/** Whether the contract has every call that the shop's clients make. */
+/** Checks that the contract has every call that the shop's clients make. */
 import { describe, expect, it } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
 import { findCalls, methodsOf } from "~/http/api/find-call";
 
-/** The table of calls in section 7 of the specification: method, path, the names of its arguments. */
+/** The table of calls in section 7 of the specification: method, path and names of the arguments. */
 const SPECIFIED: readonly [method: string, path: string, names: readonly string[]][] = [
   ["GET", "/api/version/build-date", []],
   ["POST", "/api/log/{logType}", ["logType"]],

@@ -1,4 +1,4 @@
-/** The calls of the API, each described once. */
+/** The API's calls, each described once. */
 import type * as z from "zod";
 import { accountCalls } from "./account-calls";
 import { basketCalls } from "./basket-calls";
@@ -6,7 +6,7 @@ import type { Call } from "./call";
 import { shopCalls } from "./shop-calls";
 import { wishlistCalls } from "./wishlist-calls";
 
-/** By method and path. A part of the path in braces is an argument. */
+/** All calls by method and path. A part of the path in braces is an argument. */
 export const CONTRACT = { ...basketCalls, ...wishlistCalls, ...accountCalls, ...shopCalls } as const satisfies Record<
   `${Method} /api/${string}`,
   Call
@@ -16,7 +16,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type CallName = keyof typeof CONTRACT;
 
-/** The arguments, checked. */
+/** The checked arguments. */
 export type ArgumentsOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["takes"]>;
 
 /** The arguments as a client sends them. */

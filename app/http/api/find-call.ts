@@ -1,8 +1,8 @@
-/** Finds the call that an address means. */
+/** Finds the calls at an address. */
 import { type CallName, CONTRACT } from "./contract";
 
 interface CallsAtPath {
-  /** By method. */
+  /** Names of the calls by method. */
   byMethod: Map<string, CallName>;
   /** The arguments in the path. */
   inPath: Record<string, string>;
@@ -26,7 +26,7 @@ function isArgument(part: string): boolean {
   return part.startsWith("{");
 }
 
-/** The calls at a path; null when no call has it. A slash at its end doesn't count. */
+/** Returns the calls at a path, or null if there are none. A trailing slash is ignored. */
 export function findCalls(pathname: string): CallsAtPath | null {
   const path = pathname.replace(/(.)\/$/, "$1");
   const fixed = patterns.get(path);
@@ -48,7 +48,7 @@ function matched(parts: readonly string[], given: readonly string[]): Record<str
       if (part !== value) return null;
       continue;
     }
-    // An empty id before another part is the default list's. (spec 3, Wishlist)
+    // An empty id before another part means the default list. (spec 3, Wishlist)
     if (value === "" && at === parts.length - 1) return null;
     if (value !== "" && !isDecodable(value)) return null;
     found[part.slice(1, -1)] = decodeURIComponent(value);
@@ -64,7 +64,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The methods that a path understands, as a 405 names them. */
+/** Returns the methods that a path allows, as a 405 names them. */
 export function methodsOf({ byMethod }: CallsAtPath): string[] {
   const get = byMethod.get("GET");
   const readable = get !== undefined && !CONTRACT[get].changes;

@@ -13,7 +13,7 @@ const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a bas
 To sign in, call POST /api/signIn, or post the form at ${SIGN_IN_PATH}. Calls other than GET carry k17Token, as a field of its body or as the header ${TOKEN_HEADER};
 GET /api/addToBasket needs the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
-/** The document for a shop at this origin. */
+/** Creates the document for a shop at this origin. */
 export function openApiDocument(origin: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = { [SIGN_IN_PATH]: { post: signIn } };
@@ -89,7 +89,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
       (taken.required ?? []).includes(name) &&
       !call.optional?.includes(name) &&
       (schema.type !== "array" || Number(schema.minItems) > 0),
-    // What takes any text and makes the best of it has no type of its own.
+    // An argument that accepts any text and interprets it has no type of its own.
     schema: Object.keys(schema).length === 0 ? { type: "string" } : schema,
   }));
   const parameters = properties
@@ -131,7 +131,10 @@ function refusedFor(description: string): Json {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
 }
 
-/** Who may call, in alternatives. A change without cookies makes a guest, with the token that all such visitors share. */
+/**
+ * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all such
+ * visitors share.
+ */
 function securityOf({ who, changes }: Call, isGuarded: boolean): Json[] {
   const token = isGuarded || changes || who === "our pages" ? { token: [] } : {};
   const member = { member: [], ...token };
@@ -177,13 +180,13 @@ function answer({ form, gives }: Call, schemas: Json): Json {
   return { "200": { description: "Done.", content: { "application/json": { schema } } } };
 }
 
-/** `getWishlist`; `postWishlistEntries`. */
+/** Returns an id such as `getWishlist` or `postWishlistEntries`. */
 function operationId(method: string, path: string): string {
   const words = path.match(/[A-Za-z]+/g)?.slice(1) ?? [];
   return method.toLowerCase() + words.map((word) => (word[0]?.toUpperCase() ?? "") + word.slice(1)).join("");
 }
 
-/** The schema as JSON Schema; those with a name of their own go to the document's. */
+/** Returns the schema as JSON Schema. Schemas with a name go to the document's list. */
 function shared(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const {

@@ -1,9 +1,9 @@
-/** The contract in words, for the page and the README that callers read. */
+/** The contract as text, for the page and the README that callers read. */
 import type { Call } from "./call";
 import { CONTRACT } from "./contract";
 
 export interface CallReference {
-  /** `GET /api/basket` */
+  /** The call's name, such as `GET /api/basket`. */
   name: string;
   summary: string;
   who: string;
@@ -18,7 +18,7 @@ const WHO: Record<Call["who"], string> = {
   "our pages": "the shop's pages, or with the token as header",
 };
 
-/** All calls, in the contract's order. */
+/** Lists all calls in the contract's order. */
 export function listReferences(): CallReference[] {
   return Object.entries<Call>(CONTRACT).map(([name, call]) => ({
     name,

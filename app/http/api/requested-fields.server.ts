@@ -1,14 +1,17 @@
 import { type Field, readFields } from "../read-body.server";
 import type { Call, SentFields } from "./call";
 
-/** What a request sends: the query of a GET; otherwise the fields of the body, which a DELETE may lack. Throws a Response. */
+/** Reads the fields of a request: the query of a GET, otherwise the body's fields, which a DELETE may lack. Throws a Response. */
 export async function requestedFields(call: Call, request: Request): Promise<Field[]> {
   if (request.method === "GET" || request.method === "HEAD") return [...new URL(request.url).searchParams];
   if (call.json || !request.body) return [];
   return readFields(request, { json: true });
 }
 
-/** By name, each with all its values; with the arguments in the path. A zero byte, which PostgreSQL can't hold, becomes a sign that no name has. */
+/**
+ * Groups the fields by name, each with all its values, and adds the arguments in the path. A zero byte, which PostgreSQL can't
+ * store, becomes a character that no name contains.
+ */
 export function fieldsByName(fields: readonly Field[], inPath: Readonly<Record<string, string>>): SentFields {
   const byName = new Map<string, string[]>();
   for (const [name, value] of [...fields.filter(([each]) => !Object.hasOwn(inPath, each)), ...Object.entries(inPath)]) {

@@ -10,8 +10,8 @@ const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
 const NOT_FROM_OUR_PAGES = "You can only do that from our own pages.";
 
 /**
- * Throws {@link CallRefused} unless the request may make the call. A change wants the visitor's token, as field or header; a GET
- * that changes something, or a log, wants to come from our pages, or the header, which no other site can send. (spec 7)
+ * Throws {@link CallRefused} unless the request may make the call. A change needs the visitor's token, as field or header. A
+ * GET that changes something, or a log, must come from our pages or have the header, which no other site can send. (spec 7)
  */
 export async function requireLeave(
   call: Call,
@@ -30,7 +30,7 @@ export async function requireLeave(
   if (call.who === "member" && !visitor?.member) throw new CallRefused(401, messageOf(call));
 }
 
-/** The sentence of a call that takes no arguments into account. */
+/** Returns the failure sentence for a call without considering its arguments. */
 function messageOf({ fails }: Call): string {
   return typeof fails === "string" ? fails : fails({});
 }

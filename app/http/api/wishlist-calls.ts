@@ -19,7 +19,7 @@ import { wishlistPageData, wishlistsData } from "./wishlist-data";
 const blames = "wishlist";
 const moved = z.strictObject({ wishlists: wishlistsData, basket: basketData });
 
-/** The word for arguments without a list is its own. (spec 5, Wishlist) */
+/** Returns the spec's own sentence for arguments without a list. (spec 5, Wishlist) */
 function unlessSpecified(name: string) {
   return (fieldErrors: Record<string, string>) =>
     name in fieldErrors ? WISHLIST_MESSAGES.notSpecified : BASKET_MESSAGES.detailsWrong;
