@@ -31,8 +31,8 @@ async function preparePage(): Promise<void> {
 }
 
 /**
- * A link within the page that is followed while the page wakes. Remix would drop the answer that the document brought, and with it what was
- * typed and is not yet its form's to keep. Back from another page leads here, too: that is the router's to show.
+ * Hides a step within the page, by a link to a part of it, from the router while the page hydrates. Remix would drop the answer that the document
+ * brought, and with it typed text that no form keeps yet. Back from another page also comes here, and is left to the router.
  */
 function hidePop(event: PopStateEvent): void {
   const shown = (window as RemixWindow).__remixRouter?.state.location;

@@ -205,7 +205,7 @@ export default async function handleRequest(
 /** Single-fetch answers: never public. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => privateData(response);
 
-/** What loaders and actions throw unexpectedly. */
+/** Reports what loaders and actions throw unexpectedly. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   if (!isOurs || request.signal.aborted) return;

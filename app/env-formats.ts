@@ -1,4 +1,4 @@
-/** What the settings of the environment may look like. */
+/** Formats of the environment's settings. */
 import { isIP } from "node:net";
 import * as z from "zod/mini";
 
@@ -24,7 +24,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `must be one of ${words.join(", ")}`);
 }
 
-/** As express reads it: a number of hops, or addresses, subnets and its names for the private ones. */
+/** Proxies as express reads them: a number of hops, or addresses, subnets and its names for the private ones. */
 export function isTrustProxy(text: string): boolean {
   return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
 }
@@ -70,7 +70,7 @@ export const outsideScript = z
   .string()
   .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
 
-/** It stands in the security policy, where some characters end a rule. */
+/** Refuses characters that would end a rule of the security policy, where the value is used. */
 export function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }

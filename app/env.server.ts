@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   /** Port and address that Prometheus reads figures from; nothing is measured without a port. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
-  /** Where the database file, image cache, covers and mail outbox live. */
+  /** The folder of the database file, image cache, covers and mail outbox. */
   DATA_DIR: z._default(z.string(), "data"),
   /** A bucket of a store that speaks S3, for files that several machines share; without it they are in DATA_DIR. */
   FILES_URL: z.optional(fileStoreUrl),
@@ -56,12 +56,12 @@ const environmentSchema = z.object({
   ),
   /** The retailer's own API, which gets what lies below /api and /api2 and the shop has no call for. */
   API_BASE_URL: z.optional(httpUrl),
-  /** How long it may keep silent, in ms. (spec 9, Fetch timeout) */
+  /** Time that it may take to answer, in ms. (spec 9, Fetch timeout) */
   API_TIMEOUT_MS: z._default(
     z.coerce.number("must be ms").check(z.int("must be ms"), z.minimum(1, "must be ms")),
     30_000,
   ),
-  /** How many calls that change something one place may make in a minute. */
+  /** Write calls allowed per IP address per minute. */
   API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
   /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -80,7 +80,7 @@ const environmentSchema = z.object({
   IMAGE_BASE_URL: z.optional(httpUrl),
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
-  /** How long a process caches a page that is the same for all strangers; 0 disables the cache. At most 60. */
+  /** Time for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
   /** `off` takes the service workers out of the browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
@@ -105,7 +105,7 @@ const environmentSchema = z.object({
   ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, such as 14:00"), "14:00"),
   /** The country, and perhaps the state, whose public holidays the shop keeps. */
   PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a country, such as AU-NSW"), "AU-NSW"),
-  /** More days without dispatch. */
+  /** Further days without dispatch. */
   CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "must be days, such as 2026-12-24"), ""),
   /** Working days on the way by standard delivery, from the fewest to the most. */
   DELIVERY_DAYS: z._default(
@@ -120,7 +120,7 @@ const environmentSchema = z.object({
     ),
     "1000-2999=3-4,3000-5999=3-5,6000-7999=4-7,0800-0999=5-7",
   ),
-  /** What gift wrap costs an order, in dollars; 0 offers none. Read as cents. */
+  /** Price of gift wrap per order, in dollars, read as cents; 0 offers none. */
   GIFT_WRAP_PRICE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/, "must be dollars, such as 4.95")),
@@ -130,7 +130,7 @@ const environmentSchema = z.object({
   ),
   /** Membership points for each dollar that a member pays; 0: the shop has no points. */
   POINTS_A_DOLLAR: z._default(wholeNumber(0, 100), 0),
-  /** How many points become a voucher, and of how many dollars. */
+  /** Points that become a voucher, and its dollars. */
   POINTS_VOUCHER: z._default(
     z.pipe(
       z
@@ -143,7 +143,7 @@ const environmentSchema = z.object({
     ),
     { points: 500, valueCents: 2500 },
   ),
-  /** Whether a review by someone who hasn't bought the product here waits for staff. */
+  /** Tells whether a review by someone who hasn't bought the product here needs approval by staff. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
@@ -151,9 +151,9 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(smtpUrl),
   /** The sender of emails. */
   MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
-  /** Where messages from /contact-us go, and those to a department that has no address of its own. */
+  /** Email address for messages from /contact-us, and for departments without one of their own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
-  /** Where staff report issues of the shop; CONTACT_EMAIL without it. */
+  /** Email address for staff to report issues of the shop; CONTACT_EMAIL without it. */
   ISSUES_EMAIL: z.optional(bareAddress),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
@@ -163,7 +163,7 @@ const environmentSchema = z.object({
    * sandbox, but not in production.
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
-  /** What the payment page offers beside cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
+  /** Ways to pay that the payment page offers besides cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
   PAYMENT_WAYS: z.optional(
     z.pipe(
       z.transform((text) =>
@@ -180,13 +180,13 @@ const environmentSchema = z.object({
   /** The origin of Stripe's payment page: our forms may lead there. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
   /**
-   * Where the events of consenting visitors go: an address that accepts JSON, or `file`. Without it there is no
+   * Target of the events of consenting visitors: an address that accepts JSON, or `file`. Without it there is no
    * tracking and no question about it.
    */
   ANALYTICS_URL: z.optional(collector),
   /** Sent to it as a bearer token. */
   ANALYTICS_KEY: z.optional(z.string()),
-  /** Where unexpected errors go, without personal data: an address that accepts JSON, or `file`. */
+  /** Target of unexpected errors, without personal data: an address that accepts JSON, or `file`. */
   ERROR_REPORTS_URL: z.optional(collector),
   ERROR_REPORTS_KEY: z.optional(z.string()),
   /** Support chat for consenting visitors: a script's address. Or `email`, the form to write to us in a dialog. */
@@ -197,15 +197,15 @@ const environmentSchema = z.object({
   ),
   /** A script that runs experiments on consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
-  /** The key by which search engines know who tells them of changed products (IndexNow). Nothing is told without it. */
+  /** Key that identifies the shop to search engines when it reports changed products (IndexNow). It reports none without it. */
   INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
-  /** The search engine that is told and tells the others, or `file`. */
+  /** The search engine that gets these reports and shares them with others, or `file`. */
   INDEXNOW_URL: z._default(collector, "https://api.indexnow.org/indexnow"),
   /** A JSON file of experiments that the server runs on them. */
   EXPERIMENTS_FILE: z.optional(z.string()),
   /** The target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
   BACKUP_TO: z.optional(z.string()),
-  /** How many backups are kept there. */
+  /** Number of backups that stay there. */
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
   /** Encrypts the secrets in a backup. Without it they are left out. Keep it somewhere else than the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
@@ -267,7 +267,7 @@ export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND 
 
 declare const __BUILD_DATE__: string;
 
-/** When the shop was built, UTC ISO; outside a build, when it started. */
+/** Time of the build, UTC ISO; outside a build, of the start. */
 export const builtAt: string = typeof __BUILD_DATE__ === "undefined" ? new Date().toISOString() : __BUILD_DATE__;
 
 declare const __VERSION__: string;

@@ -99,7 +99,7 @@ export function isMeasuring(): boolean {
   return figures !== null;
 }
 
-/** Sets how the database's connections are counted when figures are asked for. */
+/** Sets the function that counts the database's connections for the figures. */
 export function measureDatabase(use: () => DatabaseUse): void {
   databaseUse = use;
 }

@@ -1,5 +1,5 @@
 /**
- * Where the server starts: `node build/server/server.js` after a build, `scripts/dev.ts` while developing. The rest is imported only once
+ * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` while developing. The rest is imported only once
  * Node is known to be new enough, so that an old one gets a sentence and not a stack from some package.
  */
 import { ALARMS } from "./domain/health/alarms";

@@ -1,6 +1,7 @@
 /**
  * Gives Remix's handler only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all
- * its routes three times, which with the shop's whole table takes a seventh of a page's cost. The route of an address that was
+ * its routes three times: with the whole tree of the shop that took 4 ms of the processor's time, 46 % of what home costs and 230 % of
+ * what help or the basket does (2026-11-26). The route of an address that was
  * requested before is already known, so Remix gets only that one.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";

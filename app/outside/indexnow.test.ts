@@ -16,7 +16,7 @@ const pages: ChangedPages = {
   keyAddress: `https://shop.example/${key}.txt`,
 };
 
-/** What the protocol wants of a POST (indexnow.org/documentation). */
+/** The protocol's rules for a POST (indexnow.org/documentation). */
 interface Posted {
   method: string | undefined;
   type: string | undefined;

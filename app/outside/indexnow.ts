@@ -6,7 +6,7 @@ export const MAX_ADDRESSES = 10_000;
 export interface ChangedPages {
   /** Whole, all of one origin; at most {@link MAX_ADDRESSES}. */
   addresses: readonly string[];
-  /** Where the key's file stands. */
+  /** URL of the key's file. */
   keyAddress: string;
   key: string;
 }

@@ -52,7 +52,7 @@ export async function selectOwnCategories(
     .execute();
 }
 
-/** What the addresses of those products are made of, unordered, withdrawn ones included. */
+/** Selects the parts of those products' addresses, unordered, withdrawn ones included. */
 export async function selectProductSlugs(codes: readonly string[]): Promise<Array<{ code: string; slug: string }>> {
   const found: Array<{ code: string; slug: string }> = [];
   for (const slice of sliced(codes))

@@ -13,7 +13,7 @@ export async function shopSettings(): Promise<Settings> {
   return read.settings;
 }
 
-/** What the rows hold, by name. */
+/** Parses the rows' values, by name. */
 export function valuesOf(rows: readonly StoredSetting[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }

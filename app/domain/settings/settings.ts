@@ -40,7 +40,7 @@ export const SETTINGS = {
 };
 
 export type SettingName = keyof typeof SETTINGS;
-/** What the shop works with. */
+/** The values that the shop works with. */
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -49,7 +49,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** What is wrong with a value, a sentence each: "must be …", after where in the value it is. */
+/** Lists the problems of a value, a sentence each: "must be …", after where in the value it is. */
 export function problemsOf(name: SettingName, value: unknown): string[] {
   const { error } = z.safeParse(SETTINGS[name].schema as z.ZodMiniType, value);
   return (error?.issues ?? []).map(({ path, message }) =>
