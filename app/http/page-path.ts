@@ -1,7 +1,7 @@
-/** What the router adds to a page's path where a script requests its data. */
+/** Suffix that the router adds to a page's path if a script requests its data. */
 export const DATA = ".data";
 
-/** The path of the page whose data a path requests; of any other path, the path itself. */
+/** Returns the page's path if the path requests a page's data, and otherwise the path itself. */
 export function pagePath(path: string): string {
   if (!path.endsWith(DATA)) return path;
   const page = path.slice(0, -DATA.length);

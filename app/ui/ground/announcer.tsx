@@ -9,7 +9,7 @@ export function announce(words: string): void {
   spoken.set(words);
 }
 
-/** After a navigation by scripts: announces the new title and moves the focus to the start of the content. */
+/** Announces the new title after a navigation by scripts, and moves the focus to the start of the content. */
 export function Announcer() {
   const words = useStore(spoken, "");
   const { pathname, search, state } = useLocation();
@@ -21,7 +21,8 @@ export function Announcer() {
     last.current = { pathname, search, isOver };
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
-    // A filter, another page of one list, and a page that opens over this one or closes leave the focus where it is, if that is still there.
+    // A filter, another page of one list, or a page opening or closing over this one leaves the focus where it is, if that
+    // element still exists.
     if ((before.pathname === pathname || before.isOver || isOver) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;

@@ -1,4 +1,4 @@
-/** The one place where the browser reads what a posting route answered. (design 4.2, 4.3) */
+/** The only place where the browser reads the answer of a posting route. (design 4.2, 4.3) */
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -7,13 +7,13 @@ import { toast } from "./toast";
 
 export type ReadAnswer<T extends object> = FormAnswer &
   Partial<T> & {
-    /** No answer came: the same again may succeed. */
+    /** True if no answer arrived, in which case a retry may succeed. */
     isLost: boolean;
   };
 
 /**
- * The answer in `data`, with the route's own data `T` beside it; null when nothing has been answered yet. No answer, and anything that is
- * not a {@link FormAnswer}, are failures.
+ * Returns the answer in `data`, with the route's own data `T`, or null if nothing has been answered yet. No answer, and
+ * anything that is not a {@link FormAnswer}, are failures.
  */
 export function readAnswer<T extends object = Record<never, never>>(data: unknown): ReadAnswer<T> | null {
   if (data === undefined || data === null) return null;
@@ -24,8 +24,8 @@ export function readAnswer<T extends object = Record<never, never>>(data: unknow
 }
 
 /**
- * What went wrong, beginning with the spec's words `failed` for it, unless the answer begins like them (`begins`) itself. Null when nothing
- * went wrong. (spec 8)
+ * Returns the error message, or null if nothing went wrong. It begins with the spec's words `failed`, unless the answer itself
+ * begins with `begins`. (spec 8)
  */
 export function troubleOf(data: unknown, failed: string, begins: string = failed): string | null {
   const answer = readAnswer(data);
@@ -35,20 +35,23 @@ export function troubleOf(data: unknown, failed: string, begins: string = failed
   return failed === "" || reason.startsWith(begins) ? reason : `${failed} ${reason}`;
 }
 
-/** The form's fields as a fetcher posts them. The address is the form's attribute: a field may be called "action". */
+/**
+ * Returns the form's fields as a fetcher posts them. The address comes from the form's attribute, because a field may be called
+ * "action".
+ */
 export function sent(form: HTMLFormElement): [FormData, { method: "post"; action: string }] {
   const fields = new FormData(form);
   fields.set("answer", "data");
   return [fields, { method: "post", action: form.getAttribute("action") ?? "/basket" }];
 }
 
-/** A form with one button, sent without leaving the page. `failed` are the spec's words for its failure, shown beside it with Retry. */
+/** Sends a form with one button without leaving the page. `failed` are the spec's words for its failure, shown next to it with Retry. */
 export function useOneButtonForm(failed: string) {
   const fetcher = useFetcher<unknown>();
   const answer = readAnswer(fetcher.data);
   const isHeard = fetcher.state !== "submitting" && answer !== null;
   const trouble = isHeard ? troubleOf(fetcher.data, failed) : null;
-  // A success is over once the page shows it, a failure at once: no data that comes after it changes it.
+  // A success is over once the page shows it, and a failure at once, because later data does not change it.
   const isBusy = fetcher.state !== "idle" && trouble === null;
 
   // A removed entry takes its form with it, so a toast reports the result; a failure shows at the form as well.
@@ -59,13 +62,13 @@ export function useOneButtonForm(failed: string) {
 
   return {
     isBusy,
-    /** This page sent it and has its answer. */
+    /** True if this page sent the form and has its answer. */
     answered: !isBusy && answer !== null,
     isLost: !isBusy && answer?.isLost === true,
     trouble,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      // A second press while the first is under way is the same press. (spec 4, Form submit)
+      // A second press during the first counts as the same press. (spec 4, Form submit)
       if (!isBusy) fetcher.submit(...sent(event.currentTarget));
     },
   };

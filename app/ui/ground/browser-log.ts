@@ -1,13 +1,11 @@
-/**
- * Logs for developers and the shop's staff. The only module that writes to the console; the shop's log gets the same.
- */
+/** Logs for developers and the shop's staff. Only this module writes to the console, and it sends the same to the shop's log. */
 export function logInBrowser(level: "warn" | "error", message: string, ...more: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: this is the log
   console[level](message, ...more);
   tellShop(level, [message, ...more]);
 }
 
-/** Ignore failures. (spec 7, POST /api/log/{logType}; spec 8) */
+/** Failures are ignored. (spec 7, POST /api/log/{logType}; spec 8) */
 export function tellShop(level: "warn" | "error", values: readonly unknown[]): void {
   try {
     const body = JSON.stringify(
@@ -15,6 +13,6 @@ export function tellShop(level: "warn" | "error", values: readonly unknown[]): v
     );
     fetch(`/api/log/${level}`, { method: "POST", body, keepalive: true }).catch(() => {});
   } catch {
-    // What can't be written down, such as a ring of objects.
+    // Some values can't be serialised, such as circular objects.
   }
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "~/ui/ground/icons";
 import { overlay } from "~/ui/ground/layers";
 
-/** Spec 9, Overlay close wait. */
+/** The time from spec 9, Overlay close wait. */
 const CLOSE_WAIT_MS = 400;
 
 /**
- * A native modal dialog over the page: the background is inert, Escape, the veil and Close close it, and the focus goes
- * back to where it was. Open while it is rendered; `onClosed` is to stop rendering it. (design 4.9)
+ * A native modal dialog over the page. The background is inert, Escape, the veil and Close close it, and the focus returns to
+ * where it was. It is open while it is rendered, and `onClosed` must stop rendering it. (design 4.9)
  */
 export function Dialog({
   label,
@@ -21,11 +21,11 @@ export function Dialog({
 }: {
   label: string;
   className: string;
-  /** The path of what it shows: steps there leave it open. */
+  /** The path of the dialog's page. Navigations within it leave the dialog open. */
   within?: string;
-  /** Set it to close from outside. */
+  /** Set to close the dialog from outside. */
   isClosing: boolean;
-  /** Escape, the veil, or a navigation that leaves the page. */
+  /** Called for Escape, a press on the veil, or a navigation that leaves the page. */
   onAsked: (isLeaving: boolean) => void;
   onClosed: () => void;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Dialog({
     if (isLeaving) requestClose.current(true);
   }, [isLeaving]);
 
-  // On the next page it is gone at once: while it leaves, that page would take neither the focus nor what is typed.
+  // On the next page it must be gone at once: while closing it would keep the focus and typed text from that page.
   const { pathname } = useLocation();
   const shownOn = useRef(pathname);
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function Dialog({
     closed.current();
   }, [pathname]);
 
-  // Closed before React takes it out of the page, or the focus would not go back to where it was.
+  // Closes before React removes it from the page, because otherwise the focus would not return to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
@@ -64,7 +64,7 @@ export function Dialog({
     };
   }, []);
 
-  // Its own leaving may play to the end, but never for longer than the spec allows.
+  // The closing animation may play to its end, but never for longer than the spec allows.
   useEffect(() => {
     const shown = dialog.current;
     if (!isClosing || !shown) return;
@@ -103,7 +103,7 @@ export function Dialog({
   );
 }
 
-/** A dialog's title and what closes it. */
+/** A dialog's title and its Close button. */
 export function DialogHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <div className="sheet-head">

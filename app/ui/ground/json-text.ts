@@ -1,18 +1,17 @@
 /**
- * A page's data as one text. Remix encodes each of a loader's values separately, with a number for every name and
- * place; for large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the
- * server.
+ * A page's data as one text. Remix encodes each of a loader's values separately, with a number for every name and position. For
+ * large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the server.
  */
 declare const holds: unique symbol;
 
-/** JSON of a `T`, its double quotes and apostrophes changed for each other: Remix writes a quote within a text as four signs. */
+/** JSON of a `T` with double quotes and apostrophes swapped, because Remix writes a quote within a text as four characters. */
 export type JsonText<T> = string & { readonly [holds]?: T };
 
 export function toJsonText<T>(value: T): JsonText<T> {
   return changeQuotes(JSON.stringify(value));
 }
 
-/** A new value each time. */
+/** Parses the text into a new value each time. */
 export function fromJsonText<T>(text: JsonText<T>): T {
   return JSON.parse(changeQuotes(text)) as T;
 }

@@ -1,16 +1,16 @@
 /**
- * Loads code after the page. Under HTML's rule until 2026 a browser remembers a failed import(), and one of any file it
- * imports, for the life of the page; it repeats a failed fetch. So the files are fetched first and then imported from
- * the browser's cache. Their addresses stay the same: with another query a module and its state would exist twice.
+ * Loads code after the page. Under HTML's rule until 2026 a browser remembers a failed import(), and a failed file within it,
+ * for the life of the page, but it repeats a failed fetch. So the files are fetched first and then imported from the browser's
+ * cache. Their addresses stay the same: with another query a module and its state would exist twice.
  */
 import { logInBrowser } from "~/ui/ground/browser-log";
 
-/** Spec 9, Chunk load timeout. */
+/** The time from spec 9, Chunk load timeout. */
 const MAX_LOAD_MS = 120_000;
 
 const arriving = new Map<string, Promise<void>>();
 
-/** Fetches missing files, then imports. Rejects and logs when one fails or it takes 120 s. */
+/** Fetches missing files, then imports. Rejects and logs if one fails or it takes 120 s. */
 export async function lateCode<T>(files: readonly string[], load: () => Promise<T>): Promise<T> {
   try {
     return await inTime(files, Promise.all(files.map(bring)).then(load));
@@ -30,12 +30,12 @@ function bring(file: string): Promise<void> {
   return known;
 }
 
-/** The page did not wake before these were here. */
+/** True for a file of the page itself, which had to be loaded before the page hydrated. */
 function isOfPage(file: string): boolean {
   return document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
 }
 
-/** Read to its end, or the browser would not keep it. */
+/** The file is read to its end, because otherwise the browser would not cache it. */
 async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(file);

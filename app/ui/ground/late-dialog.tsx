@@ -5,19 +5,19 @@ import { pathOf, routeCode } from "./route-code";
 import { type Store, useStore } from "./store";
 
 interface LateDialogProps<T> {
-  /** What was asked for; null while the dialog is closed. */
+  /** The requested item; null while the dialog is closed. */
   store: Store<T | null>;
-  /** Stands above the placeholder until the dialog itself is there. */
+  /** Title above the placeholder until the dialog itself appears. */
   title: string;
-  /** Of the page that shows the same without scripts. Its route's code loads with the dialog's. */
+  /** Returns the address of the page that shows the same without scripts. Its route's code loads with the dialog's. */
   addressOf: (asked: T) => string;
-  /** Loads the dialog's code and gives what it draws. It closes by setting the store to null. */
+  /** Loads the dialog's code and returns its content. It closes by setting the store to null. */
   load: (asked: T) => Promise<ReactNode>;
 }
 
 /**
- * A dialog whose code loads at the press: a dialog with a placeholder shows that it is on its way, and can be closed like any other. Its
- * style hides it for a moment, because the code is often here already. (spec 4, Overlay)
+ * A dialog whose code loads when its button is pressed. Until then a dialog with a placeholder appears, which can be closed
+ * like any other. Its style hides it for a moment, because the code often arrives quickly. (spec 4, Overlay)
  */
 export function LateDialog<T>({ store, ...given }: LateDialogProps<T>) {
   const asked = useStore(store, null);
@@ -36,7 +36,7 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
     Promise.all([load(asked), routeCode(path)]).then(
       ([loaded]) => setDialog(loaded),
       () => {
-        // It may have been closed, or left by a navigation.
+        // The dialog may have been closed, or left by a navigation.
         if (store.get() !== asked) return;
         store.set(null);
         retryOrPlain(

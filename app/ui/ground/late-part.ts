@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose code comes after the page, within a Suspense: what the server wrote stands and works until then. Where the
- * code does not come, the next press asks for it again.
+ * A part of a page, within a Suspense, whose code loads after the page. Until then the server's markup is shown and works. If
+ * the code doesn't load, the next press loads it again.
  */
 export function latePart<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
@@ -16,7 +16,7 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>) {
   });
 }
 
-/** A line that failed may be well again when the shopper does something. */
+/** Waits until the shopper does something, because a failed connection may work again by then. */
 function nextPress(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, resolve, { once: true });

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 /**
- * The data of a layout, for the pages within it, by the layout's module below app/routes: it may be mounted at either of two addresses. Where its
- * loader failed, none of its pages is shown. Each layout has a typed hook of its own that calls this.
+ * Returns a layout's data for the pages within it, by the layout's module below app/routes, because it may be mounted at either
+ * of two addresses. If its loader failed, none of its pages is shown. Each layout has a typed hook of its own that calls this.
  */
 export function useLayoutData<Data>(layout: string): Data {
   const own = useRouteLoaderData(`routes/${layout}`);

@@ -5,8 +5,8 @@ import { toast } from "~/ui/ground/toast";
 const missed = new Set<string>();
 
 /**
- * Whether this code failed before, so that the browser goes the plain way. The first time it is worth another press; and offline
- * the plain way would only lose the page.
+ * True if this code failed before, so that the browser should continue without scripts. The first failure deserves another
+ * press, and offline a full page load would only lose the page.
  */
 export function failsAgain(what: string): boolean {
   if (missed.has(what) && navigator.onLine !== false) return true;
@@ -14,13 +14,13 @@ export function failsAgain(what: string): boolean {
   return false;
 }
 
-/** Reports with a Retry that something did not load; where it fails again, `plain` does what the browser does without scripts. */
+/** Shows a message with Retry when something did not load. If it fails again, `plain` does what the browser does without scripts. */
 export function retryOrPlain(what: string, again: () => void, plain: () => void): void {
   if (failsAgain(what)) plain();
   else toast(noAnswer, "error", again);
 }
 
-/** Posts the fields like a browser without scripts: the answer replaces this page. */
+/** Posts the fields like a browser without scripts, so that the answer replaces this page. */
 export function postPlainly(action: string, fields: FormData): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -1,4 +1,4 @@
-/** What the server decides for one page while it renders it. */
+/** Contexts that the server sets for one page while rendering it. */
 import { createContext, type ReactElement, type ReactNode } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
@@ -9,60 +9,60 @@ import type { FirstView } from "~/styles/sheets";
 export const InlineNonce = createContext<string | undefined>(undefined);
 
 /**
- * Whether this page is sent lite: no scripts, no web fonts, the smallest covers (design 4.6). The server decides for each page. In a
- * browser it is always false, because a page whose scripts run is a full one until the next document loads.
+ * True if this page is sent lite: no scripts, no web fonts, the smallest covers (design 4.6). The server decides for each page.
+ * In a browser it is always false, because a page whose scripts run is a full one until the next document loads.
  */
 export const Lite = createContext(false);
 
 /** The kiosk that a page is rendered for. */
 export interface KioskShown {
   storeName: string;
-  /** Whether the box takes a scanner's keys without a touch. */
+  /** True if the box takes a scanner's keys without a touch. */
   hasFocus: boolean;
-  /** Whether the page has the box itself. */
+  /** True if the page has the box itself. */
   isAnswer: boolean;
   isStaff: boolean;
-  /** Who is signed in to serve customers; "" for no one. */
+  /** Name of the member of staff who is signed in to serve customers; "" for nobody. */
   staffName: string;
-  /** The HTML attributes of its one field. */
+  /** The HTML attributes of the box's one field. */
   box: FieldAttributes;
 }
 
-/** Where a page of a kiosk, or of the reader's host, differs from the shop's. */
+/** Properties in which a page of a kiosk, or of the reader's host, differs from the shop's. */
 export interface OtherDocument {
   className?: string;
   theme?: string;
   manifest?: string;
   firstView?: FirstView;
-  /** At the end of `head`. */
+  /** Elements at the end of `head`. */
   head?: ReactNode;
   kiosk?: KioskShown;
-  /** On the reader's host, for links to the shop. */
+  /** The shop's origin for links to it, on the reader's host. */
   shopOrigin?: string;
 }
 
 /** Null for a page of the shop on a visitor's own device, and in the browser, because no other page hydrates. */
 export const OtherPage = createContext<OtherDocument | null>(null);
 
-/** A part of a page that shows something of its visitor, kept apart from the page that all share. */
+/** A part of a shared page that shows something of its visitor, and is rendered separately. */
 export interface HeldPart {
-  /** What of the visitor shows in it: equal answers give equal markup. */
+  /** Returns the visitor's data that the part shows. Equal results give equal markup. */
   shown(visitor: VisitorData): unknown;
-  /** The part as this visitor sees it. It needs nothing of the page around it. */
+  /** Renders the part for this visitor. It needs nothing of the page around it. */
   element(visitor: VisitorData): ReactElement;
 }
 
 /** The address of the parent page below a child page; null when the document came without its parent. */
 export const PageBelow = createContext<string | null>(null);
 
-/** While the server renders a page that all visitors share: takes a part out of it, and answers what marks its place. */
+/** Takes a part out of a page that all visitors share while the server renders it, and returns a mark in its place. */
 export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);
 
-/** On the server: the markup kept by a key, or drawn now. */
+/** On the server, returns the cached markup for a key, or renders it now. */
 export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) => string) | null>(null);
 
-/** On the server: the books that a missing page offers. */
+/** On the server, the books that the page for a missing address offers. */
 export const PopularBooks = createContext<readonly ProductSummary[]>([]);
 
-/** On the server: the rule that shows a preview of the page's large cover until the picture is there; "" for none. */
+/** On the server, the rule that shows a preview of the page's large cover until the picture loads; "" for none. */
 export const PreviewRule = createContext("");

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useState } from "react";
 import { Dialog, DialogHead } from "./dialog";
 import { PageBelow } from "./page-context";
 
-/** A page within, with its title. */
+/** A page's title and content, in a dialog over its parent if there is one. */
 export function PageOver({ title, children }: { title: string; children: ReactNode }) {
   if (useContext(PageBelow) === null) {
     return (
@@ -32,7 +32,7 @@ interface DialogOverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Open as long as its address is the page's: Back closes it, and who closes it goes back. (spec 4, Overlay) */
+/** A dialog that is open as long as its address is the page's. Back closes it, and closing it goes back. (spec 4, Overlay) */
 export function DialogOver({ label, className = "box", children }: DialogOverProps) {
   const below = useContext(PageBelow);
   const navigate = useNavigate();

@@ -7,10 +7,13 @@ import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
 const LOCK = "lectern-basket";
-/** Longer than the guarded action waits: a lock that is never released would block every tab. */
+/** Maximum time of a turn, longer than the guarded action waits: a lock that is never released would block every tab. */
 const MAX_TURN_MS = 40_000;
 
-/** One after the other, in all tabs where the browser can: the first post makes the visitor's cookie, and two would make two. */
+/**
+ * Runs jobs one after the other, across all tabs if the browser supports it. The first post creates the visitor's cookie, and
+ * two at once would create two.
+ */
 async function inTurn<T>(job: () => Promise<T>): Promise<T> {
   if (navigator.locks) return await navigator.locks.request(LOCK, job);
   const mine = turn.then(job, job);
@@ -22,7 +25,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 const LOST: FailedAnswer = { failed: true, message: noAnswer };
 
-/** At first no answer, so that the same may be tried again; then the browser posts, and the page is left. */
+/** Fails at first, so that the shopper can try again. After that the browser posts, and the page is left. */
 async function withoutCode(action: string, fields: FormData): Promise<FailedAnswer> {
   if (failsAgain(action)) {
     fields.delete("answer");
@@ -32,20 +35,20 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
   return LOST;
 }
 
-/** After the answer, how long the page's data may take before the shopper is told. ms. */
+/** Time that the page's data may take after the answer before the shopper gets a message, in ms. */
 const PATIENCE_MS = 8000;
 const SAVED = "Saved. This page is still updating.";
 
 interface Posted {
-  /** For `readAnswer`. */
+  /** The answer, for `readAnswer`. */
   data: unknown;
-  /** Resolves when the page shows what was done, or has said that it can't yet. */
+  /** Resolves when the page shows the change, or has said that it can't yet. */
   shown: Promise<void>;
 }
 
 /**
- * Gives the function that posts without leaving the page and resolves to what came; never rejects. The answer alone says what became of it:
- * the page's data, which comes after it, may be lost by itself.
+ * Returns a function that posts without leaving the page and resolves to the answer; it never rejects. The answer alone tells
+ * the result, because the page's data, which follows it, may be lost separately.
  */
 export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<Posted> {
   const fetcher = useFetcher<unknown>({ key });
@@ -72,7 +75,7 @@ export function usePostsInTurn(key: string): (action: string, fields: FormData) 
     fields.set("answer", "data");
     const sent = () =>
       new Promise<Posted>((resolve) => {
-        // What is loaded for this one shows the one before, too.
+        // The data loaded for this post also shows the previous one.
         show.current();
         before.current = latest.current.data;
         const shown = new Promise<void>((done) => {

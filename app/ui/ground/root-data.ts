@@ -16,38 +16,38 @@ export interface PageMenus {
 
 /** The loader data of the shop's frame. */
 export interface ShopLoaderData {
-  /** On a page whose markup says it all, without the menus. */
+  /** Missing on a page whose markup is complete without the menus' data. */
   menus: JsonText<PageMenus>;
-  /** Equal for equal menus; missing where the browser's code must draw them itself. */
+  /** Equal for equal menus; missing if the browser's code must render them itself. */
   menusVersion?: string;
-  /** Of the shop's content. */
+  /** The version of the shop's content. */
   contentVersion: number;
 }
 
-/** What the root's loader answers. */
+/** Data returned by the root's loader. */
 export interface RootLoaderData {
-  /** The visitor's own. On a page that all share, the mark that it replaces. */
+  /** The visitor's own data, or on a shared page the mark that it replaces. */
   visitor: JsonText<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
   /** The shop's public origin. */
   origin: string;
-  /** The prefix of `/images`; '' when this host serves them. */
+  /** The prefix of `/images`; '' if this host serves them. */
   imageBase: string;
-  /** The running experiment's variation. */
+  /** The variation of the running experiment. */
   variation: string | undefined;
-  /** Where the shop takes service workers out of browsers. */
+  /** Set if the shop removes service workers from browsers. */
   worker?: "off";
   legal: { tradingName: string; taxNumber: string; phone: string };
-  /** Whether visitors can choose to be counted. */
+  /** True if visitors can choose whether to be tracked. */
   asksToCount: boolean;
-  /** Where an operator configured any. */
+  /** Third-party scripts, if an operator configured any. */
   outside?: OutsideScripts;
 }
 
 type RootData = Omit<RootLoaderData, "visitor">;
 
-/** The root's data, which holds nothing of the visitor; undefined on an error page whose root loader failed. */
+/** Returns the root's data, which contains nothing of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootLoaderData | undefined;
 }
@@ -56,7 +56,7 @@ interface Menus extends PageMenus {
   menusVersion?: string | undefined;
 }
 
-/** Of a frame that has none, and of an error page whose loader failed. */
+/** The menus of a frame that has none, and of an error page whose loader failed. */
 const NO_MENUS: Menus = {
   menu: { top: [], below: {} },
   navigation: { top: null, side: null, footer: null, contentPages: [] },
@@ -64,12 +64,12 @@ const NO_MENUS: Menus = {
 
 const read = new WeakMap<object, Menus>();
 
-/** For the server's rendering of a page whose data goes to the browser without the menus. */
+/** Keeps the menus for the server's rendering of a page whose data goes to the browser without them. */
 export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
   read.set(data, { ...whole, menusVersion: data.menusVersion });
 }
 
-/** The menus of the shop's frame. */
+/** Returns the menus of the shop's frame. */
 export function usePageMenus(): Menus {
   const data = useRouteLoaderData("routes/shop") as ShopLoaderData | undefined;
   if (!data) return NO_MENUS;
@@ -81,8 +81,8 @@ export function usePageMenus(): Menus {
 const visitors = new WeakMap<object, VisitorData>();
 
 /**
- * The visitor's own data; a stranger's while the server renders a page that all visitors share. What a component renders of it must
- * stand in a `visitorPart`.
+ * Returns the visitor's own data, or an anonymous visitor's while the server renders a shared page. Components may render it
+ * only within a `visitorPart`.
  */
 export function useVisitorData(): VisitorData {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;

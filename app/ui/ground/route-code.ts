@@ -1,22 +1,22 @@
 import { matchRoutes } from "@remix-run/react";
 import { lateCode } from "~/ui/ground/late-code";
 
-/** What Remix keeps on the window; internal, so Remix is pinned exactly, and the journeys hold it. */
+/** Remix's data on the window. It is internal, so Remix is pinned exactly, and the journeys check it. */
 interface RemixWindow {
   __remixManifest: { routes: Record<string, { module: string; imports?: string[] }> };
-  /** By id, those that are here. */
+  /** The loaded modules by id. */
   __remixRouteModules: Record<string, unknown>;
   __remixRouter: { routes: Parameters<typeof matchRoutes>[0] };
 }
 
-/** The path of an address within the shop. */
+/** Returns the path of an address within the shop. */
 export function pathOf(address: string): string {
   return new URL(address, location.href).pathname;
 }
 
 /**
- * Loads the code of the route at this path. When a route's code is missing, Remix reloads the page and typed text is
- * lost (design 4.3), so Remix is only called afterwards. Rejects when it fails or takes 120 s.
+ * Loads the code of the route at this path. If a route's code is missing, Remix reloads the page and typed text is lost (design
+ * 4.3), so Remix is only called afterwards. Rejects if it fails or takes 120 s.
  */
 export async function routeCode(path: string): Promise<void> {
   const { __remixManifest, __remixRouteModules: here, __remixRouter } = window as unknown as RemixWindow;

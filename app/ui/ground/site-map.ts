@@ -1,10 +1,10 @@
-/** Which addresses the shop has, from the site map in remix.config.js. */
+/** The shop's addresses, from the site map in remix.config.js. */
 import type { MetaDescriptor } from "@remix-run/node";
 
 declare const __PAGES__: string[];
 declare const __LISTED_PAGES__: string[];
 
-/** Pages of one address each that crawlers may list. */
+/** Pages with one address each that crawlers may list. */
 export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
 interface RoutesWindow {
@@ -13,7 +13,7 @@ interface RoutesWindow {
 
 const patterns = addresses().map(segmentsOf);
 
-/** A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
+/** Returns the addresses. A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
 function addresses(): string[] {
   if (import.meta.env.SSR || import.meta.env.DEV) return typeof __PAGES__ === "undefined" ? [] : __PAGES__;
   const { routes } = (window as unknown as RoutesWindow).__remixManifest;
@@ -28,7 +28,7 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** Whether a route exists at this address, so that no link is dead. */
+/** True if a route exists at this address, so that no link is dead. */
 export function isMounted(address: string): boolean {
   const parts = segmentsOf(address.split(/[?#]/)[0] ?? "");
   return patterns.some(
@@ -38,7 +38,7 @@ export function isMounted(address: string): boolean {
   );
 }
 
-/** The address that crawlers should keep for this page, with the origin if the root's data has one. `path` begins with a slash. */
+/** Returns the canonical link for crawlers, with the origin if the root's data has one. `path` begins with a slash. */
 export function canonicalLink(path: string, rootData: unknown): MetaDescriptor {
   return { tagName: "link", rel: "canonical", href: (hasOrigin(rootData) ? rootData.origin : "") + path };
 }
@@ -47,7 +47,7 @@ function hasOrigin(data: unknown): data is { origin: string } {
   return typeof data === "object" && data !== null && "origin" in data && typeof data.origin === "string";
 }
 
-/** The title of a page that crawlers may not list, and the element that tells them. No title: the page isn't there. */
+/** Returns the title of a page that crawlers must not list, and the element that tells them. Without a title the page is missing. */
 export function unlisted(title: string | undefined): MetaDescriptor[] {
   const shown = title === undefined ? "Page Not Found" : `${title} | Lectern`;
   return [{ title: shown }, { name: "robots", content: "noindex" }];

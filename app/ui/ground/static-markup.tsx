@@ -6,15 +6,15 @@ interface StaticMarkupProps {
   id: string;
   className?: string;
   "aria-label"?: string;
-  /** Equal for equal markup; missing where the browser must draw it. */
+  /** Equal for equal markup; missing if the browser must render it. */
   version: string | undefined;
-  /** What else the markup depends on, where the browser follows that by itself. */
+  /** Other state that the markup depends on, if the browser follows it by itself. */
   state?: string;
-  /** Draws the markup. In the browser its code comes late. */
+  /** The content to render. In the browser its code loads late. */
   children: ReactNode;
 }
 
-/** What the document brought, by id. Read once, before React touches it. */
+/** Markup that came with the document, by id. It is read once, before React changes it. */
 const brought = new Map<string, { version: string | undefined; html: string }>();
 
 function broughtBy(id: string) {
@@ -25,9 +25,9 @@ function broughtBy(id: string) {
 }
 
 /**
- * Markup without any behaviour, which seldom changes. The server renders it once for many pages; the browser leaves it as the document brought
- * it, and needs neither its data nor its code nor time to wake it. It is drawn where it has become another; until the code for that is
- * there, the old one stands.
+ * Markup without behaviour that seldom changes. The server renders it once for many pages. The browser leaves it as it came,
+ * without needing its data or code or hydrating it. If the markup has changed, the browser renders it again once the code has
+ * loaded, and shows the old one until then.
  */
 export function StaticMarkup({ version, state = "", children, as: Tag, ...attributes }: StaticMarkupProps) {
   const keep = useContext(MarkupKeeper);
@@ -48,6 +48,6 @@ export function StaticMarkup({ version, state = "", children, as: Tag, ...attrib
       {children}
     </Tag>
   );
-  // A browser that takes the markup as it came finds no boundary in it.
+  // The markup must not contain a boundary, because the browser would find none in the markup that it leaves as it came.
   return import.meta.env.SSR && version ? drawn : <Suspense fallback={asKept}>{drawn}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside React that several far-apart parts of a page look at. */
+/** A value outside React that several distant parts of a page read. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -22,7 +22,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** The store's present value; `atFirst` is what the server rendered. */
+/** Returns the store's current value; `atFirst` is the value that the server rendered. */
 export function useStore<T>(store: Store<T>, atFirst: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => atFirst);
 }

@@ -1,6 +1,9 @@
 import { maxWait, noAnswer } from "~/http/guarded-client-action";
 
-/** For a fetch that ends after 30 seconds with the specification's sentence, or when `signal` ends it. (spec 8; spec 9, Fetch timeout) */
+/**
+ * Returns a signal that ends a fetch after 30 seconds with the specification's sentence, or when `signal` ends it. (spec 8;
+ * spec 9, Fetch timeout)
+ */
 export function limited(signal: AbortSignal | null | undefined): AbortSignal {
   const limit = new AbortController();
   setTimeout(() => limit.abort(new Error(noAnswer)), maxWait);

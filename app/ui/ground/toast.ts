@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** Does again what failed. Such a toast stays until it is used or closed. */
+  /** Repeats what failed. Such a toast stays until it is used or closed. */
   retry?: (() => void) | undefined;
 }
 

@@ -3,10 +3,10 @@ import { CloseIcon } from "~/ui/ground/icons";
 import { useStore } from "~/ui/ground/store";
 import { closeToast, noToasts, type Toast, toasts } from "~/ui/ground/toast";
 
-/** Spec 9, Toast notifications. */
+/** The time from spec 9, Toast notifications. */
 const SHOWN_MS = 5000;
 
-/** The region exists from the start, or a screen reader would miss the first toast. */
+/** Shows the toasts. The region exists from the start, because otherwise a screen reader would miss the first toast. */
 export function Toasts() {
   const shown = useStore(toasts, noToasts);
   return (
@@ -18,7 +18,7 @@ export function Toasts() {
   );
 }
 
-/** Waits while it is pointed at or has the focus, and stays when there is something to do. */
+/** A toast, which pauses while it is hovered or focused, and stays if it has a button to press. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { id, message, kind, retry } = toast;
