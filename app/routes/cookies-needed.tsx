@@ -8,7 +8,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Please allow cookies");
 
-/** Leads on to `to` where the browser kept the cookie of the form before; otherwise says why nothing was kept. */
+/** Redirects to `to` if the browser kept the previous form's cookie; otherwise explains why nothing was saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { to, headers } = leadOnWithCookie(request, "/");
   return data({ to, message: COOKIES_NEEDED }, { headers });

@@ -11,17 +11,17 @@ import { type ShareTag, shareTags } from "~/domain/crawl/share-tags";
 import { SHOP_NAME } from "~/domain/crawl/shop-words";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
-/** A page that crawlers may not list, though people share it. */
+/** A page that crawlers may not list, although people share it. */
 const SHARED_LIST = "routes/wishlists/public";
 
 interface PageHead {
   title: string;
   description: string;
-  /** The whole address that crawlers keep. */
+  /** The whole canonical address. */
   canonical: string | undefined;
 }
 
-/** What programs read of the head of a page that is there. */
+/** Returns the elements in the head of an existing page that programs read. */
 export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   const { matches, loaderData, statusCode } = context.staticHandlerContext;
   const page = matches.at(-1);
@@ -33,10 +33,10 @@ export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   return { tags: shareTagsOfPage(context), links };
 }
 
-/** The pages that tell browsers of the shop's search. */
+/** Pages that tell browsers about the shop's search. */
 const SEARCHED = /^routes\/(?:home$|search\/results|catalogue\/(?:all|category)$)/;
 
-/** Home, a category's page and that of its new releases tell feed readers of their feed. */
+/** Returns the feed links of home, of a category's page and of its new releases, for feed readers. */
 function feedLinks(id: string, data: unknown): CrawlerLink[] {
   if (id === "routes/home") return [releasesLink("", "")];
   const { category, collection, path } = (data ?? {}) as {
@@ -49,8 +49,8 @@ function feedLinks(id: string, data: unknown): CrawlerLink[] {
 }
 
 /**
- * The tags for links to a page that is there: of every page that crawlers may list, and of shared wishlists. They say what the page's own
- * head says, which is why the page's `meta` is asked once more.
+ * Returns the tags for links to an existing page: every page that crawlers may list, and shared wishlists. They repeat the
+ * page's own head, which is why the page's `meta` is called again.
  */
 function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const { matches, loaderData, statusCode, location } = context.staticHandlerContext;

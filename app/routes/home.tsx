@@ -68,7 +68,7 @@ export default function Home() {
   );
 }
 
-/** The shop's owner, from the footer's lines, and its search. */
+/** Returns the shop's owner, from the footer's lines, and its search. */
 function shopData({ origin, legal }: { origin: string; legal: { tradingName: string; phone: string } }): object {
   return {
     "@graph": [

@@ -3,12 +3,12 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formIdField } from "~/http/form-answer";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** What its words say; the page that it leads to offers the others. */
+/** The newsletters that its text names. The page that it leads to offers the others. */
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
 /**
- * Signs up for two newsletters by the form of their own page, which also shows what is wrong. The browser checks the address before that,
- * with scripts or without. Members have theirs among their preferences. (spec 4, Form submit)
+ * Signs up for two newsletters through the form of their own page, which also shows errors. The browser checks the address
+ * first, with or without scripts. Members find theirs among their preferences. (spec 4, Form submit)
  */
 export const NewsletterForm = visitorPart(
   ({ member }, _: { attributes: FieldAttributes }) => member !== null,

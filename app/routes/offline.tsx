@@ -12,14 +12,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** Browsers keep it, and the service worker shows it in place of a page that it can't reach. (app/worker/shop) */
+/** The page that browsers keep, and that the service worker shows instead of a page it can't reach. (app/worker/shop) */
 export default function Offline() {
   return (
     <main id="main" className="page narrow">
       <h1>You're offline</h1>
       <p>We couldn't reach the shop. Please check your connection and try again.</p>
       <p>
-        {/* The worker has it lead to the page that was asked for. */}
+        {/* The service worker sets the requested page's address here. */}
         <a className="button" href={OFFLINE_PATH}>
           Try again
         </a>

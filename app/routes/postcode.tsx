@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => unlisted("Your postcode");
 
 export const loader = privateFieldPage(postcodeSchema, "postcode");
 
-/** Remembers the postcode for the dates on product pages, and returns to the page that asked. */
+/** Remembers the postcode for the dates on product pages, and returns to the page with the form. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, postcodeSchema);
   if (form.error) return invalid(form);

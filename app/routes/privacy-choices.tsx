@@ -25,12 +25,12 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Privacy choices");
 
-/** Whether the visitor consents to analytics. (issue: Analytics) */
+/** Loads the visitor's choice about analytics. (issue: Analytics) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = needsConsent();
   const hosts = outsideAddresses().map((address) => new URL(address).host);
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
-  // Who agreed on another browser, or before the shop asked for all that it asks for today, may agree here.
+  // Visitors who agreed in another browser, or before the shop asked for all that it asks today, may agree again here.
   const isForAll = agreed === true && (await takesPart(request));
   return data({ isAsked, agreed, isForAll, hosts }, { headers: cacheHeaders(request, "private") });
 }

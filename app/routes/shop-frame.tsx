@@ -10,12 +10,12 @@ import { Header } from "~/ui/page/header";
 import { StatusMessage } from "~/ui/page/status-message";
 
 /**
- * Header and footer around a page of the shop, or those of a screen on a store's floor. On the reader's host, whose missing pages come here, their
- * links would be dead. `slim`: in the steps of the checkout.
+ * Header and footer around a page of the shop, or those of a screen on a store's floor. Missing pages on the reader's host come
+ * here without them, because their links would be dead there. `slim` is for the steps of the checkout.
  */
 export function ShopFrame({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   const otherPage = useContext(OtherPage);
-  // The build leaves what never hydrates out of the browser's code.
+  // The build removes what never hydrates from the browser's code.
   const kiosk = import.meta.env.SSR ? otherPage?.kiosk : undefined;
   if (import.meta.env.SSR && otherPage?.shopOrigin) return children;
   return (
@@ -45,7 +45,7 @@ export function ShopError() {
   );
 }
 
-/** The browser's part of the module `routes/shop`, which almost every page needs: it comes with the root's file, and saves a request of its own. */
+/** The browser's part of the module `routes/shop`, which almost every page needs. It comes with the root's file, which saves a request. */
 export const shopModule = {
   default: ShopLayout,
   ErrorBoundary: ShopError,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isMounted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-/** Below either address of the account; a page shows in the list once it is mounted. (spec 2) */
+/** Account pages, below either address of the account. A page is listed once it is mounted. (spec 2) */
 const PLACES = [
   { title: "My account", path: "" },
   { title: "Details", path: "/details" },
@@ -17,7 +17,10 @@ const PLACES = [
   { title: "Your data", path: "/your-data" },
 ] as const;
 
-/** The frame of every page of the account: what else there is (on a phone behind one line, but for the first page), and the page itself. */
+/**
+ * The frame of every account page: the list of pages (folded into one line on a phone, except on the first page), and the page
+ * itself.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const account = accountPathAt(pathname);
@@ -25,7 +28,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const here = places.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
   return (
     <main id="main" className="page account">
-      {/* Another page closes what was opened on this one. */}
+      {/* The key changes with the page, so that a new page closes what was opened on this one. */}
       <details key={pathname} className="account-places" open={here?.path === ""}>
         <summary>In your account</summary>
         <nav aria-label="My account">

@@ -10,12 +10,12 @@ interface AddressFormProps {
   label: string;
   address: Address | null;
   countries: readonly { code: string; name: string }[];
-  /** There is a delivery address that this one could be. */
+  /** True if there is a delivery address that this one could share. */
   canBeSame: boolean;
   isSame: boolean;
 }
 
-/** One address; the form is hidden while it is the same as another. (spec 4, Address entry) */
+/** A form for one address, hidden while the address is the same as another. (spec 4, Address entry) */
 export function AddressForm({ kind, label, address, countries, canBeSame, isSame: wasSame }: AddressFormProps) {
   const [isSame, setSame] = useState(wasSame);
   return (
@@ -34,7 +34,7 @@ export function AddressForm({ kind, label, address, countries, canBeSame, isSame
           <Checkbox name="sameAsDelivery" label="Same as delivery address" />
         </div>
       )}
-      {/* The stylesheet hides it without scripts; with scripts hidden fields are not required. */}
+      {/* The stylesheet hides it if there are no scripts; with scripts hidden fields are not required. */}
       <fieldset className="address-entry" disabled={isSame}>
         <legend className="hidden">{label}</legend>
         <AddressFields label={label} address={wasSame ? null : address} countries={countries} />

@@ -1,4 +1,4 @@
-/** How the shop reaches a member and a driver the door: the other short forms of the details page. */
+/** Short forms of the details page for contacting the member and for delivery instructions. */
 import { MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { deliverySchema, phonesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";

@@ -37,7 +37,7 @@ const schemas = {
   delivery: deliverySchema,
 };
 
-/** The member's own words about themselves, in short forms. What the shop keeps besides is not among them. */
+/** Loads the details that members enter about themselves, for short forms. Other data that the shop stores is not included. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   return data({ profile: shownProfile(await getProfile(id)) }, { headers: cacheHeaders(request, "private") });
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const member = await requireWriter(request);
-  // Read twice, for the intent and by its schema: it is at most 64 kB.
+  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
   const chosen = await readForm(request.clone(), detailsIntent);
   if (chosen.error) return invalid(chosen);
   const { intent } = chosen.data;

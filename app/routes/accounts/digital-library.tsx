@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Spec 2, digital-library. */
+/** The page of spec 2, digital-library. */
 export default function DigitalLibrary() {
   const { books, choice, hasAny, tickets } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);

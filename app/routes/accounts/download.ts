@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remi
 import { personalDataText } from "~/domain/accounts/close-account.server";
 import { requireMember } from "~/http/sign-in.server";
 
-/** What the shop keeps about the member, as a file that is written while it is read. */
+/** Sends the data that the shop stores about the member as a file, written while it is read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   return new Response(createReadableStreamFromReadable(Readable.from(personalDataText(id))), {

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What there is of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
+/** Returns the member's sums of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
 function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: string; value: string }[] {
   const isBusiness = profile.accountType === "b2b";
   const { balanceCents } = profile;

@@ -13,7 +13,10 @@ export const handle = { firstView: "account" };
 export const links = roomLinks("account", "orders");
 export const headers = documentHeaders;
 
-/** Asks for the member for the frame's sake. A step to another page asks for that page's data alone, so each page's loader and action asks, too. */
+/**
+ * Requires the member for the frame. A navigation to another page requests only that page's data, so each page's loader and
+ * action requires the member, too.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireMember(request);
   return data({ email } satisfies Account, { headers: cacheHeaders(request, "private") });

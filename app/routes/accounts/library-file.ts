@@ -3,7 +3,7 @@ import { openOwnedFile } from "~/domain/library/library.server";
 import { sendBook } from "~/http/send-book.server";
 import { requireMember } from "~/http/sign-in.server";
 
-/** A book of the member's digital library, as a file. Another's is as little there as one that never was. */
+/** Sends a book of the member's digital library as a file. Other members' books count as missing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const code = params.code ?? "";

@@ -4,7 +4,7 @@ import { readerBeside } from "~/http/our-origin.server";
 import { requireMember } from "~/http/sign-in.server";
 import { sessionCookie } from "~/http/visitor.server";
 
-/** Leads a member to the reader's host with a code that signs them in there, once. (spec 2, Reader host) */
+/** Redirects a member to the reader's host with a code that signs them in there, once. (spec 2, Reader host) */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request);
   const to = new URL(request.url).searchParams.get("to") ?? "";

@@ -21,7 +21,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => orderHead(data?.receipt);
 
-/** One of the member's orders; another's is as little there as one that never was. */
+/** Loads one of the member's orders. Other members' orders count as missing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const order = await findOrderForVisitor({ number: params.number ?? "", ownerId: id });

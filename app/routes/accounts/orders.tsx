@@ -17,7 +17,10 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your orders");
 
-/** A member's orders, the newest first; a page that isn't there is the last one. (spec 2, Account pages; spec 4, Pagination) */
+/**
+ * Lists a member's orders, newest first. A page number that is too high shows the last page. (spec 2, Account pages; spec 4,
+ * Pagination)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const requested = pageIn(new URL(request.url).searchParams.get("page"));

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, { to, message: isPublished ? REVIEW_MESSAGES.changed : REVIEW_MESSAGES.waiting });
 }
 
-/** Another member's review is as little there as one that never was. */
+/** Answers 404 for another member's review, as for a missing one. */
 async function ownOr404<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

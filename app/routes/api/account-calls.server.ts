@@ -18,7 +18,10 @@ import { signIn } from "~/http/sign-in.server";
 import { memberOf } from "./member-of-call.server";
 import { orderHandlers } from "./order-calls.server";
 
-/** Spec 3: emailList is the map of lists. A list is on when the member chose it and email lists in general. */
+/**
+ * Returns the preferences under the spec's names: emailList is the map of lists (spec 3). A list is on if the member chose both
+ * it and email lists in general.
+ */
 function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) {
   const map = LIST_NAMES.map((name) => [name, { optedIn: emailList && lists[name] }]);
   return { ...flags, emailListOptedIn: emailList, emailList: Object.fromEntries(map) };

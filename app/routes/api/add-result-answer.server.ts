@@ -1,14 +1,14 @@
-/** What an add comes to, as the spec's clients read it. Amounts are dollars. */
+/** Presents the result of an add in the spec's form. Amounts are dollars. */
 import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import { OPTION_NAMES } from "~/domain/options/describe-options";
 import { OPTION_VALUES } from "~/domain/options/option-values";
 import { optionsAddress } from "~/domain/options/options-path";
 import type { AddResultData } from "~/http/api/basket-data";
 
-/** Spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
+/** Returns the answer of spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
 export function addResultAnswer(result: AddResult): AddResultData {
   return {
-    // A product that wants details has not failed: the client asks for them.
+    // A product that needs details has not failed, because the client asks for them.
     success: result.refused.every(({ wants }) => wants),
     entries: result.entries.map((entry) => ({
       id: entry.code,
@@ -29,7 +29,7 @@ export function addResultAnswer(result: AddResult): AddResultData {
   };
 }
 
-/** Spec 2, Product-options dialog: the details that the product needs first, and the page that asks for them. */
+/** Returns the details that the product needs first, and the page that asks for them. (spec 2, Product-options dialog) */
 function wantedAnswer(code: string, wants: RequiredDetails) {
   return {
     code,

@@ -11,8 +11,8 @@ import { addResultAnswer } from "./add-result-answer.server";
 import { presentBasket } from "./present-basket.server";
 
 /**
- * Handles GET /api/addToBasket. 200 when anything was added, was in the basket, or wants details first: a client then asks for
- * them. `success: false` when a part was refused; 422 when nothing was added. (spec 7)
+ * Handles GET /api/addToBasket. Answers 200 if anything was added, was already in the basket, or needs details first, which the
+ * client then asks for. `success: false` if a part was refused; 422 if nothing was added. (spec 7)
  */
 export const handleAdding: Handler<"GET /api/addToBasket">["run"] = async ({ args, request, context }) => {
   const { productCodes, quantity, productOptions, ...companions } = args;
@@ -36,8 +36,8 @@ export const handleAdding: Handler<"GET /api/addToBasket">["run"] = async ({ arg
 };
 
 /**
- * The details of the one requested product, from their ordered values. Throws {@link CallRefused}. (spec 7, Adding to basket with
- * product options)
+ * Reads the details of the one requested product from their ordered values. Throws {@link CallRefused}. (spec 7, Adding to
+ * basket with product options)
  */
 async function readDetails(codes: readonly string[], gift: boolean, values: readonly string[]) {
   const [code = ""] = codes;

@@ -1,4 +1,4 @@
-/** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
+/** Presents the basket in the spec's form: names of spec 3 and 7, prices as text to show and in dollars to calculate with. */
 import { type Basket, type BasketEntry, discountShares } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
@@ -9,7 +9,7 @@ import { pointsEarnedBy } from "~/domain/orders/points.server";
 import { env } from "~/env.server";
 import type { BasketData, BasketEntryData } from "~/http/api/basket-data";
 
-/** Spec 3, Basket: entries by product code. Amounts are dollars. */
+/** Returns the basket of spec 3, with entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket): BasketData {
   const discounts = discountShares(basket.entries, basket.discountCents);
   return {
@@ -36,12 +36,12 @@ export function basketAnswer(basket: Basket): BasketData {
   };
 }
 
-/** The product's code; a gift is separate from the same eBook for oneself. */
+/** Returns the product's code, with gifts kept separate from the same eBook for oneself. */
 function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
 
-/** Spec 3, Basket entry, with what its card shows. */
+/** Returns the basket entry of spec 3, with the data for its card. */
 function entryAnswer(
   entry: BasketEntry,
   { basketId, currency, offer }: Basket,
@@ -57,7 +57,7 @@ function entryAnswer(
     productType: PRODUCT_TYPE_NAMES[entry.productType],
     gift: entry.gift,
     productOptionsList: entry.options.map(namedOptions),
-    // Which of them was added last: its Voucher Amount is what the notification shows. (spec 4)
+    // Index of the set added last, whose Voucher Amount the notification shows. (spec 4)
     productOptionIndex: entry.options.length > 0 ? entry.options.length - 1 : null,
     price: dollars(entry.priceCents),
     linePrice: dollars(entry.lineCents),

@@ -12,7 +12,7 @@ import { handleAdding } from "./add-to-basket.server";
 import { presentBasket } from "./present-basket.server";
 import { requireOwnBasket } from "./require-own-basket.server";
 
-/** A refusal shows the basket as it is. */
+/** Returns the current basket, to send with a refusal. */
 const beside = async ({ ownerId }: Visitor) => ({ basket: await presentBasket(ownerId) });
 
 export const basketHandlers = {

@@ -1,4 +1,4 @@
-/** All calls of the API, and any other address below it. */
+/** Handles all calls of the API, and any other address below it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerCall, type Handlers } from "~/http/api/answer-call.server";
 import { accountHandlers } from "./account-calls.server";
@@ -8,7 +8,7 @@ import { wishlistHandlers } from "./wishlist-calls.server";
 
 const handlers: Handlers = { ...basketHandlers, ...wishlistHandlers, ...accountHandlers, ...shopHandlers };
 
-/** All, because each call has its own: the edge's gate refuses the others. */
+/** Allows all methods, because each call has its own. The edge's gate refuses the others. */
 export const handle = { methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

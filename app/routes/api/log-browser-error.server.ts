@@ -10,7 +10,7 @@ import { log } from "~/log.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** A page's endless loop or an attacker must not fill the log. Counted per process. */
+/** Maximum per process and minute, so that neither a page's endless loop nor an attacker fills the log. */
 const MAX_A_MINUTE = 120;
 let minute = 0;
 let requests = 0;
@@ -23,7 +23,7 @@ function isTooMuch(): boolean {
   return requests > MAX_A_MINUTE;
 }
 
-/** In the log's own words. */
+/** The log's levels by the names in the address. */
 const LEVELS = {
   debug: "debug",
   verbose: "debug",
@@ -32,7 +32,7 @@ const LEVELS = {
   error: "warn",
 } as const satisfies Record<LogType, "debug" | "info" | "warn">;
 
-/** Handles POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
+/** Handles POST /api/log/{logType}: a JSON array of messages from a browser. Errors are reported, too. (spec 7) */
 export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async ({ args: { logType }, request }) => {
   if (isTooMuch()) {
     const refused = { success: false, message: "The log is full. Please try again in a minute.", data: {} };
@@ -40,10 +40,10 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   }
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
-  // First, because a built file's name may look like a secret.
+  // This comes first, because a built file's name may look like a secret.
   const text = await withSourcePlaces(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
-  // The text is untrusted: never log above a warning, so that it triggers no alarm.
+  // The text is untrusted and is never logged above a warning, so that it triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(text, pathname);
   return new Response(null, { status: 204, headers });

@@ -6,7 +6,10 @@ import { clickLogged } from "~/domain/search/click-log";
 import { env } from "~/env.server";
 import type { ProductData } from "~/http/api/product-data";
 
-/** A product as the spec's clients read it: names of spec 3, prices as text to show and in dollars to reckon with. `descriptions` by product code. */
+/**
+ * Presents a product in the spec's form: names of spec 3, prices as text to show and in dollars to calculate with.
+ * `descriptions` are by product code.
+ */
 export function productAnswer(product: ProductSummary, descriptions: ReadonlyMap<string, string>): ProductData {
   const { code, title, priceCents, strikePriceCents } = product;
   return {

@@ -11,9 +11,9 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Every call that programs can make to Lectern, who may make it and what it takes." },
 ];
 
-/** The contract for people who write programs. */
+/** The contract, for people who write programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Only what the page shows: examples are in the README and the document.
+  // Only the page's own data is sent: examples are in the README and the document.
   const calls = listReferences().map(({ name, summary, who, takes }) => ({ name, summary, who, takes }));
   return data({ calls }, { headers: cacheHeaders(request, "public") });
 }

@@ -9,7 +9,10 @@ interface Removal {
   productCodes: readonly string[];
 }
 
-/** Removes entries, or one product by its code, and returns how many. Throws {@link CallRefused} in the spec's words for several codes. (spec 5, Wishlist) */
+/**
+ * Removes entries, or one product by its code, and returns their number. Throws {@link CallRefused} in the spec's words for
+ * several codes. (spec 5, Wishlist)
+ */
 export async function removeFromWishlist(
   ownerId: string,
   id: string,

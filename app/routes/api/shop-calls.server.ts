@@ -28,7 +28,7 @@ export const shopHandlers = {
       Response.json(openApiDocument(ourOrigin(request)), { headers: cacheHeaders(request, "public") }),
   },
   "GET /api/version/build-date": {
-    // Open pages ask this after each step, and learn also whether editors have changed something.
+    // Open pages make this call after each navigation, and also learn whether editors have changed something.
     run: async () =>
       new Response(builtAt, {
         headers: {
@@ -46,7 +46,7 @@ export const shopHandlers = {
       const { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus, markup } = page;
       const data = { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus };
       if (page.status === 410) {
-        // Spec 8, Status 410: reported with data.
+        // Reported with data, as spec 8 says under Status 410.
         return { success: false, status: 410, message: "Page Has Been Removed", data: { ...data, markup: [] } };
       }
       const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));
@@ -86,14 +86,14 @@ export const shopHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof contract>;
 
-/** What is written about an issue is for staff, and may name people. */
+/** Removes the notes about issues, which are for staff and may name people. */
 function withoutNotes(issues: Awaited<ReturnType<typeof listKnownIssues>>): typeof issues {
   return Object.fromEntries(
     Object.entries(issues).map(([category, own]) => [category, own.map((issue) => ({ ...issue, notes: "" }))]),
   );
 }
 
-/** The written blocks, but for those at these paths. */
+/** Returns the blocks without those at these paths. */
 function without(blocks: unknown, path: string, wrong: ReadonlySet<string>): unknown[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((block, at) => {

@@ -1,15 +1,15 @@
-/** Wishlists as the spec's clients read them: names of spec 3 and 7, amounts in dollars. */
+/** Presents wishlists in the spec's form: names of spec 3 and 7, amounts in dollars. */
 
 import type { Wishlist, WishlistPage } from "~/domain/wishlists/wishlist";
 import type { WishlistData, WishlistPageData } from "~/http/api/wishlist-data";
 import { productAnswer } from "./product-answer.server";
 
-/** Spec 3, Wishlist: product codes by entry ids. */
+/** Returns the wishlist of spec 3, with product codes by entry ids. */
 export function wishlistAnswer({ entries, ...list }: Wishlist & { entries: Record<string, string> }): WishlistData {
   return { ...detailsAnswer(list), entries };
 }
 
-/** Spec 3, Wishlist page response; `descriptions` by product code. */
+/** Returns the wishlist page response of spec 3. `descriptions` are by product code. */
 export function wishlistPageAnswer(
   { wishlist, entries, ...page }: WishlistPage,
   descriptions: ReadonlyMap<string, string>,

@@ -268,7 +268,7 @@ describe("the wishlists' calls", () => {
   });
 });
 
-/** As 'field: messages'. (spec 8, Field validation) */
+/** Returns lines of the form 'field: messages'. (spec 8, Field validation) */
 function linesOf(fieldErrors: Record<string, string[]>): string[] {
   return Object.entries(fieldErrors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
 }

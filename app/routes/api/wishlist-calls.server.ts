@@ -24,13 +24,13 @@ async function presentWishlists(ownerId: string | null) {
   return (await listWishlistsWithEntries(ownerId)).map(wishlistAnswer);
 }
 
-/** Throws {@link WishlistNotFound} for a visitor who can't have a list. */
+/** Returns the owner. Throws {@link WishlistNotFound} for a visitor who can't have a list. */
 function requireOwner({ ownerId }: Visitor, listId: string): string {
   if (ownerId === null) throw new WishlistNotFound(listId);
   return ownerId;
 }
 
-/** Throws {@link CallRefused} when a guest would share: only members can. */
+/** Throws {@link CallRefused} if a guest tries to share a list, which only members can. */
 function requireMayShare({ member }: Visitor, privacySetting: string | undefined): void {
   if (privacySetting !== "public" || member) return;
   const message = WISHLIST_MESSAGES.signInToShare;

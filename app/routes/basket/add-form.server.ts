@@ -1,4 +1,4 @@
-/** The form that adds products, on a page of its own and on a product's. */
+/** The form that adds products, on its own page and on a product's. */
 import { randomUUID } from "node:crypto";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { basketSummary } from "~/domain/basket/basket.server";
@@ -11,8 +11,8 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { addFormSchema, detailsPage, messageOf } from "./offered-products.server";
 
 /**
- * Adds what the form names to the visitor's basket, whichever page posted it. `base` is the basket's address, where a form without a page
- * of its own leads. A form that can't be read is refused with what was typed.
+ * Adds the form's products to the visitor's basket, whichever page posted it. `base` is the basket's address, to which a form
+ * without a page of its own leads. A form that can't be read is refused with the typed values.
  */
 export async function addByForm({ request, context }: ActionVisitor, base: string) {
   const form = await readForm(request, addFormSchema);
@@ -35,7 +35,7 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
     );
     return invalid(form, { fieldErrors: { productCodes: message } });
   }
-  // All of it there before: to the basket, where it is (spec 2, Add-to-basket button).
+  // If everything was already there, redirects to the basket, which shows it. (spec 2, Add-to-basket button)
   const isAllThere = entries.length === 0 && refused.length === 0;
   return answer(form, {
     to: isAllThere ? base : placeOfForm(request, redirectTo, base),
@@ -45,18 +45,21 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
   });
 }
 
-/** For scripts, which say so where the basket can't be read. (spec 8, Basket missing in add response) */
+/** Returns the quantity for scripts, which show a message if the basket can't be read. (spec 8, Basket missing in add response) */
 async function quantityOf(ownerId: string): Promise<number | null> {
   return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
 }
 
-/** The browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without one every request is an add of its own. */
+/**
+ * Returns the browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without a key every request counts as
+ * a separate add.
+ */
 function addKey(request: Request): string {
   const given = request.headers.get("Idempotency-Key") ?? "";
   return /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The form's page, or the basket; never this page again. */
+/** Returns the form's page or the basket, but never this page. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
   const place = sendingPage(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;

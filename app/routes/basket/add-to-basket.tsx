@@ -15,11 +15,11 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Add to Basket");
 
-/** `?productCodes=…` shows what would be added and a button: a GET changes nothing. Without codes there is only the basket. */
+/** Shows the products of `?productCodes=…` and a button, because a GET changes nothing. Without codes it redirects to the basket. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isAsked = url.searchParams.has("productCodes");
-  // For a form that was refused Remix asks the loader too, with the form's headers: then there is something to show.
+  // After a form was refused, Remix also runs the loader, with the form's headers. Then there is something to show.
   if (!isAsked && !request.headers.has("Content-Type")) throw redirect(basketPathAt(url.pathname));
   const offered = await readOffered(url.searchParams);
   const status = isAsked && offered.products.length === 0 ? 422 : 200;

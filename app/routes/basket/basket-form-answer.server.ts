@@ -4,7 +4,7 @@ import { refusalIn } from "~/http/refusals.server";
 
 type FormResult = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
 
-/** The form's page shows the domain's refusal after the spec's words; typed text is kept. */
+/** Runs `act` and answers the form. The form's page shows the domain's refusal after the spec's words and keeps the typed text. */
 export async function answerBasketForm(form: PostedForm, to: string, failed: string, act: () => Promise<FormResult>) {
   try {
     return await answer(form, { to, ...(await act()) });

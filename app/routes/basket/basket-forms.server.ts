@@ -1,4 +1,4 @@
-/** What the forms of the basket's page do, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
+/** Actions of the basket page's forms, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
 import { acknowledgeSchema, productQuantitySchema, quantitySchema } from "~/domain/basket/basket.schema";
@@ -21,14 +21,14 @@ const intentSchema = z.object({
   ),
 });
 
-/** The visitor's basket; an empty one if there is none. */
+/** Returns the visitor's basket, or an empty one if there is none. */
 export async function presentBasket(request: Request) {
   const { ownerId } = await readVisitor(request);
   const basket = ownerId === null ? null : await neededPart(BASKET_MESSAGES.loadFailed, findBasket(ownerId));
   return basket ?? emptyBasket();
 }
 
-/** The visitor's orders that were left at the bank. The basket can do without them. */
+/** Returns the visitor's orders whose payment was not finished at the bank. The basket also works without them. */
 export async function presentWaiting(request: Request) {
   return pagePart("waiting orders", findWaitingOrders(await readVisitor(request)), []);
 }
@@ -37,7 +37,7 @@ export async function presentWaiting(request: Request) {
 export async function actOnBasket(asker: ActionVisitor, to: string) {
   const { request } = asker;
   const { ownerId } = await readVisitor(request);
-  // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
+  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
   const form = await readForm(request.clone(), intentSchema);
   if (form.error) return invalid(form);
   switch (form.data.intent) {
@@ -66,13 +66,13 @@ async function setQuantity(request: Request, ownerId: string | null, to: string)
   return answerQuantity(form, form.data, { ownerId, to });
 }
 
-/** The same from a product's page. */
+/** Changes the quantity from a product's page. */
 async function setProductQuantity(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, productQuantitySchema);
   const code = form.error ? form.submittedData.productCode : form.data.productCode;
   const basket = ownerId === null ? null : await findBasket(ownerId);
   const entryId = basket?.entries.find((entry) => entry.code === code && !entry.gift)?.entryId ?? "";
-  // The basket's page shows what was typed at its entry.
+  // The basket's page shows the typed value at its entry.
   if (form.error) return invalid({ ...form, submittedData: { ...form.submittedData, entryId } });
   const { quantity, redirectTo = to } = form.data;
   return answerQuantity(form, { entryId, quantity }, { ownerId, to: redirectTo });

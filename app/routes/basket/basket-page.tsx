@@ -17,7 +17,7 @@ interface BasketPageProps {
   base: string;
 }
 
-/** The basket, and what goes with it. */
+/** The basket, and products that go with it. */
 export function BasketPage({ basket, waiting, shelf: text, base }: BasketPageProps) {
   const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
   const refused = refusedOf(useActionData<unknown>());
@@ -41,13 +41,13 @@ export function BasketPage({ basket, waiting, shelf: text, base }: BasketPagePro
 
 interface RefusedEntry {
   message: string;
-  /** The id of what it is about; null when it is about no field. */
+  /** The id of the field it is about; null if it is about none. */
   field: string | null;
   quantity: RefusedQuantity | null;
   offer: { typed: string; message: string } | null;
 }
 
-/** The value that a browser without scripts sent, and the reason it was refused. */
+/** Returns the value that a browser without scripts sent, and the reason why it was refused. */
 function refusedOf(answered: unknown): RefusedEntry | null {
   if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
   const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;

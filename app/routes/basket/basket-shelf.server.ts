@@ -1,4 +1,4 @@
-/** The shelf below a basket, kept for shoppers who return to it and for others with the same products. */
+/** The shelf below a basket, cached for shoppers who return to it and for others with the same products. */
 import { LRUCache } from "lru-cache";
 import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.server";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
@@ -7,22 +7,22 @@ import { pagePart } from "~/http/page-part.server";
 import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 
 const PRODUCTS = 8;
-/** Finding a shelf takes as long as all else on the page. Each process keeps them for this long: a new price shows within a minute. */
+/** Time to cache a shelf, in ms. Finding one takes as long as everything else on the page, and a new price still shows within a minute. */
 const KEPT_MS = 30_000;
-/** About 3 MB. */
+/** Maximum number of cached shelves, about 3 MB. */
 const MAX_KEPT = 500;
 
 export interface BasketShelf {
   title: string;
   products: ProductSummary[];
-  /** Where there is more of it. */
+  /** Address of the page with more of these products. */
   more?: string;
 }
 
 const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
 const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-/** What goes with products of these codes, in the order in which they were added; bestsellers for none. */
+/** Finds products that go with these codes, in the order in which they were added; bestsellers for none. */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   return pagePart("products beside", keptShelf(codes), NO_SHELF);
 }

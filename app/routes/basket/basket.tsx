@@ -20,13 +20,13 @@ export { ErrorPage as ErrorBoundary } from "~/ui/page/error-page";
 export const headers = documentHeaders;
 export const meta: MetaFunction = (asked) => (asked.error ? errorHead(asked) : unlisted("Basket"));
 
-/** The data of the basket's own page besides the basket. */
+/** Data of the basket's own page, in addition to the basket. */
 interface BasketPageData {
   waiting: WaitingOrder[];
   shelf: JsonText<BasketShelf>;
 }
 
-/** The basket and its page. A document of a page within it brings the basket alone. */
+/** Loads the basket and its page. A document for a child page gets only the basket. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = context.isData || isOwnPage(new URL(request.url).pathname);
   const [basket, waiting] = await Promise.all([presentBasket(request), isWhole ? presentWaiting(request) : []]);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
-/** Mounted at /basket and at /w: a form returns to its own address. */
+/** Handles the forms. It is mounted at /basket and at /w, and a form returns to its own address. */
 export async function action(args: ActionFunctionArgs) {
   return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
 }
@@ -45,10 +45,10 @@ function isOwnPage(pathname: string): boolean {
   return /^\/(basket|w)(\.data)?\/?$/.test(pathname);
 }
 
-/** Whether the basket's own page is at hand. */
+/** True if the basket's own page is loaded. */
 let isShown = false;
 
-/** A page within is shown over this one, which isn't loaded again on the way there and back, but after each form. */
+/** A child page is shown over this one, which is not loaded again on the way there and back, but after each form. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentUrl, formMethod, nextUrl } = given;
   const isOwn = isOwnPage(nextUrl.pathname);
@@ -56,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   return (formMethod === "POST" || currentUrl.pathname === nextUrl.pathname) && revalidateUnlessFailed(given);
 };
 
-/** The basket's page, and over it the page within it that is open; or that one, below what the basket holds. */
+/** The basket's page with an open child page over it, or the child page below the basket's summary. */
 export default function BasketRoute() {
   const shown = useLoaderData<typeof loader>() as { basket: Basket } | ({ basket: Basket } & BasketPageData);
   const within = useOutlet();

@@ -5,12 +5,12 @@ import { productHref } from "~/ui/catalogue/product-href";
 
 interface ConfirmAddingProps {
   products: (ProductSummary & { quantity: number })[];
-  /** What else travels along. */
+  /** Other query parameters to keep. */
   query: { name: string; value: string }[];
   action: string;
 }
 
-/** What a link would put into the basket, and the one button that does it. */
+/** The products that a link would add to the basket, and the one button that does it. */
 export function ConfirmAdding({ products, query, action }: ConfirmAddingProps) {
   const buyable = products.filter(canBuy);
   return (

@@ -1,4 +1,4 @@
-/** Reads and answers the requests of the page that adds products. */
+/** Reads and answers requests for the page that adds products. */
 import * as z from "zod/mini";
 import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
@@ -10,7 +10,7 @@ import type { Flash } from "~/http/form-answer";
 /** `redirectTo` is the form's page; `safeRedirect` checks it. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });
 
-/** The products that a link to the page names, and sentences about its errors. */
+/** Reads the products that a link to the page names, with sentences about its errors. */
 export async function readOffered(params: URLSearchParams) {
   const query = {
     productCodes: params.getAll("productCodes"),
@@ -40,7 +40,7 @@ export async function readOffered(params: URLSearchParams) {
   };
 }
 
-/** The sentence about what came of adding. (spec 8) */
+/** Returns the sentence about the result of adding. (spec 8) */
 export function messageOf({ entries, alreadyIn, refused }: AddResult): Pick<Flash, "message" | "kind"> {
   const failed =
     refused.length > 0
@@ -62,9 +62,7 @@ export function messageOf({ entries, alreadyIn, refused }: AddResult): Pick<Flas
   };
 }
 
-/**
- * The page for the details of the single requested product; null when none are missing, or when several were requested.
- */
+/** Returns the page for the details of the single requested product; null if none are missing, or if several were requested. */
 export function detailsPage(
   { entries, alreadyIn, refused }: AddResult,
   trail: { affCode?: string | undefined; referrer?: string | undefined },

@@ -1,4 +1,4 @@
-/** The forms of the basket that take something out and put it back. */
+/** Forms of the basket that remove something and put it back. */
 import { removeOptionsSchema, removeSchema, undoSchema } from "~/domain/basket/basket.schema";
 import { removeFromBasket } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -9,7 +9,7 @@ import { invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { answerBasketForm } from "./basket-form-answer.server";
 
-/** Takes out an entry. */
+/** Removes an entry. */
 export async function remove(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeSchema);
   if (form.error) return invalid(form);
@@ -20,7 +20,7 @@ export async function remove(request: Request, ownerId: string | null, to: strin
   });
 }
 
-/** Takes out one set of details. */
+/** Removes one set of details. */
 export async function removeSet(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeOptionsSchema);
   if (form.error) return invalid(form);
@@ -32,7 +32,7 @@ export async function removeSet(request: Request, ownerId: string | null, to: st
   });
 }
 
-/** Puts back what was taken out last. */
+/** Puts back what was removed last. */
 export async function undo(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, undoSchema);
   if (form.error) return invalid(form);

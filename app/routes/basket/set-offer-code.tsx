@@ -17,7 +17,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = headUnlessFailed(() => "Offer code");
 
-/** A link may bring the code along; only the form applies it. */
+/** A link may contain the code, but only the form applies it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = (params.get("offerCode") ?? params.get("code") ?? "").trim().slice(0, MAX_OFFER_CODE_LENGTH);

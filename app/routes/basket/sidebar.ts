@@ -6,14 +6,17 @@ import { presentBasket, presentWaiting } from "./basket-forms.server";
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-/** The basket for the sidebar. An address of its own, so that a bad line fails there and not the page below. (design 4.3) */
+/**
+ * Loads the basket for the sidebar. It has its own address, so that a bad connection fails there and not on the page below.
+ * (design 4.3)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   // A Response, because Remix logs a warning for anything else when the address itself is requested.
   const [basket, waiting] = await Promise.all([presentBasket(request), presentWaiting(request)]);
   return Response.json({ basket, waiting }, { headers: cacheHeaders(request, "private") });
 }
 
-/** The basket, or what came instead of it. */
+/** Returns the basket, or the failure to load it. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

@@ -1,4 +1,4 @@
-/** The forms by which a product's page adds it. */
+/** Forms of a product's page that add the product. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { canBuy, mayBuySeveral, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
@@ -9,13 +9,13 @@ import { addPiece } from "~/routes/options/add-piece.server";
 import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** What the page asks before the product can be added; null for all but eVouchers that can be bought. */
+/** Returns the page's questions before the product can be added; null for all but available eVouchers. */
 export function questionOfPage(request: Request, product: Product): OptionsQuestion | null {
   if (product.productType !== "eVoucher" || !canBuy(product)) return null;
   return { ...newQuestion(request, product, "voucher"), action: productPath(product) };
 }
 
-/** Adds this page's product: an eVoucher with its details, another with its quantity. The pages of the rest take no form. */
+/** Adds this page's product: an eVoucher with its details, others with a quantity. Pages of products that can't be added take no form. */
 export async function addProduct(given: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(given.params.product ?? "").code);
   const to = productPath(product);

@@ -3,11 +3,11 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 
 interface ArrivalDatesProps {
   arrival: ProductArrival;
-  /** Of the page, to come back to. */
+  /** The page's path, to return to. */
   path: string;
 }
 
-/** When a parcel arrives, and the postcode that it would go to. */
+/** The dates on which a parcel arrives, and the postcode used for them. */
 export const ArrivalDates = visitorPart(
   ({ postcode }, _props: ArrivalDatesProps) => postcode,
   ({ arrival, path, shown: postcode }) => (

@@ -4,10 +4,10 @@ import { chooseFormat } from "~/domain/images/picture-name";
 import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { sendPicture } from "~/http/send-picture.server";
 
-/** As high as a page shows it, in pixels of dense screens. */
+/** Maximum height of the picture on a page, in pixels of high-density screens. */
 const HEIGHT = 240;
 
-/** An author's portrait, by the last part of the address of the author's page. */
+/** Sends an author's portrait, by the last segment of the author page's address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = authorFile(params.portrait ?? "");
   const format = chooseFormat(request.headers.get("Accept"));

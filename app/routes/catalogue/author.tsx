@@ -32,7 +32,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** All that one author, editor, narrator or band has in the shop, below what editors wrote of them. */
+/** Lists all products of one author, editor, narrator or band, below what editors wrote about them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The path names the author.
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The only form of these pages that changes anything: the choice of grid or list. */
+/** The choice of grid or list, the only form of these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

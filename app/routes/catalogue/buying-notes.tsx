@@ -8,11 +8,11 @@ interface BuyingNotesProps {
   product: Pick<Product, "productType">;
   /** The ways to pay, in words. */
   payBy: string;
-  /** Until when it may be returned; null for what may not. */
+  /** The last day for returns, in words; null if it can't be returned. */
   returns: string | null;
 }
 
-/** Delivery, returns and ways to pay, a line each. */
+/** Delivery, returns and ways to pay, on a line each. */
 export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   const isShipped = product.productType === "shipped";
   return (
@@ -41,7 +41,7 @@ export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   );
 }
 
-/** A link to a page of editors; its words alone while they have not written it. */
+/** A link to an editors' page, or only its text until they have written it. */
 function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
   const isWritten = usePageMenus().navigation.contentPages.includes(to);
   return isWritten ? <a href={to}>{children}</a> : children;

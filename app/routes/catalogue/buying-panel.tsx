@@ -18,10 +18,10 @@ import { latePart } from "~/ui/ground/late-part";
 import { isMounted } from "~/ui/ground/site-map";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Few products ask anything: the others need no form. */
+/** Few products ask for details, and the others need no form. */
 const OptionsForm = latePart(async () => (await import("~/ui/options/options-form")).OptionsForm);
 
-/** Price, formats, promise, quantity and button; below them delivery, returns and ways to pay. */
+/** Price, formats, promise, quantity and button, and below them delivery, returns and ways to pay. */
 export function BuyingPanel({
   product,
   formats,
@@ -38,30 +38,30 @@ export function BuyingPanel({
 }: {
   product: Product;
   formats: Format[];
-  /** When a parcel arrives; null for what is not sent or can't be bought now. */
+  /** The arrival of a parcel; null for products that are not sent or not available. */
   arrival: ProductArrival | null;
-  /** Only of a ticket. */
+  /** Facts about the event, for tickets only. */
   event: EventFacts | null;
-  /** What an eVoucher asks; null for the rest. */
+  /** The questions for an eVoucher; null for other products. */
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
-  /** Until when it may be returned; null for what may not. */
+  /** The last day for returns, in words; null if it can't be returned. */
   returns: string | null;
-  /** What a buyer gets and when, in a sentence. */
+  /** A sentence about what a buyer gets and when. */
   promise: string;
   origin: string;
-  /** Of the page. */
+  /** The page's path. */
   path: string;
-  /** Of this page's form. */
+  /** The refused quantity of this page's form. */
   refused: RefusedTyping | null;
-  /** Below the promise. */
+  /** Content below the promise. */
   children?: ReactNode;
 }) {
   const isForSale = canBuy(product);
   return (
     <div className="buying">
-      {/* The buyer sets an eVoucher's price: the amount stands in its form. */}
+      {/* The buyer sets an eVoucher's price: the amount is in its form. */}
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
@@ -86,7 +86,7 @@ export function BuyingPanel({
         </AddToBasket>
       )}
       {takesAlerts(product) && (
-        // A form, because crawlers follow links.
+        // This is a form, because crawlers follow links.
         <form method="get" action={`${productPath(product)}/back-in-stock`} data-over={alertLabel(product)}>
           <button type="submit" className="button">
             {alertLabel(product)}

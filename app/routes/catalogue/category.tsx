@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The only form of these pages that changes anything: the choice of grid or list. */
+/** The choice of grid or list, the only form of these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at Lectern, the Australian bookshop.`,
     },
-    // An empty one has nothing to say, yet.
+    // An empty category has no data for crawlers yet.
     category.productCount > 0 && isPlainList(query)
       ? canonicalLink(listingAddress(base, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

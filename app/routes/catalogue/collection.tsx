@@ -15,7 +15,7 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { Paging } from "~/ui/search/paging";
 
-/** How many covers a phone shows before scrolling: these load at once. */
+/** Number of covers that a phone shows before scrolling. These load at once. */
 const FIRST_VIEW_CARDS = 4;
 
 const WORDS: Record<Collection, { title: string; lead: string; empty: string }> = {
@@ -35,7 +35,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Bestsellers, new releases, what is coming soon and specials, of all products or of one category. */
+/** Loads bestsellers, new releases, upcoming products or specials, of all products or of one category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const [, first] = pathname.split(/[/.]/);
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${titleOf(data)} at Lectern, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
-    // An empty one has nothing to say, yet; what stands on the pages after the first changes daily.
+    // An empty collection has no data for crawlers yet, and the pages after the first change daily.
     data.products.length > 0 && data.page === 1
       ? canonicalLink(addressOf(data, 1), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

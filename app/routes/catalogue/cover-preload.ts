@@ -3,8 +3,8 @@ import { picturePath, type Variant } from "~/domain/images/variants";
 import { coverSources, liteVariant } from "~/ui/catalogue/cover";
 
 /**
- * Asks for the page's one picture with the first bytes of the page, ahead of the inline styles: on a slow line it arrives
- * a tenth of a second earlier than from its place. `rootData` is the root match's, which knows the CDN and lite mode.
+ * Requests the page's one picture with the first bytes of the page, ahead of the inline styles: on a slow line it arrives a
+ * tenth of a second earlier than from its own element. `rootData` is the root match's, which knows the CDN and lite mode.
  */
 export function coverPreload(code: string, size: Variant, rootData: unknown, sizes?: string): MetaDescriptor {
   const base = hasImageBase(rootData) ? rootData.imageBase : "";
@@ -15,7 +15,7 @@ export function coverPreload(code: string, size: Variant, rootData: unknown, siz
     as: "image",
     href: base + picturePath(code, lite ? liteVariant(size) : size),
     ...(!lite && { imageSrcSet: coverSources(base, code, size, sizes !== undefined), imageSizes: sizes }),
-    // React 18 knows only the lower-case attribute as one.
+    // React 18 accepts this attribute only in lower case.
     fetchpriority: "high",
   };
 }

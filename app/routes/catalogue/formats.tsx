@@ -17,7 +17,7 @@ const AVAILABILITY_WORDS: Record<Availability, string> = {
   unavailable: "Unavailable",
 };
 
-/** The work's formats with prices and availability, as a row of choices, each a link. Nothing where there is only one. */
+/** The work's formats with prices and availability, as a row of links. Nothing is shown if there is only one. */
 export function Formats({ product, formats }: { product: Product; formats: Format[] }) {
   const productHref = useProductHref();
   if (formats.length === 0) return null;

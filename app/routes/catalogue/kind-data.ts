@@ -1,4 +1,4 @@
-/** What only books and events have in schema.org's words. */
+/** Schema.org data that only books and events have. */
 import { languageTag } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
@@ -28,7 +28,7 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
   };
 }
 
-/** Without a zone's name, which schema.org doesn't know: `2026-12-04T19:30:00+11:00`, or the day alone. */
+/** Returns the event's data without a time zone's name, which schema.org doesn't support: `2026-12-04T19:30:00+11:00`, or the day alone. */
 export function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
   const startDate = eventStart?.slice(0, eventStart.indexOf("["));
   return {

@@ -1,6 +1,6 @@
 /**
- * A product in schema.org's words. Every value is one that the page shows, from the same data; what the page doesn't say, or doesn't sell,
- * isn't in it.
+ * A product in schema.org's vocabulary. Every value comes from the same data as the page. Facts that the page doesn't show, and
+ * products that it doesn't sell, are left out.
  */
 
 import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
@@ -12,11 +12,11 @@ import type { EventFacts } from "~/domain/library/event-words";
 import type { PublishedReview } from "~/domain/reviews/review";
 import { bookData, eventData } from "./kind-data";
 
-/** Enough for a crawler, and each weighs. */
+/** Maximum number of reviews, enough for a crawler: each makes the page larger. */
 const MAX_REVIEWS = 3;
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** The catalogue's availabilities in schema.org's words. */
+/** The catalogue's availabilities in schema.org's vocabulary. */
 const AVAILABILITY_WORDS: Record<Availability, string> = {
   "in stock": "InStock",
   preorder: "PreOrder",
@@ -28,7 +28,7 @@ interface DescribedProduct {
   product: Product;
   reviews: readonly PublishedReview[];
   series: SeriesOfProduct | null;
-  /** Only of a ticket. */
+  /** Facts about the event, for tickets only. */
   event: Pick<EventFacts, "where"> | null;
 }
 

@@ -14,7 +14,7 @@ export function ProductDetails({
 }: {
   product: Product;
   published: string | null;
-  /** In words. */
+  /** The language's name. */
   language: string | null;
   labels: DetailLabels;
   extras: PageExtras | null;
@@ -27,7 +27,7 @@ export function ProductDetails({
       <Names key={role} names={names} />,
     ]),
     [labels.maker, product.productType === "eVoucher" ? null : product.publisher],
-    // Neither an event, whose panel says when it is, nor an eVoucher is published.
+    // An event's panel states its date, and eVouchers are not published, so neither has a publication date.
     [labels.release, ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
     ["Pages", product.pages],
     ["Language", language],
@@ -51,7 +51,7 @@ export function ProductDetails({
   );
 }
 
-/** People, each a link to all that they have in the shop. */
+/** Names of people, each a link to all their products in the shop. */
 function Names({ names }: { names: string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>

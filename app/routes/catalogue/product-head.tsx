@@ -6,12 +6,12 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** How wide the cover's box is, at the widths of product.css. */
+/** Width of the cover's box, at the breakpoints of product.css. */
 export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 136px";
 
 interface ProductHeadProps {
   product: Product;
-  /** Where an eBook's sample can be read. */
+  /** Address of an eBook's sample. */
   sample: string | null;
   series: SeriesOfProduct | null;
 }
@@ -21,7 +21,7 @@ export function ProductHead({ product, sample, series }: ProductHeadProps) {
   return (
     <>
       <div className="product-cover">
-        {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
+        {/* This is a form, because crawlers don't submit forms: through a link they would also visit every product's picture page. */}
         <form action={`${productPath(product)}/images`} method="get" data-over="Picture">
           <button type="submit">
             <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />

@@ -21,7 +21,7 @@ import { RecentlyViewed } from "./recently-viewed";
 import { Reviews } from "./reviews";
 import { StoreStock } from "./store-stock";
 
-/** All that the shop says of a product. */
+/** The whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
   const { product, canonical, parts, arrival, language, labels, event, voucher, payBy, promise, reviewsClosed } = page;
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(

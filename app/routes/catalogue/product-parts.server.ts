@@ -1,4 +1,4 @@
-/** What stands around a product on its page. */
+/** The parts of a product's page around the product. */
 import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/catalogue/beside.server";
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
@@ -18,18 +18,18 @@ const REVIEWS = 5;
 export interface ProductParts {
   formats: Awaited<ReturnType<typeof otherFormats>>;
   beside: ProductsBeside;
-  /** Null where they could not be read. */
+  /** Reviews; null if they could not be read. */
   reviews: ReviewPage | null;
-  /** Likewise. */
+  /** Stores with the product; null if they could not be read. */
   stores: Awaited<ReturnType<typeof findInStore>> | null;
-  /** Where the sample of an eBook can be read. */
+  /** Address of an eBook's sample. */
   sample: string | null;
   trail: Awaited<ReturnType<typeof productTrail>>;
-  /** Null where they could not be read. */
+  /** Contents, extract and texts about the authors; null if they could not be read. */
   extras: PageExtras | null;
 }
 
-/** Reads the parts. Each may fail alone. `mine`: the slug of the visitor's own store. */
+/** Reads the parts. Each may fail alone. `mine` is the slug of the visitor's own store. */
 export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);

@@ -1,13 +1,13 @@
 import type { Product } from "~/domain/catalogue/product";
 import type { FormAnswer } from "~/http/form-answer";
 
-/** The value that a browser without scripts sent, and the reason it was refused. */
+/** The value that a browser without scripts sent, and the reason why it was refused. */
 export interface RefusedTyping {
   typed: string;
   message: string;
 }
 
-/** The refused quantity in what this page's form was answered; null where there is none. */
+/** Returns the refused quantity in the answer to this page's form, or null if there is none. */
 export function refusedIn(answered: unknown): RefusedTyping | null {
   const { fieldErrors = {}, submittedData = {} } = (answered ?? {}) as Partial<FormAnswer>;
   const message = fieldErrors.quantity;
@@ -21,7 +21,10 @@ interface QuantityFieldProps {
   refused?: RefusedTyping | null;
 }
 
-/** Digits only, from 1 to what can be had; empty means 1. Scripts correct it when the field is left, the shop when it is sent. (spec 5, Quantity) */
+/**
+ * A quantity in digits, from 1 to the number available; empty means 1. Scripts correct it when the field loses focus, and the
+ * shop when it is sent. (spec 5, Quantity)
+ */
 export function QuantityField({ product, value, label = "Quantity", refused }: QuantityFieldProps) {
   const { maxPerOrder, availability, stock } = product;
   const most = Math.min(maxPerOrder, (availability === "in stock" && stock) || maxPerOrder);
@@ -37,7 +40,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         maxLength={4}
         autoComplete="off"
         onBlur={({ target }) => {
-          // As `typedQuantity` has it, whose file only the basket's pages load.
+          // Equals `typedQuantity`, whose file only the basket's pages load.
           target.value = `${Math.min(most, Number(target.value.replace(/\D/g, "")) || 1)}`;
         }}
         {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}
@@ -51,7 +54,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
   );
 }
 
-/** Changes how many are in the basket, and shows the page again. */
+/** Changes the quantity in the basket, and shows the page again. */
 export function QuantityInBasket({ product, path, inBasket }: { product: Product; path: string; inBasket: number }) {
   return (
     <form method="post" action="/basket" data-enhance className="in-basket">

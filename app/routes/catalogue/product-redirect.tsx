@@ -11,5 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(productPath(product) + new URL(request.url).search, 301);
 }
 
-/** Never seen: the loader redirects or throws. It makes this a page, so that those errors come as pages, too. */
+/** Never shown, because the loader redirects or throws. It makes this a page, so that its errors are pages, too. */
 export default NotFoundPage;

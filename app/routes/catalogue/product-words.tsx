@@ -13,11 +13,11 @@ const SUBJECTS: Partial<Record<Product["productType"], string>> = {
 interface ProductWordsProps {
   product: Product;
   extras: PageExtras | null;
-  /** Between the book's own texts and the words on its people. */
+  /** Content between the book's own texts and the texts about its people. */
   children: ReactNode;
 }
 
-/** The publisher's words on a product and its people; nothing of what there is none. Sanitised by the writer of products. */
+/** The publisher's texts about a product and its people. Missing texts are left out. They are sanitised when products are written. */
 export function ProductWords({ product: { description, productType }, extras, children }: ProductWordsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export const links = roomLinks("product", "within");
 export const headers = documentHeaders;
 export const action = addProduct;
 
-/** The product and its page. A document of a page within it brings the product alone, and no scripts are needed to read it. */
+/** Loads the product and its page. A document for a child page gets only the product, and can be read without scripts. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, context } = asked;
   const product = await requestedProduct(asked);
@@ -42,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** The address whose page the browser has loaded; null while a child page is shown instead. */
 let shownPage: string | null = null;
 
-/** A page within is shown over this one, which isn't loaded again on the way there and back. */
+/** A child page is shown over this one, which is not loaded again on the way there and back. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentParams, nextParams, nextUrl } = given;
   if (currentParams.product !== nextParams.product) return true;
@@ -54,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
 export const meta: MetaFunction<typeof loader> = (asked) =>
   asked.data ? productMeta(asked.data, asked.matches[0]?.data) : errorHead(asked);
 
-/** The product's page, and over it the page within it that is open; or that one, below what the product is. */
+/** The product's page with an open child page over it, or the child page below the product's short form. */
 export default function ProductRoute() {
   const shown = useLoaderData<typeof loader>() as ProductAbove | (ProductAbove & ProductPageData);
   const within = useOutlet();

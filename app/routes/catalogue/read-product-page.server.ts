@@ -15,10 +15,10 @@ import { toJsonText } from "~/ui/ground/json-text";
 import { questionOfPage } from "./adding-forms.server";
 import { type ProductParts, readParts } from "./product-parts.server";
 
-/** The data of a product's own page besides the product. */
+/** Data of a product's own page, in addition to the product. */
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;
 
-/** Reads what a product's own page shows, and counts that it is looked at. */
+/** Reads the data of a product's own page, and counts the view. */
 export async function readProductPage(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   product: Product,

@@ -8,7 +8,7 @@ type ViewedProduct = Pick<ProductSummary, "code" | "slug" | "title">;
 const KEY = "recently viewed";
 const MOST = 8;
 
-/** The products viewed before this one, kept by this browser alone. Without scripts, and so in lite mode, there are none. */
+/** Products viewed before this one, kept by this browser alone. Without scripts, and therefore in lite mode, there are none. */
 export function RecentProducts({ product: { code, slug, title } }: { product: ViewedProduct }) {
   const productHref = useProductHref();
   const [others, setOthers] = useState<ViewedProduct[]>([]);
@@ -45,7 +45,7 @@ export function RecentProducts({ product: { code, slug, title } }: { product: Vi
   );
 }
 
-/** What another version of the shop, or the shopper, may have written there is nothing to rely on. */
+/** Reads the kept products. Another version of the shop, or the shopper, may have written anything there. */
 function readViewed(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -60,7 +60,7 @@ function isViewed(value: unknown): value is ViewedProduct {
   return [fields?.code, fields?.slug, fields?.title].every((field) => typeof field === "string");
 }
 
-/** A browser may refuse to keep anything. */
+/** Keeps the products. A browser may refuse to store anything. */
 function keepViewed(viewed: readonly ViewedProduct[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));

@@ -4,7 +4,7 @@ import { latePart } from "~/ui/ground/late-part";
 
 const RecentProducts = latePart(async () => (await import("./recent-products")).RecentProducts);
 
-/** The products viewed before this one. They stand below everything, so their code comes once the page is awake. */
+/** Products viewed before this one. They are below everything else, so their code loads once the page has hydrated. */
 export function RecentlyViewed({ product }: { product: Pick<ProductSummary, "code" | "slug" | "title"> }) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);

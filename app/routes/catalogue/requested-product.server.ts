@@ -8,7 +8,7 @@ type Asked = Pick<LoaderFunctionArgs, "request" | "params">;
 
 const products = new WeakMap<Request, Promise<Product>>();
 
-/** The product that an address names; a GET asks once, whichever of its loaders. Throws as `productOfPage` does. */
+/** Returns the product that an address names, reading it once per GET for all loaders. Throws as `productOfPage` does. */
 export function requestedProduct({ request, params }: Asked): Promise<Product> {
   const product = products.get(request) ?? productOfPage(readProductAddress(params.product ?? "").code);
   if (request.method === "GET") products.set(request, product);

@@ -35,7 +35,7 @@ async function reviewAt({ request, params }: Pick<LoaderFunctionArgs, "request" 
   };
 }
 
-/** A member's vote for one review: counted once, and taken back here. */
+/** A member's vote for one review, which counts once and can be withdrawn here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { memberId, review } = await reviewAt({ request, params });
   const isCounted = await isVotedFor(memberId, review).catch(notVotable);

@@ -1,6 +1,6 @@
 import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewPage } from "~/domain/reviews/review";
 
-/** The order of the reviews. */
+/** A form to sort the reviews. */
 export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewPage["sort"] }) {
   return (
     <form action={`${action}#reviews`} method="get" className="sort" data-auto-submit>
@@ -19,7 +19,7 @@ export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewP
   );
 }
 
-/** The ways to the reviews' other pages. Buttons, because crawlers follow links, and each page would be a product to them. */
+/** Buttons for the reviews' other pages. Crawlers follow links, and each page would look like a product to them. */
 export function ReviewPages({ action, sort, page, pages }: { action: string } & Omit<ReviewPage, "reviews">) {
   if (pages <= 1) return null;
   return (

@@ -6,7 +6,7 @@ import { ReviewPages, ReviewSortForm } from "~/routes/catalogue/review-pages";
 import { ReviewSummary } from "~/routes/catalogue/review-summary";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** Readers' reviews; text only, never HTML. */
+/** Readers' reviews, as text only, never HTML. */
 export function Reviews({
   reviews,
   product,
@@ -14,7 +14,7 @@ export function Reviews({
 }: {
   reviews: ReviewPage;
   product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
-  /** Why it can't be reviewed yet, in words. */
+  /** The reason why it can't be reviewed yet, in words. */
   closed: string | null;
 }) {
   const path = productPath(product);
@@ -23,7 +23,7 @@ export function Reviews({
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       <ReviewSummary reviews={reviews} product={product} />
-      {/* A form, because no crawler sends one: as a link it would make each ask for every product's form, and be sent to sign in. */}
+      {/* This is a form, because crawlers don't submit forms: as a link it would make each of them request every product's form, and be redirected to sign in. */}
       <form action={`${path}/review`} method="get" data-over="Write a review">
         <button type="submit" className="button">
           Write a review

@@ -3,7 +3,7 @@ import { seriesName } from "~/domain/catalogue/series";
 import { seriesPath } from "~/domain/catalogue/slug";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
-/** "Book 2 of 5 in the Emberfall series", which leads to all of them. */
+/** "Book 2 of 5 in the Emberfall series", with a link to all of them. */
 export function SeriesPlace({ series }: { series: SeriesOfProduct | null }) {
   if (!series) return null;
   return (

@@ -24,7 +24,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** How many covers a phone shows before scrolling: these load at once. */
+/** Number of covers that a phone shows before scrolling. These load at once. */
 const FIRST_VIEW_CARDS = 4;
 
 const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ path, series }, { headers: cacheHeaders(request, "public") });
 }
 
-/** An address of before, made of the title alone, leads to the series. */
+/** Redirects an earlier address, made from the title alone, to the series. */
 async function answerWithout(key: string, request: Request): Promise<Response> {
   const found = await findSeriesOfTitle(key);
   if (found === null) return notFound();
@@ -86,7 +86,7 @@ export default function SeriesPage() {
   );
 }
 
-/** The series and its list in schema.org's words. */
+/** Returns the series and its list in schema.org's vocabulary. */
 function seriesData({ title, first, products }: ListedSeries, origin: string, path: string): object {
   return {
     "@type": "BookSeries",

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { toast } from "~/ui/ground/toast";
 
-/** An email with the product's address; with scripts the browser's own sheet, or else the address copied. */
+/** A link to an email with the product's address. With scripts it opens the browser's own share panel, or else copies the address. */
 export function ShareLink({ title, address }: { title: string; address: string }) {
   function share(event: MouseEvent) {
     if (typeof navigator.share === "function") {
       event.preventDefault();
-      // Who closes the sheet has not failed.
+      // Closing the panel is not a failure.
       navigator.share({ title, url: address }).catch(() => undefined);
     } else if (navigator.clipboard) {
       event.preventDefault();

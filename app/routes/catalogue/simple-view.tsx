@@ -17,7 +17,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** One product and nothing else to look at, for a hand scanner or a shelf label's link: `?id=CODE`. (spec 2, simpleview) */
+/** Loads one product alone, for a hand scanner or a shelf label's link: `?id=CODE`. (spec 2, simpleview) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";

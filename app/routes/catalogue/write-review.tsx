@@ -23,7 +23,7 @@ export {
 
 import { headWithinProduct } from "~/ui/page/head-within";
 
-/** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
+/** Requires anonymous visitors to sign in; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await requestedProduct({ request, params });
   if (!takesReviews(product, todayInSydney())) throw redirect(productPath(product));
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return await answer(form, { to: isPublished ? `${productPath(product)}#reviews` : "/account/reviews", message });
   } catch (error) {
     if (!(error instanceof AlreadyReviewed)) throw error;
-    // The first press got there before this one.
+    // Another press of the button has already saved the review.
     return answer(form, { to: `/account/reviews/${await findReviewBy(member.id, product.code)}` });
   }
 }

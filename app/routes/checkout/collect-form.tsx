@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
-/** Enough to choose from. */
+/** Maximum number of stores with only a part of the order, enough to choose from. */
 const MAX_WITH_SOME = 3;
 
 interface CollectFormProps {
@@ -13,7 +13,7 @@ interface CollectFormProps {
   chosen: string;
 }
 
-/** One of the stores, nearest first. Those that have not everything can be seen but not chosen. */
+/** The stores, nearest first. Those without the whole order are listed but can't be chosen. */
 export function CollectForm({ found, chosen }: CollectFormProps) {
   const { stores } = found;
   const canCollect = stores.some(({ missing }) => missing.length === 0);
@@ -47,7 +47,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
   );
 }
 
-/** No store has everything: the ways on, and the stores that have some of it. */
+/** The alternatives if no store has everything, and the stores that have a part of it. */
 function NowhereToCollect({ found }: { found: CollectingStores }) {
   const some = found.stores.filter(({ hasSome }) => hasSome).slice(0, MAX_WITH_SOME);
   return (
@@ -80,7 +80,7 @@ function NowhereToCollect({ found }: { found: CollectingStores }) {
   );
 }
 
-/** Sorts the stores by distance. A GET form, so that its answer has an address. */
+/** Sorts the stores by distance. It is a GET form, so that its answer has an address. */
 function NearForm({ found }: { found: CollectingStores }) {
   return (
     <>

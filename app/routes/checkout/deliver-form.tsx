@@ -15,15 +15,15 @@ interface DeliverFormProps {
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   instructions: string;
-  /** To the country of the address; none while the country is still to be chosen. */
+  /** Delivery methods to the address's country; none while the country is still to be chosen. */
   methods: readonly (OfferedMethod & { arrival: string | null })[];
   chosen: string;
-  /** Only members have an address book. */
+  /** True for members, because only they have an address book. */
   isMember: boolean;
   saved: SavedAddressesProps["saved"];
 }
 
-/** An address, and how it is sent there. Folded away is what few need. */
+/** An address and its delivery method. Rarely used fields are folded. */
 export function DeliverForm({ address, countries, instructions, methods, chosen, isMember, saved }: DeliverFormProps) {
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);

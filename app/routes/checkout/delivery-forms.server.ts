@@ -1,4 +1,4 @@
-/** What the delivery step shows and takes: an address with a way to get there, or a store. */
+/** Data and actions of the delivery step: an address with a delivery method, or a store. */
 import { ADDRESS_MESSAGES, type Address, addressLine, HOME_COUNTRY, isSameAddress } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
 import { countryName, isCountry, listCountries } from "~/domain/addresses/countries.server";
@@ -15,7 +15,10 @@ import { refuseForm } from "~/http/refusals.server";
 import { savingAddress } from "~/http/save-address.server";
 import { type CheckoutVisit, nextStep, readStep } from "./visit.server";
 
-/** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
+/**
+ * Returns the step's data. `how` in the address chooses between delivery and click & collect; otherwise the stored choice
+ * counts, then delivery.
+ */
 export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
   const { quote, member } = visit;
   const { checkout } = quote;
@@ -32,7 +35,7 @@ export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchPara
       way === "deliver"
         ? {
             address: checkout.address.street1 === "" ? null : checkout.address,
-            // A long list: only for customers abroad.
+            // The long list of countries is only sent to customers abroad.
             countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
             methods:
@@ -48,7 +51,7 @@ export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchPara
   };
 }
 
-/** The saved addresses but for the one that is chosen. */
+/** Returns the saved addresses, except the chosen one. */
 async function presentBook(memberId: string, chosen: Address) {
   const saved = await listSavedAddresses(memberId);
   return saved
@@ -56,7 +59,7 @@ async function presentBook(memberId: string, chosen: Address) {
     .map((each) => ({ id: each.id, name: each.name, line: addressLine(each, countryName(each.country)) }));
 }
 
-/** Near what was typed, or the delivery address where there is one. */
+/** Finds the stores near the typed place, or near the delivery address if there is one. */
 async function presentStores(quote: CheckoutVisit["quote"], near: string | null) {
   const { address, storeSlug } = quote.checkout;
   const found = await collectingStores(quote, near ?? (address.country === HOME_COUNTRY ? address.postcode : ""));
@@ -64,7 +67,7 @@ async function presentStores(quote: CheckoutVisit["quote"], near: string | null)
 }
 
 export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
-  // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
+  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
   if (asked.data.intent === "collect") return collect(request, visit.ownerId);
@@ -93,7 +96,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   return answer(form, { to: await onFrom(request) });
 }
 
-/** The member's own address of that id. */
+/** Returns the member's own address with that id. */
 async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
   const chosen = (member ? await listSavedAddresses(member.id) : []).find(({ id }) => id === savedId);
   if (!chosen) return null;

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnDelivery(request, await readStep(request, "delivery"));
 }
 
-/** Delivery or click & collect comes before the address: two links, one of them the current page. */
+/** The choice between delivery and click & collect comes before the address: two links, one of them to the current page. */
 export default function DeliveryStep() {
   const page = useLoaderData<typeof loader>();
   const { troubles, way, free } = page;

@@ -1,4 +1,4 @@
-/** What changes an order's price: eVouchers, an offer code and gift wrap, as the payment step and the review take them. */
+/** Extras that change an order's price: eVouchers, an offer code and gift wrap, for the payment step and the review. */
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -10,7 +10,7 @@ import { applyVoucher, removeAppliedVoucher, type SpentVoucher } from "~/domain/
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
 
-/** `spent` are the vouchers that can't pay any more; only the payment step is shown with any. */
+/** Returns the codes. `spent` are vouchers that can no longer pay; only the payment step shows any. */
 export async function presentCodes({ ownerId, quote }: CheckoutVisit, spent: SpentVoucher[] = []) {
   const basket = await findBasket(ownerId);
   return {
@@ -21,7 +21,7 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit, spent: Spe
   };
 }
 
-/** Null where gift wrap is not offered. */
+/** Returns the gift wrap's data, or null if it is not offered. */
 export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }: CheckoutVisit["quote"]) {
   if (giftWrapPriceCents === null) return null;
   return { priceCents: giftWrapPriceCents, isChosen: giftWrapCents > 0, message: checkout.giftMessage ?? "" };
@@ -34,8 +34,8 @@ interface TypedExtras extends PaymentEntries {
 }
 
 /**
- * Saves all that the form holds, whichever button was pressed: does the button's own work, then applies the codes that are typed. Returns
- * what was done, in words. Throws the domain's refusals.
+ * Saves all that the form contains, whichever button was pressed: does the button's own work, then applies the typed codes.
+ * Returns a message about the changes. Throws the domain's refusals.
  */
 export async function applyExtras(
   { ownerId, member, quote }: CheckoutVisit,
@@ -51,7 +51,7 @@ export async function applyExtras(
     done.push(BASKET_MESSAGES.offerSet);
   }
   if (voucherCode !== "") {
-    // What is left to pay may be another amount by now: a voucher was removed by the same press, or an offer code applied.
+    // The amount to pay may have changed, because the same press removed a voucher or applied an offer code.
     await applyVoucher((await quoteFor(ownerId, member)) ?? quote, voucherCode, clientAddress);
     done.push(VOUCHER_MESSAGES.added);
   }
@@ -62,7 +62,7 @@ function isAboutWrap(intent: string | undefined): boolean {
   return ["giftWrap", "removeGiftWrap"].includes(extraOf(intent)?.kind ?? "");
 }
 
-/** The two buttons beside codes only say that the code is to be applied, as each button does. */
+/** Does the work of the pressed button. The two buttons next to codes have none of their own, because every button applies typed codes. */
 async function pressButton(ownerId: string, typed: TypedExtras): Promise<string> {
   const extra = extraOf(typed.intent);
   switch (extra?.kind) {

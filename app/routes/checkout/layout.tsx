@@ -14,7 +14,7 @@ export const handle = { firstView: "checkout" };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 
-/** The order so far: its steps, lines and sums. Without anything to order it leads to the basket. */
+/** Loads the order so far: its steps, lines and sums. Without anything to order it redirects to the basket. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(frameOf(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
 }
@@ -28,7 +28,7 @@ export default function CheckoutLayout() {
   );
 }
 
-/** With the steps where a step failed, but the order was read. */
+/** Shows the steps as well if only a step failed. */
 export function ErrorBoundary() {
   const order = useLayoutData<OrderSoFar | undefined>("checkout/layout");
   return (

@@ -7,16 +7,16 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface PayFormProps {
   payableCents: number;
-  /** Null: this customer buys nothing on account. */
+  /** Credit left in cents; null if this customer can't buy on account. */
   creditLeftCents: number | null;
-  /** Beside a card, on the payment page. */
+  /** Ways to pay on the payment page, in addition to a card. */
   ways: readonly PaymentWay[];
   chosen: string;
   note: string;
   codes: CodeFieldsProps;
 }
 
-/** eVouchers, an offer code and how to pay the rest, which the review asks again. */
+/** eVouchers, an offer code and the method for the rest, which the review asks again. */
 export function PayForm({ payableCents, creditLeftCents, ways, chosen, note, codes }: PayFormProps) {
   const isTooMuch = creditLeftCents !== null && payableCents > creditLeftCents;
   return (

@@ -1,4 +1,4 @@
-/** What the payment step shows and takes: eVouchers, an offer code, how the rest is paid, and a note. */
+/** Data and actions of the payment step: eVouchers, an offer code, the method for the rest, and a note. */
 import { extraOf, paySchema } from "~/domain/checkout/checkout.schema";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { waysToPay } from "~/domain/orders/offered-ways.server";
@@ -28,7 +28,7 @@ export async function presentPayment(visit: CheckoutVisit) {
   };
 }
 
-/** Its own button leads on, also with a code that is still to be applied: the review shows what it changes. */
+/** Saves the step. Its own button continues even with a code still to be applied, because the review shows its effect. */
 export async function actOnPayment(request: Request, clientAddress: string | undefined) {
   const visit = await readStep(request, "payment");
   const form = await readForm(request, paySchema);

@@ -20,15 +20,15 @@ interface PlaceOrderFormProps {
     ways: readonly PaymentWay[];
     note: string;
   };
-  /** Null where it isn't offered. */
+  /** Gift wrap; null if it isn't offered. */
   giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
   codes: CodeFieldsProps;
   form: { key: string; digest: string; shown: string };
 }
 
 /**
- * One form for all that the review asks, so that each of its buttons takes along what is typed; or what still prevents the order. The key
- * makes repeated submits one order.
+ * One form for everything on the review, so that each of its buttons submits all typed values; or the obstacles that still
+ * prevent the order. The key makes repeated submits one order.
  */
 export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {

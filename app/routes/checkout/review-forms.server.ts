@@ -1,4 +1,4 @@
-/** What the review shows, and what becomes of the order its form places. */
+/** Data of the review, and the action that places the order. */
 import { phoneInWords } from "~/domain/accounts/contact";
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
@@ -92,17 +92,17 @@ async function placeFromReview(
     return await onFrom(form, await placeOrder(ownerId, member, form.data, clientAddress));
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
-    // The refusal took back what the form said. A form used before says nothing about the next order.
+    // The refusal undid the form's changes, so they are saved again. A form used before says nothing about the next order.
     if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
-    // When there is no review any more, the next page gives the reason.
+    // If the review is no longer available, the next page gives the reason.
     const next = quote ? nextStep(quote) : pathOf("basket");
     if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
     return refuseForm(form, error, { changes: changesSince(form.data.shown, quote) });
   }
 }
 
-/** Continues to the bank's page for a card payment, otherwise to the receipt, also for an order paid meanwhile. */
+/** Redirects to the bank's page for a card payment, and otherwise to the receipt, as for an order paid in the meantime. */
 async function onFrom(form: { request: Request; wantsData: boolean }, order: Order) {
   const receipt = receiptPath(order.number);
   if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });

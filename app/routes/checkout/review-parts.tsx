@@ -11,12 +11,12 @@ export interface ReviewData {
     place: string;
     instructions: string;
     shippingName: string;
-    /** When it arrives or is sent; null where that is unknown. */
+    /** Date of arrival or dispatch, in words; null if unknown. */
     arrival: string | null;
     isExport: boolean;
   };
   payment: { payableCents: number };
-  /** A sentence for members; null where there are none. */
+  /** A sentence for members about their points; null if they earn none. */
   points: string | null;
 }
 
@@ -26,7 +26,7 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
   digital: "Delivery",
 };
 
-/** Everything the customer entered, each part with a link to change it, and all amounts. */
+/** Everything that the customer entered, each part with a link to change it, and all amounts. */
 export function ReviewParts({ contact, delivery, payment, points }: ReviewData) {
   const frame = useCheckout();
   const isDigital = delivery.fulfilment === "digital";
@@ -90,7 +90,7 @@ export function ReviewParts({ contact, delivery, payment, points }: ReviewData) 
 interface PartProps {
   title: string;
   change?: string;
-  /** What the link changes, for screen readers. */
+  /** The part that the link changes, for screen readers. */
   of?: string;
   children: ReactNode;
 }

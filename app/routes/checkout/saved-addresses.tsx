@@ -4,7 +4,7 @@ export interface SavedAddressesProps {
   saved: readonly { id: string; name: string; line: string }[];
 }
 
-/** The member's address book, within the delivery form: a button takes its address, and keeps what else is typed. */
+/** The member's address book, within the delivery form. A button uses its address, and keeps all other typed values. */
 export function SavedAddresses({ saved }: SavedAddressesProps) {
   if (saved.length === 0) return null;
   return (

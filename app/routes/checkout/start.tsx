@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { NotFoundPage } from "~/ui/page/error-page";
 import { leadTo, nextStep, readCheckout } from "./visit.server";
 
-/** Redirects to the first incomplete step: earlier entries, in this browser or as a member, are kept. (spec 2) */
+/** Redirects to the first incomplete step. Earlier entries, in this browser or as a member, are kept. (spec 2) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { quote } = await readCheckout(request);
   // The basket shows its problems at its entries, where they can be fixed.
@@ -10,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(nextStep(quote), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Makes this a page, so that errors come as pages, too. */
+/** Makes this a page, so that its errors are pages, too. */
 export default NotFoundPage;

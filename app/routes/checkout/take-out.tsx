@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface TakeOutProps {
-  /** With the voucher's id where it is one. */
+  /** The form's intent, with the voucher's id for a voucher. */
   intent: string;
-  /** What the button removes, for screen readers. */
+  /** The item that the button removes, for screen readers. */
   what: string;
   children: ReactNode;
 }
 
-/** What was added to the order, with a button to remove it. */
+/** An item that was added to the order, with a button to remove it. */
 export function TakeOut({ intent, what, children }: TakeOutProps) {
   return (
     <p className="review-head">

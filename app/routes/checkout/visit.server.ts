@@ -14,15 +14,15 @@ export interface CheckoutVisit {
   ownerId: string;
   member: SignedIn | null;
   quote: Quote;
-  /** Earlier orders that were left at the bank. */
+  /** Earlier orders whose payment was not finished at the bank. */
   waiting: WaitingOrder[];
 }
 
 const visits = new WeakMap<Request, Promise<CheckoutVisit>>();
 
 /**
- * Throws a redirect to the basket where there is nothing to order: it names the orders that wait for their payment. A GET, which changes
- * nothing, asks once for the frame and the step.
+ * Returns the visitor at checkout. Throws a redirect to the basket if there is nothing to order; it lists the orders that wait
+ * for payment. Within a GET, which changes nothing, the frame and the step share one result.
  */
 export function readCheckout(request: Request): Promise<CheckoutVisit> {
   const visit = visits.get(request) ?? findVisit(request);
@@ -39,7 +39,7 @@ async function findVisit(request: Request): Promise<CheckoutVisit> {
   return { ownerId, member, quote, waiting: waiting.filter(({ standing }) => standing !== "paid") };
 }
 
-/** As above for one of the steps. Throws a redirect to the first step before it that is still to be done. */
+/** Returns the same for one of the steps. Throws a redirect to the first incomplete step before it. */
 export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
   const visit = await readCheckout(request);
   const before = stepsOf(visit.quote).slice(0, stepsOf(visit.quote).indexOf(step));
@@ -49,7 +49,7 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   return visit;
 }
 
-/** The first step that is still to be done. Only the basket's problems are left to the review, which reports them. */
+/** Returns the path of the first incomplete step. Only problems of the basket are left to the review, which reports them. */
 export function nextStep(quote: Quote): string {
   return pathOf(stepsOf(quote).find((step) => isToDo(quote, step)) ?? "review");
 }
@@ -70,11 +70,11 @@ export function leadTo(step: CheckoutStep): Response {
   return redirect(pathOf(step), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The data around each step: the progress and the order's total so far. */
+/** Returns the data around each step: the progress and the order's total so far. */
 export function frameOf({ quote, waiting }: CheckoutVisit): CheckoutFrame {
   const steps = stepsOf(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
-  // What shipping costs is known once it is known where to.
+  // The delivery price is known only once the destination is.
   const isSum = quote.fulfilment === "digital" || !isToDo(quote, "delivery");
   return {
     waiting,

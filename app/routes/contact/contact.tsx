@@ -17,7 +17,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** Without a member's name in its fields, and with it for each member. */
+/** Shared without a member's name in its fields, and rendered with the name for each member. */
 export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer(form, { to: department.path, message: CONTACT_MESSAGES.sent });
 }
 
-/** At /contact-us and at each department's address. (spec 2) */
+/** The page at /contact-us and at each department's address. (spec 2) */
 export default function ContactPage() {
   const { known } = useLoaderData<typeof loader>();
   const phone = useRootData()?.legal.phone;

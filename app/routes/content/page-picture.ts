@@ -4,10 +4,13 @@ import { chooseFormat } from "~/domain/images/picture-name";
 import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { sendPicture } from "~/http/send-picture.server";
 
-/** As high as a page may show it, and twice as wide, in pixels of dense screens. Smaller pictures stay as they are. */
+/**
+ * Maximum height of a picture on a page, in pixels of high-density screens; the maximum width is twice that. Smaller pictures
+ * keep their size.
+ */
 const HEIGHT = 1300;
 
-/** A picture that an import of pages brought. (spec 2, CMS blocks) */
+/** Sends a picture from an import of pages. (spec 2, CMS blocks) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = pagePictureFile(params.picture ?? "");
   const format = chooseFormat(request.headers.get("Accept"));

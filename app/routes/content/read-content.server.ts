@@ -27,20 +27,23 @@ export interface ReadContent {
   isListed: boolean;
   isDraft: boolean;
   content: ContentData;
-  /** What the visitor's own store has of the page's products. Only of a page that tells. */
+  /** Stock of the page's products in the visitor's own store, on pages that show it only. */
   store: StoreOfList | null;
 }
 
 type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 interface ContentChoices {
-  /** Stands for the page until an editor writes one. */
+  /** The page until an editor writes one. */
   preset?: FoundPage;
-  /** Tells what the visitor's own store has. Its route's `handle` has `isByStore`. */
+  /** Shows stock in the visitor's own store. The route's `handle` must have `isByStore`. */
   tellsStore?: boolean;
 }
 
-/** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
+/**
+ * Returns the page, or null if there is none. Throws its redirect, or the 404 or 410 that an editor has set. Takes at most four
+ * queries and those for its products.
+ */
 export async function readContent(
   asked: ContentRequest,
   { preset, tellsStore = false }: ContentChoices = {},
@@ -66,7 +69,10 @@ export async function readContent(
   };
 }
 
-/** Blocks within another page, such as above a category's list; null when there are none. `store`: the slug of the page's, in place of the visitor's own. */
+/**
+ * Returns blocks within another page, such as above a category's list, or null if there are none. `store` is the slug of the
+ * page's store, which replaces the visitor's own.
+ */
 export async function contentAt(asked: ContentRequest, store?: string): Promise<ContentData | null> {
   const { path, reader } = await askedBy(asked);
   const content = await presentBlocksAt(store === undefined ? reader : { ...reader, store });

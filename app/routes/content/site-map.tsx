@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/site-map", matches[0]?.data),
 ];
 
-/** For people; crawlers have a sitemap of their own. */
+/** The site map for people; crawlers have a sitemap of their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [tree, pages] = await Promise.all([
     pagePart("categories", categoryTree(), []),
@@ -44,7 +44,7 @@ interface Branch {
   children: Branch[];
 }
 
-/** What a list of links needs of a category that holds something. */
+/** Returns the fields of a category for a list of links, without empty subcategories. */
 function shortened({ path, title, children }: CategoryBranch): Branch {
   return { path, title, children: children.filter((child) => child.productCount > 0).map(shortened) };
 }

@@ -9,18 +9,18 @@ import { readVisitor } from "~/http/visitor.server";
 
 export const headers = documentHeaders;
 
-/** Only the form ends a visit. */
+/** Redirects, because only the form ends a visit. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   await requireKiosk(request);
   throw redirect("/kiosk", { headers: { "Cache-Control": "no-store" } });
 }
 
-/** "Finish and clear": the next customer finds nothing of this one. */
+/** Ends the visit for "Finish and clear", so that the next customer finds nothing of this one. */
 export async function action({ request }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);
   const form = await readForm(request, noFieldsSchema);
   await endVisit(await readVisitor(request));
-  // Staff stay signed in between two customers, unless they leave too.
+  // Staff stay signed in between two customers, unless they finish as well.
   if (form.data?.intent) await endServing(kiosk);
   const cleared = clearedVisit(request);
   cleared.set("Cache-Control", "no-store");

@@ -19,7 +19,10 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `Lectern ${data.name}`);
 
-/** Where every visit to a screen begins and ends, and what it shows while no one uses it: what editors write at this address, then what the store has. */
+/**
+ * The page where every visit to a screen begins and ends, and which an unused screen shows: what editors wrote at this address,
+ * then the store's products.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { storeSlug } = await requireKiosk(request);
   const [store, shelf, content] = await Promise.all([
@@ -29,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!store) throw notFound();
   const { opening } = showStore(store, Date.now());
-  // No copy: its still blocks are known by the object itself.
+  // The object is changed instead of copied, because its still blocks are known by the object itself.
   if (content) content.css = kioskBlocksStyle() + content.css;
   return data(
     { name: store.name, opening: opening.words, shelf, content },

@@ -5,7 +5,7 @@ import { requireServing } from "~/http/desk.server";
 import { notFound } from "~/http/not-found.server";
 import { sendReceipt } from "~/http/send-receipt.server";
 
-/** The receipt for a store's printer. */
+/** Sends the receipt to a store's printer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staffId, storeSlug } = await requireServing(request);
   const order = await findOrderByNumber(params.number ?? "");

@@ -28,7 +28,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Order");
 
-/** An order at the desk of a store. */
+/** Loads an order for a store's desk. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const serving = await requireServing(request);
   const order = await openOrderAtDesk(params.number ?? "", serving);

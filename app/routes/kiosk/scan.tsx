@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** The box of every page of a screen. A POST, because a code may be worth money and must be in no address. */
+/** Handles the box on every page of a screen. It is a POST, because a code may be worth money and must not be in an address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);
   const form = await readForm(request, scanSchema);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!found) return await follow({ request, context }, form);
     const { total, pages, voucher } = found;
     const orders = found.orders.map((order) => ({ ...summaryOf(order), name: `${order.firstName} ${order.surname}` }));
-    // A voucher's code stays out of the page.
+    // A voucher's code must not appear in the page.
     const paging = { total, pages, page, typed: total > 0 ? typed : "" };
     return data({ ok: true as const, orders, voucher, paging }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => unlisted("In-store sign-in");
 
 const NOT_STAFF = "Your email or password is incorrect, or your account can't open store screens.";
 
-/** Makes this browser a screen of the store, or an ordinary browser again. Both need a staff account. (spec 2) */
+/** Turns this browser into a screen of the store, or back into an ordinary browser. Both need a staff account. (spec 2) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { kind, store } = await kioskAsked(params);
   const isOpen = (await readKiosk(request)) !== null;
@@ -41,10 +41,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const known = await checkPassword(form.data, context.clientAddress);
     if (!known || !(await mayServe(known.memberId, "open kiosks")))
       return invalid(form, { fieldErrors: { form: NOT_STAFF } });
-    // Whatever was begun in this browser stays behind here.
+    // Everything begun in this browser ends here.
     await endVisit(await readVisitor(request));
     const headers = clearedVisit(request);
-    // Scripts that run on this page know nothing of screens: the next page is a new document.
+    // Scripts running on this page don't know about screens, so the next page must be a new document.
     headers.set("X-Remix-Reload-Document", "true");
     const open = await readKiosk(request);
     if (open) {

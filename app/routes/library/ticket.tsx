@@ -20,7 +20,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("eTicket");
 
-/** Where the code on an eTicket leads. Looking at it changes nothing; only staff let people in. */
+/** The page that the code on an eTicket leads to. Opening it changes nothing; only staff admit people. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [ticket, { member }] = await Promise.all([findTicket(params.token ?? ""), readVisitor(request)]);
   const headers = cacheHeaders(request, "private");

@@ -7,14 +7,14 @@ import { requireWriterOf } from "~/http/reading.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Where the member stopped listening, for a player that was open meanwhile. Null for a book not begun. */
+/** Returns the position where the member stopped listening, for a player that was open at the time. Null for a book not begun. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
   return Response.json(await findHeardPlace(opened.memberId, opened.book), { headers });
 }
 
-/** Keeps the place of a player. */
+/** Saves a player's position. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, heardPlaceSchema);
   await requireWriterOf(request, form);

@@ -2,7 +2,10 @@ import { useContext } from "react";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** A chapter's sound with the list of all. Browsers play it without scripts, from its beginning to its end; a script plays on and keeps the place. */
+/**
+ * A chapter's sound with the list of chapters. Browsers play the chapter without scripts; a script continues through the book
+ * and saves the position.
+ */
 export function Player({ page }: { page: ListeningPage }) {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const { title, chapter, startsAt, chapters, heard, previous, next } = page;

@@ -21,7 +21,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your newsletters");
 
-/** The page that each newsletter leads to. Opening it changes nothing: mail programs do that too. */
+/** Handles the link in each newsletter. Opening it changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const choices = await findChoices(params.token ?? "");
   const list = listOf(request);
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ choices, named }, { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") });
 }
 
-/** The newsletter whose link this is; null for the page of all. */
+/** Returns the newsletter whose link this is; null for the page of all. */
 function listOf(request: Request): MailingList | null {
   const given = new URL(request.url).searchParams.get("list");
   return LIST_NAMES.find((name) => name === given) ?? null;

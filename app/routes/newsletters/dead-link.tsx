@@ -1,4 +1,4 @@
-/** The page of an emailed link about newsletters that is used, expired or invalid. */
+/** The page for an emailed link about newsletters that is used, expired or invalid. */
 export function DeadLink() {
   return (
     <main id="main" className="page narrow">

@@ -27,14 +27,14 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/newsletters", matches[0]?.data),
 ];
 
-/** Members have their newsletters among their preferences. */
+/** Redirects members, who have their newsletters among their preferences. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   if (member) throw redirect("/account/preferences", { headers: cacheHeaders(request, "private") });
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** The address is subscribed by the link in the email to it. */
+/** Sends an email to the address. The link in it subscribes. */
 export async function action({ request, context: { clientAddress } }: ActionFunctionArgs) {
   const form = await readForm(request, signUpSchema);
   if (form.error) return invalid(form);

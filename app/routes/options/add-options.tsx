@@ -24,7 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** After a gift an empty form comes back for the next one: for an eVoucher on the product's own page. (spec 2, Product-options dialog) */
+/**
+ * After a gift an empty form appears for the next one; for an eVoucher it is on the product's own page. (spec 2,
+ * Product-options dialog)
+ */
 export async function action(given: ActionFunctionArgs) {
   const { request, params } = given;
   const { product, kind } = await productToDetail(request, params.product ?? "");

@@ -12,11 +12,11 @@ import { companionsOf, readOptionsForm } from "./options-question.server";
 interface Piece {
   product: Product;
   kind: OptionSet["kind"];
-  /** The page that is shown once it is added. */
+  /** The page to show once it is added. */
   to: string;
 }
 
-/** Reads the posted details of one piece and adds it to the visitor's basket, or answers with what is wrong. */
+/** Reads the posted details of one piece and adds it to the visitor's basket, or answers with the errors. */
 export async function addPiece({ request, context }: ActionFunctionArgs, { product, kind, to }: Piece) {
   const form = await readOptionsForm(request, kind);
   const checked = checkOptions(kind, form.submittedData);

@@ -4,7 +4,7 @@ import type { OptionSet } from "~/domain/options/options";
 import { readVisitor } from "~/http/visitor.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** What the visitor's basket holds of the product already, and whether that is all that one order may have. */
+/** Returns the number of sets that the visitor's basket has of the product, and a message if one order may not have more. */
 export async function findAdded(
   request: Request,
   code: string,

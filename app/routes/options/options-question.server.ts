@@ -1,4 +1,4 @@
-/** Data and answers of the forms of product options. */
+/** Data and answers for the forms of product options. */
 
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
@@ -18,10 +18,7 @@ import { requestedProduct } from "~/routes/catalogue/requested-product.server";
 import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/**
- * The product at a page's address, and the details it needs. Throws a redirect to its page when it needs none or can't
- * be bought.
- */
+/** Returns the product at a page's address, and the details it needs. Throws a redirect to its page if it needs none or can't be bought. */
 export async function productToDetail(
   request: Request,
   segment: string,
@@ -33,7 +30,7 @@ export async function productToDetail(
   throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** An empty form for one more piece. */
+/** Returns an empty form for one more piece. */
 export function newQuestion(request: Request, product: Product, kind: OptionSet["kind"]): OptionsQuestion {
   const { affCode, referrer } = readTrail(new URL(request.url).searchParams);
   return {
@@ -52,7 +49,7 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
   };
 }
 
-/** The form of a set that is in the visitor's basket. Throws a 404: there is no such entry, or no such set of it. */
+/** Returns the form of a set in the visitor's basket. Throws a 404 if there is no such entry, or no such set in it. */
 export async function questionAbout(request: Request, entryId: string, index: string): Promise<OptionsQuestion> {
   const { ownerId } = await readVisitor(request);
   const entry = await findEntry(ownerId, entryId);
@@ -77,7 +74,7 @@ export async function questionAbout(request: Request, entryId: string, index: st
   };
 }
 
-/** The details that an entry of this basket needs; null: none, or no such entry. */
+/** Returns the details that an entry of this basket needs; null if it needs none, or there is no such entry. */
 export async function kindOfEntry(ownerId: string | null, entryId: string): Promise<OptionSet["kind"] | null> {
   return (await findEntry(ownerId, entryId))?.wanted ?? null;
 }
@@ -87,18 +84,18 @@ async function findEntry(ownerId: string | null, entryId: string): Promise<Baske
   return basket?.entries.find((entry) => entry.entryId === entryId);
 }
 
-/** -1 for an invalid one. */
+/** Returns the position, or -1 for an invalid one. */
 export function positionOf(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }
 
-/** The posted fields of these details, with the fields to carry along. `checkOptions` checks `submittedData`. */
+/** Reads the posted fields of these details, with the fields to carry along. `checkOptions` checks `submittedData`. */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
   const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
   return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));
 }
 
-/** What travels along with a form that adds. */
+/** Fields carried along by a form that adds. */
 const companions = z.object(addingShape);
 
 export function companionsOf(submitted: unknown): z.output<typeof companions> {

@@ -20,7 +20,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Cancel an order");
 
-/** Asks whether one is sure; looking at it changes nothing. */
+/** Asks for confirmation. Opening it changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
   const money = order.paidAt === null ? "We didn't charge your card." : backWhere(order);

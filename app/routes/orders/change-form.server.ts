@@ -7,7 +7,10 @@ import { answer } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
-/** "Change the order": into the visitor's basket; to the receipt when the payment arrived before, or can't be told now. */
+/**
+ * Handles "Change the order": moves it into the visitor's basket, or redirects to the receipt if the payment has arrived, or
+ * its state can't be determined now.
+ */
 export async function changeFromForm(asker: ActionVisitor, order: Order, token: string | null) {
   const form = await readForm(asker.request, noFieldsSchema);
   const { ownerId, headers } = await ensureOwner(asker);

@@ -1,4 +1,7 @@
-/** For visitors who know a payment's address but neither own it nor return from paying it. The same page answers for an unknown payment. */
+/**
+ * The page for visitors who know a payment's address but neither own it nor return from paying it. It is the same for an
+ * unknown payment.
+ */
 export function ClosedPayment() {
   return (
     <main id="main" className="page narrow">

@@ -22,7 +22,10 @@ export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
   return !isSame || reloadAfterForms(given);
 }
 
-/** Loads the order for whoever may see it. A step to another page asks for that page's data alone, so each loader and action asks, too. */
+/**
+ * Loads the order for anyone who may see it. A navigation to another page requests only that page's data, so each loader and
+ * action checks access, too.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token, visitor } = await requireOrder(request);
   const shown: ShownOrder = {
@@ -34,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
-/** The pages draw themselves: a receipt is on paper, and a question stands alone. */
+/** The pages have no common frame: a receipt looks like paper, and a question is a page of its own. */
 export default Outlet;
 
 export function ErrorBoundary() {

@@ -9,13 +9,13 @@ import { PostForm } from "~/ui/form/post-form";
 interface PayBalanceProps {
   balanceCents: number;
   unpaid: OrderSummary[];
-  /** Of the amount's field. */
+  /** Attributes of the amount's field. */
   attributes: FieldAttributes;
 }
 
 const schema = async () => (await import("~/domain/orders/balance-payment.schema")).balancePaymentSchema;
 
-/** A member's open orders, and what the account owes. */
+/** A member's unpaid orders, and the amount that the account owes. */
 export function PayBalance({ balanceCents, unpaid, attributes }: PayBalanceProps) {
   return (
     <>

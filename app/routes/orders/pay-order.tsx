@@ -5,7 +5,7 @@ interface PayOrderProps {
   order: {
     number: string;
     titles: string[];
-    /** Null: there is nothing to pay online. */
+    /** The amount, in words; null if there is nothing to pay online. */
     toPay: string | null;
     next: string;
     stateTitle: string;
@@ -13,7 +13,7 @@ interface PayOrderProps {
   };
 }
 
-/** For one order that waits for its payment. */
+/** The page for one order that waits for its payment. */
 export function PayOrder({ order: { number, titles, toPay, next, stateTitle, token } }: PayOrderProps) {
   const back = <a href={receiptPath(number, token)}>View order</a>;
   if (toPay === null) {

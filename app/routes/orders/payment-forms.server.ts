@@ -13,7 +13,7 @@ import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
 import { requireWriter } from "~/http/sign-in.server";
 
-/** On to the bank's page; back to the order when it waits for no payment any more. */
+/** Redirects to the bank's page, or back to the order if it no longer waits for payment. */
 export async function payOrder(request: Request) {
   const { order, token } = await requireOrder(request);
   const form = await readForm(request, noFieldsSchema);
@@ -28,7 +28,7 @@ export async function payOrder(request: Request) {
   }
 }
 
-/** A part or all of what the member's account owes, and no cent more. */
+/** Pays a part or all of what the member's account owes, and never more. */
 export async function payBalance(request: Request) {
   const { id } = await requireWriter(request);
   const form = await readForm(request, balancePaymentSchema);

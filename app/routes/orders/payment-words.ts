@@ -5,7 +5,7 @@ import { HOLD_WORDS } from "~/domain/orders/waiting-rules";
 export interface PaymentWords {
   title: string;
   sentence: string;
-  /** What can be done now. */
+  /** The possible next action. */
   next: "pay" | "look again" | "shop";
   /** The text of the button to the payment page. */
   button: string;
@@ -13,13 +13,13 @@ export interface PaymentWords {
 
 interface PaymentFacts {
   state: PaymentState;
-  /** Null: it pays off a balance. */
+  /** The order's state; null for a payment that settles a balance. */
   orderState: OrderState | null;
-  /** The customer turned back on the payment page. */
+  /** True if the customer turned back on the payment page. */
   left: boolean;
 }
 
-/** One clear sentence for each way it can end. */
+/** Returns one clear sentence for each possible outcome. */
 export function wordsOf({ state, orderState, left }: PaymentFacts): PaymentWords {
   if (orderState === "cancelled") {
     const sentence =

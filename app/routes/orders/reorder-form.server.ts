@@ -6,7 +6,7 @@ import { answer } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
-/** "Order again": into the visitor's basket; back to the order when nothing is available. */
+/** Handles "Order again": fills the visitor's basket, or returns to the order if nothing is available. */
 export async function reorderFromForm(asker: ActionVisitor, order: Order, token: string | null) {
   const form = await readForm(asker.request, noFieldsSchema);
   const { ownerId, headers } = await ensureOwner(asker);

@@ -1,4 +1,4 @@
-/** The sandbox bank's page, as a document. */
+/** The sandbox bank's page as a document. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "~/domain/money/money";
@@ -21,7 +21,7 @@ const OTHERS = [
   ["notify twice", "Approve, and notify the shop several times"],
 ] as const;
 
-/** The page of a payment; null: of none. */
+/** Returns the page of a payment; null shows that there is none. */
 export function bankPage(payment: SandboxPayment | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
 }
@@ -57,7 +57,7 @@ function Nothing() {
 
 function Choices({ payment: { request, outcome } }: { payment: SandboxPayment }) {
   const isOpen = outcome === "open";
-  // Payments from before there were ways have none.
+  // Older payments have no `ways`.
   const { ways = [] }: Partial<typeof request> = request;
   return (
     <>

@@ -1,10 +1,10 @@
-/** Web push as the browser sees it. */
+/** Web push in the browser. */
 import { KEPT_DEVICE, type KeptDevice } from "~/domain/push/notification";
 
-/** `unasked` until the page's scripts have asked. */
+/** State of this browser, `unasked` until the page's scripts have checked it. */
 export type DeviceState = "unasked" | "unable" | "blocked" | "off" | "on";
 
-/** What this browser does. `known` are the ids of the devices that the shop knows. */
+/** Finds this browser's state. `known` are the ids of the devices that the shop knows. */
 export async function findDeviceState(known: readonly string[]): Promise<DeviceState> {
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!isAble || document.documentElement.dataset.worker === "off") return "unable";
@@ -14,18 +14,18 @@ export async function findDeviceState(known: readonly string[]): Promise<DeviceS
   return subscription && known.includes(await idOf(subscription.endpoint)) ? "on" : "off";
 }
 
-/** As the shop makes it of the endpoint. */
+/** Derives a device's id from its endpoint, as the shop does. */
 async function idOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Asks the person, then the browser's push service. Null when the person says no. Rejects when the browser can't. */
+/** Asks the user, then the browser's push service. Returns null if the user declines. Rejects if the browser can't. */
 export async function askForNotifications(shopKey: string): Promise<Record<string, string> | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that is there may be for the shop's former key, or for the member before.
+  // An existing subscription may be for the shop's former key, or for the previous member.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey });
   const { endpoint = "", keys = {} } = subscription.toJSON();

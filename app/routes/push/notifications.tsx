@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer(form, { to, ...(!isRenewed && { message: "Notifications are on for this device." }) });
 }
 
-/** Where the shop sends none, there is no such page. */
+/** Returns the key. If the shop sends no notifications, the page does not exist. */
 function requirePushKey(): string {
   const key = pushKey();
   if (key === null) throw notFound();

@@ -22,7 +22,7 @@ interface ThisDeviceProps {
   devices: readonly NotifiedDevice[];
 }
 
-/** Whether this browser shows notifications, and the button that turns them on. Only a browser with scripts can. */
+/** Tells if this browser shows notifications, with the button that turns them on. It needs scripts. */
 export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
   const [state, setState] = useState<DeviceState>("unasked");
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     if (answer?.ok && answer.message) toast(answer.message, answer.kind);
   }, [fetcher.data]);
 
-  // The button that was pressed is gone: keys go on from here.
+  // The pressed button is gone, so the focus moves here for the keyboard.
   useEffect(() => {
     const hasChanged = state !== before.current.state || devices !== before.current.devices;
     if (hasChanged && before.current.state !== "unasked" && document.activeElement === document.body)

@@ -7,7 +7,10 @@ import { FixedPages } from "./fixed-pages";
 import { NarrationPlayers } from "./narration-players";
 import { TurnBar } from "./turn-bar";
 
-/** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
+/**
+ * A part of a chapter with links to the next parts. The markup was sanitised on the server, where its links and pictures got
+ * our addresses.
+ */
 export function ChapterText({ page }: { page: ReaderPage }) {
   const { book, chapterTitle, html, sheets, language, direction, isMarking, here, fixed } = page;
   return (
@@ -27,7 +30,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       ))}
       <div
         className={fixed ? "leaf fixed" : "leaf"}
-        // Keys must scroll vertical writing, which only the browser knows. The script takes this off where nothing scrolls.
+        // Vertical text, which only the browser knows, must scroll by keyboard. The script removes this if nothing scrolls.
         tabIndex={fixed ? undefined : 0}
         data-spread={fixed?.beside ? "" : undefined}
         dir={direction}

@@ -55,7 +55,7 @@ export default function Contents() {
   );
 }
 
-/** Entries beyond a sample, and headings over others, have no link. */
+/** The list of entries. Those beyond a sample, and headings above others, have no link. */
 function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
   return (
     <ol className="contents">

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => unlisted("Please allow cookies");
 
 const LIBRARY = "/reader/library";
 
-/** The shop's page of this kind on the reader's host, whose cookies are its own. */
+/** The reader's own version of the shop's page, because its host has its own cookies. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { to, headers } = leadOnWithCookie(request, LIBRARY);
   return data({ to, message: COOKIES_NEEDED, here: LIBRARY }, { headers });

@@ -9,11 +9,11 @@ function isClosedBook(error: unknown): error is { data: string } {
   return isRouteErrorResponse(error) && error.statusText === CLOSED_BOOK;
 }
 
-/** The head of a page that failed. */
+/** Returns the head of a page that failed. */
 export const readerErrorHead: MetaFunction = (asked) =>
   isClosedBook(asked.error) ? unlisted("Reader") : errorHead(asked);
 
-/** Within the frame of the reader, which stays: why there is no book, or the error page. */
+/** Shows, within the reader's frame, the reason why there is no book, or the error page. */
 export function FailedReaderPage() {
   const error = useRouteError();
   return isClosedBook(error) ? <ClosedBookPage message={error.data} /> : <ErrorPage />;

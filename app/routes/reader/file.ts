@@ -6,7 +6,7 @@ import { linksOf } from "~/domain/reader/show-chapter.server";
 import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
-/** A picture, font or sheet of a book, or of its sample: its scripts can't run, even if someone opens it directly. */
+/** Sends a picture, font or stylesheet of a book or its sample. Its scripts can't run, even if someone opens it directly. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const path = params["*"] ?? "";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** A sheet of a page of fixed layout holds on that page alone. */
+/** Returns the number of the fixed-layout page to which a stylesheet is restricted, if any. */
 function pageOf(request: Request): number | undefined {
   const page = /^\d{1,5}$/.exec(new URL(request.url).searchParams.get("page") ?? "")?.[0];
   return page === undefined ? undefined : Number(page);

@@ -11,13 +11,13 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { readerErrorHead as meta } from "./failed-page";
 export const headers = documentHeaders;
 
-/** Answers how this browser's reader likes pages. */
+/** Returns this browser's reader settings. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const reader: Reader = { settings: await readSettings(request) };
   return data(reader, { headers: cacheHeaders(request, "private") });
 }
 
-/** The pages of the reader's host. They never wake, so browsers need none of them. */
+/** The layout of all pages on the reader's host. They never hydrate, so browsers load no code for them. */
 export default function ReaderLayout() {
   return (
     <>

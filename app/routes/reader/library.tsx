@@ -18,14 +18,14 @@ import { unlisted } from "~/ui/ground/site-map";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
 
-/** The member's books, found and sorted as the address says. */
+/** Loads the member's books, filtered and sorted as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const [shelf, tickets] = await Promise.all([listShelf(id, new URL(request.url).searchParams), listOwnTickets(id)]);
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Spec 2, /reader/library. */
+/** The page of spec 2, /reader/library. */
 export default function ReaderLibrary() {
   const { books, choice, tickets, hasAny } = useLoaderData<typeof loader>();
   const shop = useContext(OtherPage)?.shopOrigin ?? "";

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => unlisted("Sign in to read");
 
 const LIBRARY = "/reader/library";
 
-/** With a code from the shop: whose account it opens. The code is used only when its owner says so, so no link signs anyone in. */
+/** Loads the owner of a code from the shop. The code is used only once the owner confirms it, so a link alone signs nobody in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
   const query = new URL(request.url).searchParams;
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   const code = query.get("code") ?? "";
   const owner = code === "" ? null : await findHandOver(code);
-  // Another may have read here before.
+  // Another member may have used the reader here before.
   if (member && (owner ?? member).id === member.id) throw redirect(to, { headers });
   const name = owner?.name ?? null;
   return data(

@@ -1,4 +1,4 @@
-/** What a phone shows when someone adds the reader to its home screen. (W3C Web Application Manifest) */
+/** The manifest for adding the reader to a phone's home screen. (W3C Web Application Manifest) */
 export function loader() {
   const manifest = {
     id: "/reader/library",

@@ -1,4 +1,4 @@
-/** The reader's own fallback: its links lead to the main site. (spec 2, Reader host) */
+/** The reader's own page for unknown addresses. Its links lead to the main site. (spec 2, Reader host) */
 import { notFound } from "~/http/not-found.server";
 
 export function loader(): never {

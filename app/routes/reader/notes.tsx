@@ -59,12 +59,12 @@ export default function Notes() {
             <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
             <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
             <PostForm
-              // No longer than a form's name may be.
+              // The id must be no longer than a form's name may be.
               id={`n-${note.id}`}
               intent="change"
               submit="Save"
               beside={
-                // Of repeated fields the last counts.
+                // If a field is repeated, the last value counts.
                 <button type="submit" name="intent" value="delete" className="button">
                   Delete
                 </button>

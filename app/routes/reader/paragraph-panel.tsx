@@ -7,13 +7,13 @@ import { ReaderField } from "~/ui/reader/reader-field";
 
 interface ParagraphPanelProps {
   at: NonNullable<ReaderPage["at"]>;
-  /** The page without it. */
+  /** The page's address without the panel. */
   back: string;
-  /** Of the note. */
+  /** Attributes of the note's field. */
   attributes: FieldAttributes;
 }
 
-/** What can be done at a paragraph. */
+/** Actions for a paragraph. */
 export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
   const spot = (
     <>

@@ -4,7 +4,10 @@ import { missingFile } from "~/http/not-found.server";
 import { requireReader } from "~/http/reading.server";
 import { sendRecorded } from "~/http/send-book.server";
 
-/** A PDF of the member's library, for the browser's own viewer. The shop sends it itself: a store's signed address would open for anyone. */
+/**
+ * Sends a PDF of the member's library to the browser's own viewer. It does not redirect to the file store, whose signed address
+ * would work for anyone.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const code = params.code ?? "";

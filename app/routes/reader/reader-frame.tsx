@@ -7,15 +7,15 @@ import { useReader } from "~/ui/reader/use-reader";
 
 /** Optional fields of a page's loader data that the frame reads. */
 interface FramedPage {
-  /** The page's own address, for the settings to lead back to, where it is another than was asked for. */
+  /** The page's own address, for the settings to return to, if it differs from the requested one. */
   here?: string;
-  /** A page of fixed layout: of the settings, only the colours are of use to it. */
+  /** True for a page of fixed layout, which uses only the colours of the settings. */
   isFixed?: boolean;
-  /** As of a book. */
+  /** The reader's member id, on pages of a book. */
   reader?: string;
 }
 
-/** The bar on top of every page of the reader, and the look of text that its visitor chose. */
+/** The bar at the top of every page of the reader, and the text settings that its visitor chose. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
   const { font, size, spacing, width, layout } = useReader()?.settings ?? DEFAULT_SETTINGS;
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
   const book = bookAbove(matches);
   const { here = pathname, isFixed, reader } = { ...(matches.at(-1)?.data as FramedPage | null | undefined) };
   const root = useRootData();
-  // Lite pages have no script to turn pages with.
+  // Lite pages have no script to turn pages.
   const turns = layout === "pages" && !root?.lite;
   return (
     <div

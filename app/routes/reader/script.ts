@@ -2,9 +2,9 @@ import { readerPage } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readerScriptVersion } from "~/http/reader-script.server";
 
-/** The one script of the reader's pages. */
+/** Sends the one script of the reader's pages. */
 export function loader({ request }: LoaderFunctionArgs) {
-  // An address of another version may come while two versions of the shop run side by side.
+  // The address of another version may be requested while two versions of the shop run side by side.
   const isThis = new URL(request.url).searchParams.get("v") === readerScriptVersion;
   return new Response(readerPage, {
     headers: {

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => unlisted("Reading settings");
 const LIBRARY = "/reader/library";
 const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRARY) });
 
-/** For anyone: a sample's reader has settings, too. */
+/** Loads the settings for anyone, because readers of samples have settings, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
   const hasFixedPages = new URL(request.url).searchParams.has("fixed");
@@ -51,7 +51,7 @@ export default function Settings() {
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
         {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
-          // The maker of a fixed page chose the rest. It stays as it is for other books.
+          // The makers of a fixed page chose the rest. The setting stays for other books.
           hasFixedPages && name !== "theme" ? (
             <input key={name} type="hidden" name={name} value={settings[name]} />
           ) : (

@@ -1,7 +1,7 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { timeLeft } from "~/domain/reader/time-left";
 
-/** The way on and back, and how far the reader is. */
+/** Links to the previous and next part, and the reading progress. */
 export function TurnBar({ page }: { page: ReaderPage }) {
   return (
     <nav className="turn" aria-label="Pages">
@@ -18,7 +18,10 @@ export function TurnBar({ page }: { page: ReaderPage }) {
   );
 }
 
-/** A sheet knows whether the window shows a page or a spread, so each has its link. */
+/**
+ * A link to the next or previous page, and one for spreads, because only the stylesheet knows whether the window shows a page
+ * or a spread.
+ */
 function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
   const side = rel === "prev" ? "previous" : "next";
   const link = (href: string | null, className: string) =>

@@ -2,7 +2,7 @@ import { reader } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendWorker } from "~/http/send-worker.server";
 
-/** The reader's service worker. */
+/** Sends the reader's service worker. */
 export function loader({ request }: LoaderFunctionArgs) {
   return sendWorker(request, reader);
 }

@@ -6,10 +6,10 @@ import { env } from "~/env.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Kept nowhere: it is as large as the catalogue, and asked for once a day. */
+/** Never cached, because it is as large as the catalogue and requested once a day. */
 const headers = { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "no-store" };
 
-/** The products for Google's Merchant Center; with `?since=`, those that changed from that day or moment on. */
+/** Sends the products for Google's Merchant Center; with `?since=`, those that changed from that day or moment on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const since = readSince(new URL(request.url).searchParams.get("since"));
   if (since === "wrong")

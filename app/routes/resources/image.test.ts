@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { loader } from "./image";
 
-// Before the route reads its environment.
+// Runs before the route reads its environment.
 const folder = await vi.hoisted(async () => {
   const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
     import("node:fs"),

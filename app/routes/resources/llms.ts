@@ -6,7 +6,7 @@ import { llmsText } from "~/domain/crawl/llms-text";
 import { programHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 
-/** The shop in short for language models. */
+/** Describes the shop briefly for language models. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ top }, pages] = await Promise.all([categoryMenu([]), listIndexedPages()]);
   const categories = (await Promise.all(top.map(({ path }) => findCategory(path)))).filter((each) => each !== null);

@@ -1,4 +1,4 @@
-/** What a phone shows when someone adds the shop to its home screen. (W3C Web Application Manifest) */
+/** The manifest for adding the shop to a phone's home screen. (W3C Web Application Manifest) */
 export function loader() {
   const manifest = {
     id: "/",
@@ -8,7 +8,7 @@ export function loader() {
     lang: "en-AU",
     start_url: "/",
     scope: "/",
-    // Safari shows notifications only of shops that stand alone; others give the page its own back button.
+    // Safari shows notifications only for standalone apps. Other browsers give the page its own back button.
     display: "standalone",
     display_override: ["minimal-ui"],
     background_color: "#fbf9f4",

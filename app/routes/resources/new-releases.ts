@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { programHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 
-/** New releases for feed readers, of all products or of a category. */
+/** Sends new releases to feed readers, of all products or of a category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const origin = ourOrigin(request);
   const category = readReleasesPath(params["*"]);

@@ -3,12 +3,12 @@ import { readPageEvent } from "~/domain/tracking/read-page-event.server";
 import { readBytes } from "~/http/read-body.server";
 import { trackPageEvent } from "~/http/track.server";
 
-/** Nothing is read here. A refusal would be a page, and this is none. */
+/** Nothing can be read here. A refusal would be a page, which this address is not. */
 export function loader() {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-/** What a consenting visitor's browser tells of a page, as JSON. */
+/** Records the page events that a consenting visitor's browser reports, as JSON. */
 export async function action({ request }: ActionFunctionArgs) {
   const event = readPageEvent(new TextDecoder().decode(await readBytes(request)));
   if (event) trackPageEvent(request, event);

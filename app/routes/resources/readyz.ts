@@ -4,8 +4,8 @@ import { writeFault } from "~/domain/health/write-probe.server";
 import { countParked } from "~/domain/jobs/staff-jobs.server";
 
 /**
- * The database answers within two seconds and takes writes, and pages come; else 503, so that a proxy sends visitors elsewhere. What a person must look
- * at is said with 200: visitors can shop.
+ * Answers 200 if the database answers within two seconds and accepts writes, and pages are rendered; else 503, so that a proxy
+ * sends visitors elsewhere. Problems that need a person's attention are reported with 200, because visitors can shop.
  */
 export async function loader() {
   const fault = (await databaseAnswers(2000)) ? await faultOfDatabaseThere() : "the database does not answer";

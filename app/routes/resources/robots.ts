@@ -3,8 +3,8 @@ import { builtBrand } from "~/env.server";
 import { isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
- * Closed to crawlers: one visitor's own pages, calls for programs, and endless searches. Pages that only must not be
- * listed say noindex, and crawlers need access to read that: shared wishlists, filtered lists, the bare search page.
+ * Paths closed to crawlers: visitors' own pages, calls for programs, and endless searches. Pages that merely must not be listed
+ * have noindex, which crawlers need access to read: shared wishlists, filtered lists, the bare search page.
  */
 const closed = [
   "/api/",
@@ -24,7 +24,7 @@ const closed = [
   "/search/results.jhtml",
 ];
 
-/** robots.txt; the reader host is closed to crawlers altogether. */
+/** Sends robots.txt. The reader host is closed to crawlers altogether. */
 export function loader({ request }: LoaderFunctionArgs) {
   const isReader = isReaderHost(new URL(request.url).host);
   const rules = (isReader ? ["/"] : closed).map((path) => `Disallow: ${path}`);

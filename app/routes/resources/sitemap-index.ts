@@ -4,7 +4,7 @@ import { sitemapIndex } from "~/domain/crawl/sitemap-xml";
 import { sitemapHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 
-/** Where the parts of the sitemap are; robots.txt names it. */
+/** Lists the parts of the sitemap. robots.txt names this address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(sitemapIndex(ourOrigin(request), await sitemapParts()), { headers: sitemapHeaders });
 }

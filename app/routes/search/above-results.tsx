@@ -1,9 +1,9 @@
-/** What the page of results says above them. */
+/** The parts of the results page above the results. */
 import { Fragment } from "react";
 import type { Correction } from "~/domain/search/search.server";
 import { asVerbatim } from "~/domain/search/verbatim";
 
-/** What editors promote for these words. */
+/** Pages that editors promote for these words. */
 export function Featured({ promos }: { promos: { title: string; href: string }[] }) {
   return (
     <p className="lead">
@@ -18,7 +18,7 @@ export function Featured({ promos }: { promos: { title: string; href: string }[]
   );
 }
 
-/** What was probably meant by a misspelt search: shown, with the way to what was typed, or offered. */
+/** The probable meaning of a misspelt search: its results are shown with a link to those for the typed text, or it is offered as a link. */
 export function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
   return (
     <p className="lead">

@@ -19,7 +19,7 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant } from "./above-results";
 
-/** What the results' links say. Crawlers may not read this page, so they meet no second address of a product. (spec 3, Product card) */
+/** Parameters of the results' links. Crawlers may not read this page, so they see no second address of a product. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
 
 export const handle = { firstView: "listing", isShared: true, isByStore: true };
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The only form of these pages that changes anything: the choice of grid or list. */
+/** The choice of grid or list, the only form of these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -86,7 +86,7 @@ export default function SearchResults() {
   );
 }
 
-/** The text whose results these are, as addresses carry it. */
+/** Returns the text that belongs to the shown results, as used in addresses. */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
 }

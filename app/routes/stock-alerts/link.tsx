@@ -17,7 +17,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your stock alert");
 
-/** The link in a guest's email. Opening it changes nothing: mail programs do that too. */
+/** Handles the link in a guest's email. Opening it changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alert = await findGuestAlert(params.token ?? "");
   return data({ alert }, { status: alert ? 200 : 410, headers: cacheHeaders(request, "private") });

@@ -16,7 +16,7 @@ export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const handle = { firstView: "within" };
 export const headers = documentHeaders;
 
-/** The stores that have a product, nearest first where the visitor's place is known. (spec 2, find-in-store popup) */
+/** Lists the stores that have a product, nearest first if the visitor's place is known. (spec 2, find-in-store popup) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { code } = await requestedProduct({ request, params });
   const mine = await readMyStore(request);

@@ -2,11 +2,14 @@ import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** Two decimals are about a kilometre: enough to sort stores, too little to find a person. */
+/** Two decimals are about a kilometre: enough to sort stores, but not enough to find a person. */
 const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 
-/** Sorts the stores by the browser's position, when the visitor presses for it. Needs scripts, so it shows with them, in a place kept for it. */
+/**
+ * Sorts the stores by the browser's position when the visitor presses the button. It needs scripts and appears with them, in a
+ * reserved space.
+ */
 export function NearMe() {
   const navigate = useNavigate();
   const [state, setState] = useState<"absent" | "ready" | "waiting" | "failed">("absent");
@@ -14,7 +17,7 @@ export function NearMe() {
     if ("geolocation" in navigator) setState("ready");
   }, []);
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
-  // Pages of screens in a store never wake.
+  // Pages of screens in a store never hydrate.
   if (useContext(Lite) || isKiosk) return null;
   function locate() {
     setState("waiting");

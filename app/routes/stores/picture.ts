@@ -10,7 +10,11 @@ import { sendPicture } from "~/http/send-picture.server";
 
 const ALL = "all-stores";
 
-/** The photographs of stores and managers: penrith-store-0a1b2c3d4e5f. The drawn map of all stores: all-stores.svg; with one of them marked: penrith.svg; and the drawn front of a store: penrith.front.svg; a street of them: all-stores.front.svg. The same for everyone. */
+/**
+ * Sends the photographs of stores and managers (penrith-store-0a1b2c3d4e5f), the drawn map of all stores (all-stores.svg) or
+ * with one of them marked (penrith.svg), and the drawn front of a store (penrith.front.svg) or a street of them
+ * (all-stores.front.svg). They are the same for everyone.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photograph = readStorePicture(params.picture ?? "");
   if (photograph) {

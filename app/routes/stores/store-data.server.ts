@@ -1,9 +1,9 @@
-/** A store and its café in schema.org's words. (spec 2, Store detail view) */
+/** A store and its café in schema.org's vocabulary. (spec 2, Store detail view) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { capital, isForDatesOnly, minutesOf, tradingGroup } from "~/domain/stores/opening-hours";
 import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "~/domain/stores/store";
 
-/** Without the page's own address, which the page adds. */
+/** Returns the data without the page's own address, which the page adds. */
 export function storeData(store: Store): object {
   const shown = store.openingHoursGroups.filter((group) => !group.hidden);
   const trading = tradingGroup(shown);
@@ -48,7 +48,7 @@ function addressData(store: Store): object {
   };
 }
 
-/** Equal times of midnight mean closed all day, as crawlers read them. */
+/** Returns the opening hours. To crawlers, opening and closing both at midnight means closed all day. */
 function hoursData(group: OpeningHoursGroup): object[] {
   return WEEKDAYS.flatMap((day) => {
     const hours = dayHours(group, day);

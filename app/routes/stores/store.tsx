@@ -33,7 +33,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** A store's page. What editors write at its address, such as events, stands below it; events near this store come first. */
+/** Loads a store's page. Content that editors write at its address, such as events, follows below; events near this store come first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
   if (!store) throw notFound();
@@ -72,7 +72,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** Parcels most likely go somewhere near the store, until the visitor names a postcode or signs in with an address. */
+/**
+ * Returns the store's postcode, because parcels most likely go somewhere near the store until the visitor enters a postcode or
+ * signs in with an address.
+ */
 async function postcodeOf(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
 }

@@ -16,7 +16,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** All stores, those of a state, or the nearest first. A visitor's place is in the address, so that answer is theirs alone. */
+/** Lists all stores, those of a state, or the nearest first. An answer with a visitor's place in the address is theirs alone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const question = { state: searchParams.get("state") ?? "", near: searchParams.get("near") ?? "" };

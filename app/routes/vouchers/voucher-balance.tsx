@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ attributes: attributesOf(voucherBalanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
 }
 
-/** A POST, so that the code, which is worth money, is in no address; its answer is the page itself, never cached. */
+/** Handles a POST, so that the code, which is worth money, is in no address. Its answer is the page itself, never cached. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, voucherBalanceSchema);
   if (form.error) return invalid(form);

@@ -22,13 +22,13 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Choose a wishlist");
 
-/** Which list? With scripts this is a panel over the page one is on. (spec 2, Wishlist dropdown; design 4.9) */
+/** The choice of a list. With scripts this is a panel over the current page. (spec 2, Wishlist dropdown; design 4.9) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const question = await neededPart(WISHLIST_MESSAGES.loadFailed, wishlistFound(readQuestion(request)));
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** The question, or what came instead of it: over a bad line the page below stays. */
+/** Returns the question, or the failure to load it, so that on a bad connection the page below stays. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

@@ -7,7 +7,7 @@ interface DeleteFormProps {
   onCancel?: (event: MouseEvent) => void;
 }
 
-/** Asks before a list is deleted, on a separate page or in a dialog. (spec 4: delete requires confirmation) */
+/** Asks for confirmation before a list is deleted, on a separate page or in a dialog. (spec 4: delete requires confirmation) */
 export function DeleteForm({ wishlist, action, onCancel }: DeleteFormProps) {
   const { name, entryCount } = wishlist;
   const items = entryCount === 1 ? "the item" : `the ${entryCount} items`;

@@ -14,11 +14,11 @@ interface EntryCardProps {
   entry: WishlistEntry;
   list: { id: string; base: string; page: number };
   action: string;
-  /** Null unless entries are being selected: then there is a box and nothing else to press. */
+  /** Null unless entries are being selected, in which case there is a box and nothing else to press. */
   selection: "some" | "all" | null;
 }
 
-/** One entry in the owner's grid. A withdrawn product stays, marked, until it is removed. */
+/** An entry in the owner's grid. A withdrawn product stays, marked, until it is removed. */
 export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
   const { product, quantity, withdrawn, entryId } = entry;
   const href = useProductHref()(product);
@@ -92,7 +92,7 @@ function EntryCover({ product, href }: { product: WishlistEntry["product"]; href
   );
 }
 
-/** As many as are wished for; the basket brings it down to what can be had. */
+/** Adds the wished quantity; the basket reduces it to the number available. */
 function Buy({ entry: { product, quantity, entryId } }: { entry: WishlistEntry }) {
   if (needsOptions(product.productType)) return <AddToBasket product={product} disabled={!canBuy(product)} />;
   return (

@@ -15,7 +15,7 @@ export const handle = { firstView: "wishlists" };
 export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 
-/** All lists of the visitor, a guest's too. */
+/** Loads all lists of the visitor, including a guest's. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { ownerId } = await readVisitor(request);
   const lists = await neededPart(WISHLIST_MESSAGES.loadFailed, listWishlists(ownerId));
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The pages draw themselves: a form that a list opens stands alone. */
+/** The pages have no common frame, because a form that a list opens is a page of its own. */
 export default Outlet;
 
-/** With the way to the other lists. */
+/** Includes the links to the other lists. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="page wishlists-page">

@@ -6,12 +6,12 @@ import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 type Lists = readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
 
-/** All lists of the visitor, for the pages within the layout; none where they could not be read. */
+/** Returns all lists of the visitor, for the pages within the layout; none if they could not be read. */
 export function useLists(): Lists {
   return useLayoutData<{ lists: Lists } | undefined>("wishlists/layout")?.lists ?? [];
 }
 
-/** All lists of the visitor, and the way to a new one, which with scripts opens over the page. */
+/** All lists of the visitor, and the link to a new one, which with scripts opens over the page. */
 export function ListsNav() {
   const lists = useLists();
   const { pathname } = useLocation();

@@ -6,13 +6,13 @@ import type { PanelDialog, ShownWishlist } from "./shown-wishlist";
 interface PanelActionsProps {
   shown: ShownWishlist;
   action: string;
-  /** This page of the list. */
+  /** The address of this page of the list. */
   address: string;
   onSelect: () => void;
   onDialog: (dialog: PanelDialog) => void;
 }
 
-/** What can be done with the list as a whole; on a phone all but the first folds under Edit. */
+/** Actions for the whole list. On a phone all but the first fold under Edit. */
 export function PanelActions({ shown, action, address, onSelect, onDialog }: PanelActionsProps) {
   const { wishlist, entries } = shown;
   const hasEntries = entries.length > 0;

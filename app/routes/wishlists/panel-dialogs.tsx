@@ -15,7 +15,7 @@ interface PanelDialogsProps {
   onClosed: () => void;
 }
 
-/** Editing and deleting over the page; without scripts each is a page. (spec 2, Edit wishlist dialog) */
+/** Dialogs to edit and delete, over the page; without scripts each is a page. (spec 2, Edit wishlist dialog) */
 export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();

@@ -5,11 +5,14 @@ interface PanelPagingProps {
   page: number;
   pages: number;
   action: string;
-  /** Where it is a part of the address. */
+  /** The order, if it is a part of the address. */
   sort: WishlistSort | null;
 }
 
-/** Shown from ten entries on. The page is typed, digits only; Enter or leaving the field applies it. (spec 4, Pagination; spec 5) */
+/**
+ * Paging, shown from ten entries on. The page number is typed, digits only; Enter or leaving the field applies it. (spec 4,
+ * Pagination; spec 5)
+ */
 export function PanelPaging({ page, pages, action, sort }: PanelPagingProps) {
   return (
     <nav className="paging" aria-label="Pages">
@@ -60,7 +63,7 @@ export function PanelPaging({ page, pages, action, sort }: PanelPagingProps) {
   );
 }
 
-/** At its end it is only the word. */
+/** A link to the next or previous page, or only the word if there is none. */
 function Neighbour({ to, rel, children }: { to: string | null; rel: string; children: string }) {
   if (to === null) return <span aria-disabled="true">{children}</span>;
   return (

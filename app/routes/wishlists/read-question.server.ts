@@ -1,4 +1,4 @@
-/** The data of the page that asks for a list: what to add, and the existing lists. */
+/** Data of the page that asks for a list: what to add, and the existing lists. */
 import * as z from "zod/mini";
 import { findBasket } from "~/domain/basket/basket.server";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
@@ -9,7 +9,7 @@ import { sendingPage } from "~/http/request-page.server";
 import { readVisitor } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-/** The fields of the address that name what it is about; null when they name nothing. */
+/** Reads the fields of the address that name the product or entries; null if they name nothing. */
 export function readSubject(query: URLSearchParams) {
   const given = Object.fromEntries(
     ["add", "move", "fromListId", "redirectTo"].map((name) => [name, query.get(name) ?? undefined]),
@@ -20,7 +20,7 @@ export function readSubject(query: URLSearchParams) {
 
 export type Subject = NonNullable<ReturnType<typeof readSubject>>;
 
-/** Name and value of the hidden fields that carry it. */
+/** Returns the names and values of the hidden fields that carry the subject. */
 export function fieldsOf({ add, move, fromListId, entryIds }: Subject): [name: string, value: string][] {
   return [
     ...Object.entries({ add, move, fromListId }).flatMap(([name, value]): [string, string][] =>
@@ -30,7 +30,7 @@ export function fieldsOf({ add, move, fromListId, entryIds }: Subject): [name: s
   ];
 }
 
-/** Null when there is nothing to ask about. A list of another's is not found. */
+/** Returns the page's data, or null if nothing was named. Other people's lists are not found. */
 export async function readQuestion(request: Request) {
   const url = new URL(request.url);
   const subject = readSubject(url.searchParams);
@@ -56,7 +56,7 @@ export async function readQuestion(request: Request) {
 
 export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
-/** The words for what is added to the list. */
+/** Returns the title of what is added to the list. */
 async function titleOf(ownerId: string | null, subject: Subject): Promise<string | null> {
   const { add, move, fromListId, entryIds } = subject;
   if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useLists } from "./lists-nav";
 import type { ShownWishlist } from "./shown-wishlist";
 
-/** The form that the boxes of the entries belong to. */
+/** Id of the form that the entries' boxes belong to. */
 export const SELECTION = "selection";
 
 interface SelectionBarProps {
@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onCancel: () => void;
 }
 
-/** What can be done with the chosen entries. (spec 4, Wishlist panel: Select, Cancel, 'Select All on Page') */
+/** Actions for the selected entries. (spec 4, Wishlist panel: Select, Cancel, 'Select All on Page') */
 export function SelectionBar({ shown, action, address, onAll, onCancel }: SelectionBarProps) {
   const others = useLists().filter((list) => list.id !== shown.wishlist.id);
   const joint = address.includes("?") ? "&" : "?";

@@ -3,7 +3,7 @@ import { isMounted } from "~/ui/ground/site-map";
 import { toast } from "~/ui/ground/toast";
 import type { ShownWishlist } from "./shown-wishlist";
 
-/** Private, or shared by an unguessable link. Guests must sign in first. (spec 4: sharing toggles privacySetting) */
+/** The choice between private and shared by an unguessable link. Guests must sign in first. (spec 4: sharing toggles privacySetting) */
 export function Sharing({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, isMember, origin } = shown;
   if (!isMember) {
@@ -38,7 +38,7 @@ export function Sharing({ shown, action }: { shown: ShownWishlist; action: strin
   );
 }
 
-/** Only where the browser can. */
+/** A button to copy the text, if the browser can. */
 function CopyButton({ text }: { text: string }) {
   const [canCopy, setCanCopy] = useState(false);
   useEffect(() => setCanCopy(typeof navigator.clipboard?.writeText === "function"), []);

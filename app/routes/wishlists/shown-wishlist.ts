@@ -1,22 +1,22 @@
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import type { WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
 
-/** What the page of a list shows. */
+/** Data of the page of a list. */
 export interface ShownWishlist extends WishlistPage {
   /** The wishlists' address: /account/wishlists, or the branded one. */
   base: string;
   origin: string;
   isMember: boolean;
-  /** '' unless entries are being selected; `all`: all on the page. */
+  /** '' unless entries are being selected; `all` selects all on the page. */
   select: string;
-  /** What the visitor's own store has of the page's products; null without one. */
+  /** Stock of the page's products in the visitor's own store; null without one. */
   store: StoreOfList | null;
 }
 
-/** What opens over the panel. */
+/** The dialog that is open over the panel. */
 export type PanelDialog = "edit" | "delete";
 
-/** The list's own sort is no part of its address. */
+/** Returns the address of a page. The list's own order is not part of it. */
 export function pageAddress(
   action: string,
   page: number,

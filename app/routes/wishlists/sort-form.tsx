@@ -3,11 +3,14 @@ import { WISHLIST_SORT_LABELS, WISHLIST_SORTS, type WishlistSort } from "~/domai
 interface SortFormProps {
   action: string;
   sort: WishlistSort;
-  /** A stranger's choice is not remembered, so it is a part of the address. */
+  /** True for an anonymous visitor, whose choice is not remembered, so that it is part of the address. */
   isPublic?: boolean;
 }
 
-/** A POST for the owner, because the list remembers it (spec 3, Wishlist: sort). Another order begins at page 1. */
+/**
+ * Sorts the list. For the owner it is a POST, because the list remembers the order (spec 3, Wishlist: sort). Another order
+ * begins at page 1.
+ */
 export function SortForm({ action, sort, isPublic = false }: SortFormProps) {
   return (
     <form

@@ -1,4 +1,4 @@
-/** What the forms of a list's page do, one purpose each. Each redirects to the form's page. (spec 4, Wishlist panel) */
+/** Actions of the forms on a list's page, one purpose each. Each redirects to the form's page. (spec 4, Wishlist panel) */
 import type * as z from "zod/mini";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
@@ -21,7 +21,7 @@ interface Panel {
   ownerId: string;
   id: string;
   base: string;
-  /** The list's first page, and the form's page. */
+  /** The addresses of the list's first page and of the form's page. */
   to: string;
   samePage: string;
   headers: Headers;
@@ -97,7 +97,7 @@ function select(address: string): string {
   return `${address.includes("?") ? "&" : "?"}select=1`;
 }
 
-/** The form's page shows the domain's refusals. */
+/** Runs the work and answers the form, whose page shows the domain's refusals. */
 async function answering(
   form: PostedForm,
   { base, samePage }: Panel,
@@ -109,7 +109,7 @@ async function answering(
   } catch (error) {
     const reason = refusalIn(error).message;
     const message = failed === "" ? reason : withReason(failed, reason);
-    // The page of a list that is gone is no place to say so.
+    // If the list is gone, the message can't be shown on its page.
     return answer(form, { to: error instanceof WishlistNotFound ? base : samePage, kind: "error", message });
   }
 }

@@ -1,7 +1,7 @@
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { notFound } from "~/http/not-found.server";
 
-/** Gives it through; a list that isn't there, or isn't the visitor's, is a 404 like any page that never was. */
+/** Returns the found list. A list that doesn't exist, or isn't the visitor's, is a 404 like any missing page. */
 export async function wishlistFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

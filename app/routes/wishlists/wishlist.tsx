@@ -31,10 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Most visits edit nothing, so the form and its kit are not part of the page. */
+/** Most visits edit nothing, so the form and its code are not part of the page. */
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
-/** A template leaves the word 'id' when it was not filled in. (spec 5, Wishlist) */
+/** Returns the list's id. A template that was not filled in leaves the word 'id'. (spec 5, Wishlist) */
 function idOf(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
   throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });
@@ -101,7 +101,7 @@ export default function WishlistPage() {
   return (
     <main id="main" className="page wishlists-page">
       <ListsNav />
-      {/* What was chosen, and which dialog is open, ends with the page it was on. (spec 4, Wishlist panel) */}
+      {/* The selection and the open dialog end with the page they were on. (spec 4, Wishlist panel) */}
       <WishlistPanel key={key} shown={shown} action={pathname} />
     </main>
   );

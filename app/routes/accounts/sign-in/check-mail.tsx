@@ -9,7 +9,10 @@ export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Check your email");
 
-/** The page after starting to join or asking for a password link, the same for every address. `/login-assistance/{page}` has only this page. */
+/**
+ * The page after starting to join or requesting a password link, the same for every address. `/login-assistance/{page}` has
+ * only this page.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.page !== undefined && params.page !== "sent") throw new Response("", { status: 404 });
   return data({ isPosted: env.SMTP_URL !== undefined }, { headers: cacheHeaders(request, "private") });

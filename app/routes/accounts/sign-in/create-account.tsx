@@ -15,7 +15,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** A member is sent to the account instead. */
+/** The page is shared. Members are redirected to their account. */
 export const handle = { isShared: true };
 export {
   guardedClientAction as clientAction,
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ to, attributes: attributesOf(joinSchema, "email") }, { headers: cacheHeaders(request, "public") });
 }
 
-/** The address first: whether it is a member's already shows nowhere but in its own mailbox. */
+/** Starts with the email address. Only the email sent to it tells whether it is already a member's. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, joinSchema);
   if (form.error) return invalid(form);

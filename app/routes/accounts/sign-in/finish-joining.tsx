@@ -23,7 +23,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Become a Member");
 
-/** The mailed link. Looking at it changes nothing: mail programs do that too. */
+/** Handles the emailed link. Opening it changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const joining = await findJoining(params.token ?? "");
   return data(
@@ -57,7 +57,7 @@ export default function FinishJoiningPage() {
         Your email is <b>{email}</b>. Use it to sign in.
       </p>
       <ShopForm id="finish" schema={finishJoiningSchema} submit="Join">
-        {/* For programs that keep passwords. */}
+        {/* The username, for password managers. */}
         <input type="hidden" autoComplete="username" value={email} />
         <TextField name="firstName" label="First name" />
         <TextField name="surname" label="Surname" />

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ to }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Of this page and of the box in the account menu. */
+/** Handles the forms of this page and of the box in the account menu. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, signInSchema);
   if (form.error) return invalid(form);
@@ -69,7 +69,7 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      {/* A new account begins on the customer's own device. */}
+      {/* A new account is created on the customer's own device. */}
       {!isKiosk && (
         <>
           <h2>New customer?</h2>
@@ -82,7 +82,7 @@ export default function LoginPage() {
   );
 }
 
-/** The box in the account menu posts it, so it is in no address. */
+/** Returns the target posted by the box in the account menu, which is therefore in no address. */
 function typedTo(answered: unknown): string | undefined {
   const to = readAnswer(answered)?.submittedData?.to;
   return typeof to === "string" ? to : undefined;

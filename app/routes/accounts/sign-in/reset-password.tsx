@@ -22,7 +22,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Reset password");
 
-/** The mailed link: `{page}` is its token. Looking at it changes nothing: mail programs do that too. */
+/** Handles the emailed link, whose token is `{page}`. Opening it changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const isUsable = await isResetUsable(params.page ?? "");
   const attributes = attributesOf(newPasswordSchema, "password");
