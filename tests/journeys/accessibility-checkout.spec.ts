@@ -1,4 +1,4 @@
-/** The steps of the checkout, empty, refused and full. The same audit as of the other pages. (design 4.10) */
+/** The steps of the checkout, empty, refused and full, with the same audit as other pages. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { expect, test as shopperTest } from "../steps/shopper";
@@ -8,13 +8,13 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// Half-way through a fade no colour has its contrast.
+// During a fade no colour has its final contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
 const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
 
-/** By the forms' own requests, which share the page's cookies. */
+/** Sends the form's own request, which shares the page's cookies. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
   expect((await page.request.post(path, { form, maxRedirects: 0 })).status()).toBe(303);
 }

@@ -1,4 +1,4 @@
-/** Pages that only members and holders of emailed links see: the same audit as of the other pages. (design 4.10) */
+/** Pages that only members and holders of emailed links see, with the same audit as other pages. (design 4.10) */
 import { expectAccessible } from "../setup/audit";
 import { aPerson } from "../steps/account-steps";
 import { mailedPath } from "../steps/outbox";

@@ -1,4 +1,4 @@
-/** Product pages in their states: the same audit as of the other pages. (design 4.10) */
+/** Product pages in their states, with the same audit as other pages. (design 4.10) */
 import { randomUUID } from "node:crypto";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { expectAccessible } from "../setup/audit";

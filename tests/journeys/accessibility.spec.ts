@@ -10,10 +10,10 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// Half-way through a fade no colour has its contrast.
+// During a fade no colour has its final contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Posts as a browser without scripts does, past the checks of the page's scripts. */
+/** Posts like a browser without scripts, bypassing the checks of the page's scripts. */
 async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page
@@ -76,7 +76,7 @@ test("a basket with changed entries, and a removed product", async ({ page, expe
     expect((await page.goto(`${shop.origin}/p/9781700000040`))?.status()).toBe(410);
     await expectAccessible();
   } finally {
-    await page.goto("about:blank"); // pictures may still be loading
+    await page.goto("about:blank"); // Pictures may still be loading.
     await shop.close();
   }
 });

@@ -31,7 +31,7 @@ test("a member with another currency sees whose dollars the basket's are", async
   await expect(shopper.basket.entry(book.title).locator(".price")).toHaveText("A$24.99");
   await expect(main.locator(".totals .order-total")).toContainText("A$24.99");
   await expect(main.getByText(/^Spend A\$74\.02 more/)).toBeVisible();
-  // No amount of the basket lacks the country.
+  // Every amount in the basket names the country.
   await expect(main.locator(".basket")).not.toContainText(/(?<!A)\$/);
 });
 

@@ -1,4 +1,4 @@
-/** Digital goods, from their page through checkout and bank to their recipient. (spec 1, Product types sold) */
+/** Digital goods from their page through checkout and bank to the recipient. (spec 1, Product types sold) */
 import type { Browser } from "playwright/test";
 import { importWares } from "../setup/import-wares";
 import { aBook, bought } from "../setup/journey-book";
@@ -9,12 +9,12 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// Staff's commands are separate processes, and each journey is long.
+// Staff's commands run as separate processes, and each journey is long.
 test.slow();
 
 const { map, voucher, licence } = wares;
 
-/** An eBook in the shop with its file. */
+/** Creates an eBook in the shop with its file. */
 async function anEBook() {
   const book = aWareOfItsOwn({ format: "eBook", stock: "", price: "12.00" });
   await importWares([book]);
@@ -32,7 +32,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await options.isEmptyAgain();
   await basket.fill(map, book);
   await checkout.begin();
-  // The checkout knows the member, and the review asks how they pay.
+  // The checkout already knows the member's details, and payment is chosen on the review.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
@@ -43,7 +43,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await expect(orders.line(map.title)).toContainText("$12.00");
   await expect(orders.line(book.title)).toContainText("$12.00");
   await expect(orders.line(voucher.title)).toContainText("$25.50");
-  // GST is an eleventh of everything but the voucher, which is money.
+  // GST is an eleventh of everything except the voucher, which is money.
   await expect(orders.paper).toContainText("$2.90");
   await expect(orders.goods).toContainText(`Sent to ${friend.firstName} at ${friend.email}.`);
   await digital.openLibrary();
@@ -92,7 +92,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
   await expect(strangers.digital.heading).toHaveText("We couldn't find this gift");
   shopper.expectNoise(/status of 404/);
-  // Anyone with the email may accept the gift, so a second person is only too late.
+  // Anyone with the email may accept the gift, but only the first person can.
   await stranger.goto(link);
   await expect(strangers.digital.acceptButton).toBeVisible();
 
@@ -153,7 +153,7 @@ test("a guest buys a licence, and its document opens for them alone", async ({
   }
   const stranger = await elsewhere(browser, page.url(), javaScriptEnabled !== false);
   expect((await stranger.request.get(path)).status()).toBe(404);
-  // The email's link opens it in any browser.
+  // The email's link opens the licence in any browser.
   await stranger.goto(await mailedPath(buyer.email, "Your digital licence"));
   const mailed = shopper.inTab(stranger);
   const again = await mailed.orders.goods.getByRole("link", { name: /^Open licence/ }).getAttribute("href");
@@ -161,7 +161,7 @@ test("a guest buys a licence, and its document opens for them alone", async ({
   await stranger.context().close();
 });
 
-/** A tab of another person's browser. */
+/** Opens a tab in another person's browser. */
 async function elsewhere(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled });
   return context.newPage();

@@ -103,7 +103,7 @@ test("a reopened browser continues the checkout at the same step", async ({
 test("a price that changed meanwhile is reported, and nothing is lost", async ({ page, shopper }) => {
   const { basket, checkout, expectNoise } = shopper;
   expectNoise(/409/);
-  // Two imports take their time.
+  // Two imports take some time.
   test.slow();
   const ware = aWareOfItsOwn({ price: "20.00" });
   await importWares([ware]);
@@ -153,7 +153,7 @@ test("a member with saved details finds eVoucher, note and payment on the review
   await expect(checkout.sum(/^To pay/)).toHaveText("$9.95");
   await page.getByText("Add a note to your order").click();
   await page.getByRole("textbox", { name: "Order note" }).fill("Please ring twice.");
-  // Enter in a code's field applies the code and keeps the note; the order waits.
+  // Pressing Enter in a code's field applies the code and keeps the note, but does not place the order.
   await page.getByText("Use an offer code").click();
   await page.getByRole("textbox", { name: "Offer code" }).fill("WELCOME10");
   await page.keyboard.press("Enter");
@@ -182,7 +182,7 @@ test("a guest has a parcel gift wrapped, with a message", async ({ page, shopper
   await page.getByText("Add gift wrap for $4.95").click();
   await message.fill("Merry");
   await checkout.order();
-  // A message without gift wrap is not dropped.
+  // A message without gift wrap is reported, not dropped.
   await expect(page.getByRole("alert").filter({ hasText: "To send this message" })).toBeVisible();
   await expect(message).toHaveValue("Merry");
   await page.getByRole("button", { name: "Add gift wrap" }).click();
@@ -199,11 +199,11 @@ test("a business buys on account up to its credit limit", async ({ page, context
   await checkout.begin();
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
-  // All saved details and the choice of how to pay stand on one page.
+  // All saved details and the payment choice are on one page.
   await page.getByRole("radio", { name: /^On account/ }).check();
   await checkout.order();
   await expect(checkout.heading).toHaveText(/thank you/i);
-  // $5.05 of the credit is left, which is less than another map.
+  // The remaining credit is $5.05, less than the price of another map.
   await basket.fill(map);
   await checkout.begin();
   await expect(checkout.heading).toHaveText("Review your order");

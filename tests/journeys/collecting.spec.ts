@@ -1,4 +1,4 @@
-/** Click & collect: the stores that have everything, and what a shopper sees where none does. */
+/** Click & collect: the stores that have everything, and the page when no store does. */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 const { map } = wares;
 
 test("a shopper collects at a store with all products in stock", async ({ page, shopper: { basket, checkout } }) => {
-  // Of its own: another journey could buy the last copy of a store that this one has chosen.
+  // Use a product of its own, because another journey could buy the last copy at this journey's store.
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700024107" }, maxRedirects: 0 });
   await basket.open();
   await checkout.begin();

@@ -1,4 +1,4 @@
-/** Bestsellers, new releases, coming soon and specials: a page each, and one for each main category. */
+/** Bestsellers, new releases, coming soon and specials: one page each, and one for each main category. */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** A browser that keeps no cookie: every press that needs one says so, and how to go on. */
+/** A browser that keeps no cookies: every press that needs one says so, and how to continue. */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
 import { readerOrigin } from "../steps/reader-steps";
@@ -7,11 +7,11 @@ import { expect, test } from "../steps/shopper";
 const { lamp, voucher } = wares;
 const NEEDED = /Your browser didn't keep our cookie, and without it we can't remember anything for you\./;
 
-/** The shop's answers lose their cookies on the way, as where a setting, an extension or a proxy takes them off. */
+/** Removes the cookies from the shop's answers, as a setting, an extension or a proxy would. */
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
-    // Browsers send this with every form and fetch; Playwright leaves it out of what it shows.
+    // Browsers send this with every form and fetch, but Playwright's list of headers leaves it out.
     const headers = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
     const response = await route.fetch({ maxRedirects: 0, headers });
     const { "set-cookie": _cookie, ...left } = response.headers();

@@ -8,7 +8,7 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// Staff's commands are separate processes.
+// Staff's commands run as separate processes.
 test.slow();
 
 const anEBook = async () => {

@@ -1,4 +1,4 @@
-/** What scripts do when their own code or data does not load. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
+/** Errors when the scripts' own code or data does not load. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -49,14 +49,14 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   const request = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
   await page.route(/\/assets\/product-[^/]*\.js/, () => {});
   const before = page.url();
-  // Its data has a limit of 30 seconds: it must be here before the clock runs.
+  // Its data has a time limit of 30 seconds, so it must arrive before the clock runs.
   const data = page.waitForResponse(/\/product\/.*\.data/);
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
   await request;
   await (await data).finished();
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
-  // On a busy machine the page may begin to wait shortly after the request.
+  // On a busy machine the page may start waiting shortly after the request.
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(browse.heading).toHaveText(lamp.title, { timeout: 500 });

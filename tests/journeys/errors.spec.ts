@@ -1,4 +1,4 @@
-/** What a shopper reads when something is missing or broken. (spec 2, Screen behaviour; spec 8) */
+/** Messages that a shopper reads when something is missing or broken. (spec 2, Screen behaviour; spec 8) */
 import type { Page } from "playwright/test";
 import { aRealShop } from "../setup/real-shop";
 import { expect, test } from "../steps/shopper";
@@ -96,7 +96,7 @@ test("withdrawn products, broken parts and broken pages say so, and offer a retr
 
     for (const table of ["reviews", "store_stock", "product_categories"])
       shop.sql(`alter table ${table} rename to x${table}`);
-    // A query of its own, so that no cached page is shown.
+    // A unique query avoids a cached page.
     expect((await page.goto(`${address}?referrer=parts`))?.status()).toBe(200);
     await expect(shopper.browse.heading).toHaveText(title);
     await expect(page.getByRole("button", { name: /^Add to Basket/ }).first()).toBeVisible();
@@ -115,7 +115,7 @@ test("withdrawn products, broken parts and broken pages say so, and offer a retr
     await page.getByRole("link", { name: "Refresh the page" }).click();
     await expect(shopper.browse.heading).toHaveText(title);
   } finally {
-    await page.goto("about:blank"); // pictures may still be loading
+    await page.goto("about:blank"); // Pictures may still be loading.
     await shop.close();
   }
 });

@@ -1,4 +1,4 @@
-/** Finding a book: by category, by words, by ISBN; narrowing, sorting, paging and changing the view. */
+/** Finding a book by category, by words and by ISBN; narrowing, sorting, paging and changing the view. */
 import { asIsbn10 } from "~/domain/catalogue/isbn";
 import { wares, wareWord } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";

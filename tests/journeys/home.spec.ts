@@ -1,4 +1,4 @@
-/** What the home page shows beside its shelves: categories with covers, staff picks, events and authors. All of it is links. */
+/** The home page's other parts, apart from its shelves: categories with covers, staff picks, events and authors. All are links. */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 

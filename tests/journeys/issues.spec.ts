@@ -1,4 +1,4 @@
-/** What staff know to be wrong with the shop, and how they report more. (spec 2, Issue list page) */
+/** The list of the shop's known issues, and how staff report more. (spec 2, Issue list page) */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expectAccessible } from "../setup/audit";

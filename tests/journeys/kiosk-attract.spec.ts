@@ -1,4 +1,4 @@
-/** What a screen shows while no one uses it, as editors write it at `/kiosk`. */
+/** The content of an unused kiosk screen, as editors write it at `/kiosk`. */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
@@ -8,7 +8,7 @@ import { expect, test } from "../steps/shopper";
 const { map, psalter } = wares;
 const FINGER = 44;
 
-/** Every screen of the journeys' shop shows them from then on. */
+/** Once imported, these show on every screen of the journeys' shop. */
 const BLOCKS = [
   { kind: "heroBanner", title: "A summer of reading", text: "Come in and stay." },
   { kind: "text", tag: "h2", text: "Books for a long summer" },
@@ -54,9 +54,9 @@ test("editors' blocks stand on an idle screen, above what the store has, and lea
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await audit({ page, hasScripts: javaScriptEnabled !== false }, "body")).toEqual([]);
   }
-  // The rules of blocks come with them.
+  // The blocks' style rules are loaded with them.
   await expect(main.locator(".block-promo").first()).toHaveCSS("padding-top", "20px");
-  // The words of the way out of the shop stay, without it.
+  // A link out of the shop keeps its text but loses its address.
   await expect(main.getByText("Book a camp")).toBeVisible();
   await expect(page.locator("a[href*='elsewhere.example']")).toHaveCount(0);
   await expect(main.getByText("With a script")).toHaveCount(0);

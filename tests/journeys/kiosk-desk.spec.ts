@@ -1,4 +1,4 @@
-/** A staff screen: orders found and handed over, eVouchers checked, and all of it written down. */
+/** A staff screen: orders found and handed over, eVouchers checked, and everything logged. */
 import { randomInt } from "node:crypto";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aVoucherCode } from "../factories/checkouts";
@@ -66,7 +66,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await kiosk.scan(order.number);
   await page.getByRole("link", { name: order.number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}`);
-  // The next scan goes into the box from here, too.
+  // From here, too, the next scan goes into the box.
   await expect(kiosk.box).toBeFocused();
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.getByRole("button", { name: "Mark as packed" }).click();
@@ -78,7 +78,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   expect([receipt.status(), receipt.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.getByRole("button", { name: "Mark as collected" }).click();
   await expect(page.getByText("The order is collected.")).toBeVisible();
-  // A second press, as from another screen.
+  // Sends a second press, as from another screen.
   const again = await page.request.post(`/kiosk/orders/${order.number}`, { form: { intent: "complete" } });
   expect(again.status()).toBe(409);
 

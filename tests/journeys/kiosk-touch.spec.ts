@@ -1,11 +1,11 @@
-/** A customer at an upright screen in a store, by touch alone. */
+/** A customer at an upright screen in a store, using touch alone. */
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, hasTouch: true, viewport: { width: 1080, height: 1920 } });
 
-/** A finger's width and more. */
+/** At least a finger's width, in px. */
 const FINGER = 44;
 
 test("a customer browses, adds a book, finishes, and leaves an empty basket, by taps alone", async ({
@@ -38,7 +38,7 @@ test("a customer browses, adds a book, finishes, and leaves an empty basket, by 
         FINGER,
       );
     expect(small).toEqual([]);
-    // Nothing lies beyond the edge of the screen.
+    // Nothing extends beyond the edge of the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1080);
   }
   await expectAccessible({ page, hasScripts });

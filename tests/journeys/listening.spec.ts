@@ -1,4 +1,4 @@
-/** An audio book by its chapters, in the library on the reader's host. */
+/** An audiobook played by chapters, in the library on the reader's host. */
 import type { Page } from "playwright/test";
 import { anMp3 } from "../factories/sounds";
 import { expectAccessible } from "../setup/audit";
@@ -6,7 +6,7 @@ import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 const chapters = [
@@ -15,7 +15,7 @@ const chapters = [
   { title: "The City", from: 60 },
 ];
 
-/** Where the browser's player is, once it knows the sound. */
+/** Returns the position of the browser's player, in seconds, once it has loaded the sound. */
 async function seconds(page: Page): Promise<number> {
   return page
     .locator("audio")
@@ -49,7 +49,7 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(60);
   await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
 
-  // Where it plays on, a slow machine would hear more of it.
+  // Pause, because otherwise more would be heard on a slow machine.
   const audio = page.locator("audio");
   await audio.evaluate((each: HTMLAudioElement) => each.pause());
   const heard = Math.round((await seconds(page)) / 0.9);
@@ -59,7 +59,7 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect(title).toHaveText("The City");
   if (!hasScripts) return;
 
-  // By keyboard alone: it plays on from where it stopped, faster, and stops at the chapter's end when asked.
+  // Used by keyboard alone, the player continues from where it stopped, plays faster, and stops at the chapter's end when that is chosen.
   await expect(page.getByLabel("Stop after")).toHaveValue("");
   await page.getByLabel("Speed").selectOption("2");
   await page.getByRole("button", { name: "Back 30 seconds" }).press("Enter");

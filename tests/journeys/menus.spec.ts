@@ -1,4 +1,4 @@
-/** Menus as editors write them: overlays of blocks, the side menu, the footer with the help centre's links. (spec 2, Desktop navigation) */
+/** Menus written by editors: overlays of blocks, the side menu, and the footer with the help centre's links. (spec 2, Desktop navigation) */
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { importContentInto } from "../steps/content-steps";
 import { expect, test } from "../steps/shopper";
@@ -63,7 +63,7 @@ test("an overlay opens by hovering and by the keyboard, and its blocks look like
   await expect(page).toHaveURL(`${shop.origin}/contact-us`);
 });
 
-/** Three columns, a product list, and more links than one row holds. */
+/** Menus with three columns, a product list, and more links than fit in one row. */
 const WIDE_MENUS = {
   "menus/navigation.json": [
     {

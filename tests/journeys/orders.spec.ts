@@ -8,7 +8,7 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// Staff's commands are separate processes.
+// Staff's commands run as separate processes.
 test.slow();
 
 const { lamp } = wares;
@@ -107,7 +107,7 @@ test("staff pack and send an order, and the customer gets emails", async ({ page
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });
 
-/** The path in an email's text, once it has arrived. */
+/** Waits for the email and returns the path in its text. */
 async function linkTo(address: string, path: RegExp, subject = /./): Promise<string> {
   let found: string | undefined;
   await expect

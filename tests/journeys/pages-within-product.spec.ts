@@ -1,4 +1,4 @@
-/** Pages within a product's: over it with scripts, and below what the product is without; by link, Back, reload, and with wrong input. */
+/** Pages within a product's page: over it with scripts, below the product without. Reached by link, Back and reload, and with invalid input. */
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";

@@ -3,7 +3,7 @@ import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-// Half-way through a fade no colour has its contrast.
+// During a fade no colour has its final contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a card is declined, the shopper returns, and pays at the second try", async ({

@@ -78,7 +78,7 @@ test("a shopper buys an eBook for a friend on a chosen day and the same eBook fo
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
-/** A day that is neither past nor far in the future. */
+/** Returns a day that is neither past nor far in the future. */
 function inFortyDays() {
   const [year = "", month = "", day = ""] = new Date(Date.now() + 40 * 86_400_000)
     .toISOString()

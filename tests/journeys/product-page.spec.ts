@@ -1,4 +1,4 @@
-/** A product's page: choosing a format and a quantity, and knowing when it arrives. */
+/** A product's page: choosing a format and a quantity, and seeing when it arrives. */
 import { putAddress } from "~/database/accounts/address-records.server";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
@@ -209,7 +209,7 @@ test("a printed page has what tells of the product, and nothing to press", async
     address,
   ])
     await expect(shown).toBeVisible();
-  // The cover is a button on a screen, and a picture on paper.
+  // The cover is a button on screen and a picture on paper.
   await expect(page.locator(":is(button, input, select, summary, nav):visible:not(.product-cover *)")).toHaveCount(0);
   for (const hidden of ["Share", "Recently viewed", "You may also like", "Become a Member"])
     await expect(page.getByText(hidden).filter({ visible: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What editors promote for some words is found by searching for them. (spec 3, Search suggestion section) */
+/** Promotions that editors tie to certain words appear when those words are searched for. (spec 3, Search suggestion section) */
 import { importContent, promoted } from "../steps/content-steps";
 import { expect, test } from "../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** Books that are not plain pages from left to right: each a whole book of its own. */
+/** Books that are more than plain pages read from left to right, each a complete file. */
 import sharp from "sharp";
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
@@ -6,7 +6,7 @@ import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 test("a right-to-left book has its direction and language, and links on", async ({
@@ -61,7 +61,7 @@ test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   expect(upper?.y).toBeLessThan(lower?.y ?? 0);
   await expect(reader.text.locator("math").last()).toHaveCSS("display", "math");
-  // The margins beside the text are the reader's.
+  // The margins around the text are set by the reader app.
   await expect(reader.text).toHaveCSS("margin-left", "0px");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });

@@ -1,11 +1,11 @@
-/** A picture book, whose maker placed everything on its pages. */
+/** A picture book with a fixed layout. */
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
 import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 const colours = ["#fde", "#def", "#efd", "#ffd", "#eee"];
@@ -43,7 +43,7 @@ test("its pages fit the window, two where both do, and turn", async ({
   const [left, right] = [await foot(2).boundingBox(), await foot(3).boundingBox()];
   expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
   expect(left?.x).toBeLessThan(right?.x ?? 0);
-  // The foot is where its page is 94% full, and its letters are as large as the page is.
+  // The foot is at 94% of its page's height, and its type scales with the page.
   const sheet = await page.locator(".fixed-page").first().boundingBox();
   expect(((left?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)).toBeCloseTo(1500 / 1600, 2);
   expect((left?.height ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(60 / 1600, 2);

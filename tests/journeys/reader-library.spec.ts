@@ -1,4 +1,4 @@
-/** The library on the reader's host: what it holds, and how its reader finds a book. */
+/** The library on the reader's host: its contents, and how to find a book in it. */
 import { aPaidOrder } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
@@ -9,7 +9,7 @@ import { aPerson } from "../steps/account-steps";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 test("books are searched, sorted and filtered by format, and eTickets are listed with them", async ({
@@ -59,7 +59,7 @@ test("books are searched, sorted and filtered by format, and eTickets are listed
   await page.goto(`${readerOrigin}/reader/library?format=nothing&sort=constructor`);
   await expect(titles).toHaveCount(3);
 
-  // The same in the account.
+  // The account shows the same.
   await page.goto("/account/digital-library");
   const titlesHere = page.locator(".library").getByRole("heading", { level: 2 });
   await expect(titlesHere).toHaveCount(3);

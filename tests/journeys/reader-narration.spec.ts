@@ -1,4 +1,4 @@
-/** A book that a voice reads out. */
+/** A book with a narration. */
 import type { Page } from "playwright/test";
 import { aNarratedBook } from "../factories/narrated-books";
 import { expectAccessible } from "../setup/audit";
@@ -6,12 +6,12 @@ import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 const sentences = ["The first sentence.", "the second.", "The third sentence.", "The last one."];
 
-/** The words that are marked as spoken from now on. */
+/** Collects the words that are marked as spoken from now on. */
 const markedIn = (page: Page) =>
   page.evaluateHandle(() => {
     const words: string[] = [];
@@ -50,7 +50,7 @@ test("its voice is listened to, and goes through the book with the text", async 
   await expectAccessible({ page, hasScripts });
   const heard = await markedIn(page);
   await listen.click();
-  // It goes on in the next chapter, and stops where no one reads on.
+  // The narration continues in the next chapter, and stops where there is no more of it.
   await expect.poll(() => heard.jsonValue()).toEqual(sentences);
   await expect(page).toHaveURL(/c=2/);
   await expect(listen).toBeVisible();

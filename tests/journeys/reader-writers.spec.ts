@@ -1,10 +1,10 @@
-/** What is written in a book is for the member who wrote it, whoever is signed in when it is sent. */
+/** Notes written in a book belong to the member who wrote them, whoever is signed in when they are sent. */
 import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 test("a note whose writer is no longer signed in is kept, refused to another member, and saved for its writer", async ({
@@ -23,7 +23,7 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await context.clearCookies();
   await page.getByRole("button", { name: "Save note or bookmark" }).click();
   await expect(page.getByText("You're no longer signed in.")).toBeVisible();
-  // The reader's own bar stays around it.
+  // The reader's own bar stays around the page.
   await expect(page.getByRole("banner").getByRole("navigation")).toHaveAccessibleName("Reader");
   // Another member with the same book signs in, in the tab that the page offers.
   await bought(await signedIn(context), book);
@@ -44,7 +44,7 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await send.click();
   await reader.isTold("Note saved.");
 
-  // The same for a note that is there.
+  // The same holds for an existing note.
   await reader.go("Notes");
   const field = page.getByLabel("Note", { exact: true });
   await expect(field).toHaveValue("Ask Ada about this.");

@@ -6,7 +6,7 @@ import { signedIn } from "../setup/journey-member";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 test("a book is opened from the library, read across a chapter's end, and opened again where its reader stopped", async ({
@@ -20,7 +20,7 @@ test("a book is opened from the library, read across a chapter's end, and opened
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toContainText("The first paragraph.");
   await expect(page).toHaveTitle(`One – ${book.title} | Lectern`);
-  // A footnote, and back.
+  // Follow a footnote and come back.
   await reader.text.getByRole("link", { name: "1", exact: true }).click();
   await expect(reader.text).toContainText("A note at the end.");
   await reader.text.getByRole("link", { name: "Back" }).click();
@@ -143,7 +143,7 @@ test("a page far from where another browser has read to offers to go there", asy
   );
   await page.getByText("Go there").click();
   await expect(reader.text).toContainText("Words of 4.");
-  // It is the place again.
+  // This is now the reading position again.
   await reader.open(`/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Words of 4.");
   await expect(page.getByRole("complementary")).toHaveCount(0);
@@ -177,7 +177,7 @@ test("another member's book is refused, and a sample is for anyone", async ({ pa
   const book = await aBook(await anEpub({ title: "Sampled", chapters }));
   await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.heading).toHaveText("Sign in to read");
-  // Who signs in comes to this page.
+  // Signing in leads back to this page.
   await expect(page).toHaveURL(/%3Fc%3D2%26p%3D1$/);
   await page.goto(`/p/${book.code}`);
   await page.getByRole("link", { name: "Look inside" }).click();

@@ -1,4 +1,4 @@
-/** The shop as two processes on one PostgreSQL behind nginx: the same journey, also when one of them dies half-way. (design 6) */
+/** The shop as two processes on one PostgreSQL behind nginx: the same journey, even when one of them dies half-way. (design 6) */
 import { aCluster, type Cluster } from "../setup/cluster";
 import { expect, test } from "../steps/shopper";
 

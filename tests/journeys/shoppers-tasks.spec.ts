@@ -1,4 +1,4 @@
-/** Five tasks that shoppers come with, and the clicks that each takes: a task that takes more has become harder. */
+/** Five common shopper tasks, and the clicks that each takes. A task that takes more clicks has become harder. */
 import type { Locator, Page } from "playwright/test";
 import { saveAddress } from "~/domain/addresses/address-book.server";
 import { importWares } from "../setup/import-wares";
@@ -9,7 +9,7 @@ import { test as base, expect } from "../steps/shopper";
 
 const PRESSES = ["click", "check", "selectOption"] as const;
 
-/** `clicks` counts what the page's steps press or choose. Typing is none, and neither is the address that a task starts from. */
+/** `clicks` counts presses and choices on the page. Typing doesn't count, and neither does opening the task's first address. */
 const test = base.extend<{ clicks: { count: number } }>({
   clicks: async ({ page }, use) => {
     const counted = { count: 0 };
@@ -26,13 +26,13 @@ const test = base.extend<{ clicks: { count: number } }>({
   },
 });
 
-/** By the header, over the page or on the basket's own. */
+/** Uses the header's basket link, then Checkout in the sidebar or on the basket's page. */
 async function goToCheckout(page: Page): Promise<void> {
   await page.locator(".basket-link").click();
   await page.getByRole("link", { name: "Checkout", exact: true }).click();
 }
 
-/** The mouse leaves the menu, as a hand does: resting there, it would open what lies over the links of the next page. */
+/** The mouse then leaves the menu, as a hand does: resting there, it would open the menu over the links of the next page. */
 async function goTo(page: Page, category: string): Promise<void> {
   await page
     .getByRole("navigation", { name: "Products" })

@@ -1,4 +1,4 @@
-/** Being told by email that a product is back: as a guest and as a member. (issue: Back in stock) */
+/** Emails that a product is back in stock, for guests and members. (issue: Back in stock) */
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { aWareOfItsOwn } from "../setup/journey-shop";
@@ -44,7 +44,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   await importWares([{ ...ware, availability: "in stock", stock: "1" }]);
   await page.goto(await mailedPath(email, `In stock: ${ware.title}`));
   await expect(browse.heading).toHaveText(ware.title);
-  // Strangers may see the page for some seconds as it was.
+  // Anonymous visitors may get the old cached page for a few seconds.
   await expect(async () => {
     await page.reload();
     expect(await main.getByRole("button", { name: "Tell me when it is back" }).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Stores: listed, found by state, postcode, suburb and position, and what a store's page tells. (spec 2) */
+/** Stores: listed, found by state, postcode, suburb and position, and the content of a store's page. (spec 2) */
 
 import { expectAccessible } from "../setup/audit";
 import { importContent } from "../steps/content-steps";
@@ -33,7 +33,7 @@ test("the nearest store is found by postcode, and its page shows all its details
   );
   for (const heading of ["Facilities", "Store manager", "Trading hours", "The Reading Room Café"])
     await expect(main.getByRole("heading", { name: heading })).toBeVisible();
-  // A hidden group.
+  // This group is hidden.
   await expect(main).not.toContainText("Stocktake");
   const map = main.getByRole("img", { name: "Map of Australia. The West Ryde store is marked." });
   for (const picture of [main.locator("img[src$='.front.svg']"), map]) {
@@ -80,7 +80,7 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   await page.goto("/stores/adelaide");
   await expect(shopper.browse.heading).toHaveText("Adelaide store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
-  // The store's own first, though others are sooner.
+  // The store's own event comes first, though others are sooner.
   await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
@@ -97,13 +97,13 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await expect(page.locator("main.narrow .find-in-store, dialog .find-in-store")).toHaveCSS("display", "flex");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  // A suburb of several states is asked about where the visitor is, on the page or over it.
+  // When a suburb's name exists in several states, the shop asks which one the visitor means, on the page or over it.
   const answer = page.locator("main.narrow, dialog");
   await answer.getByLabel("Postcode or suburb").fill("Richmond");
   await answer.getByRole("button", { name: "Find in store" }).click();
   await answer.getByRole("link", { name: "Richmond VIC 3121" }).click();
   await expect(answer.getByText(/^In \d+ stores today, nearest to Richmond, Cremorne 3121 first$/)).toBeVisible();
-  // Whoever uses the keys goes on where they were.
+  // Keyboard users continue where they were.
   if (javaScriptEnabled !== false) await expect(answer.getByRole("button", { name: "Find in store" })).toBeFocused();
   await answer.getByLabel("Postcode or suburb").fill("2750");
   await answer.getByRole("button", { name: "Find in store" }).click();
@@ -163,7 +163,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await expect(page.locator(".store-stock li").first()).toContainText("Penrith Your store");
   await page.goto(`${new URL(page.url()).pathname}/stores`);
   await expect(first).toContainText("Penrith Your store");
-  // The others from there.
+  // The other stores are sorted by distance from there.
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Forget my store" }).click();

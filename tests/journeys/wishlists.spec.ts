@@ -1,4 +1,4 @@
-/** Wishlists, a guest's and a member's, with scripts and without. (spec 2, 4, 8) */
+/** Wishlists of a guest and of a member, with scripts and without. (spec 2, 4, 8) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import { mailedPath } from "./outbox";
 
-/** A person of one journey. */
+/** The person of one journey. */
 export interface Person {
   firstName: string;
   surname: string;
@@ -21,11 +21,11 @@ export function aPerson(traits: Partial<Person> = {}): Person {
   };
 }
 
-/** Joining, signing in and out. */
+/** Steps for joining, signing in and signing out. */
 export class AccountSteps {
   constructor(private readonly page: Page) {}
 
-  /** The header's menu. Its label is the member's name, or the invitation to join or sign in. */
+  /** The label of the header's menu: the member's name, or the invitation to join or sign in. */
   get label(): Locator {
     return this.page.locator("details.account-menu > summary");
   }
@@ -39,7 +39,7 @@ export class AccountSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** Joins: from the form for an address to the emailed link. Ends signed in. */
+  /** Joins, from the address form to the emailed link. Ends signed in. */
   async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
     await this.page.goto(from);
     await this.beginJoining(person.email);
@@ -64,14 +64,14 @@ export class AccountSteps {
     await main.getByRole("button", { name: "Join" }).click();
   }
 
-  /** On the sign-in page. */
+  /** Signs in on the sign-in page. */
   async signIn(person: Pick<Person, "email" | "password" | "firstName">, from = "/login"): Promise<void> {
     await this.page.goto(from);
     await this.fillIn(this.page.getByRole("main"), person);
     await this.isSignedIn(person);
   }
 
-  /** In the account menu of the current page. */
+  /** Signs in using the account menu of the current page. */
   async signInByMenu(person: Pick<Person, "email" | "password">): Promise<void> {
     await this.openMenu();
     await this.fillIn(this.menu, person);
@@ -99,7 +99,7 @@ export class AccountSteps {
     await this.choosePassword(await mailedPath(email, "Reset your password"), password);
   }
 
-  /** On the page of a link for a new password. */
+  /** Opens the link for a new password, and chooses one there. */
   async choosePassword(path: string, password: string): Promise<void> {
     await this.page.goto(path);
     const main = this.page.getByRole("main");
@@ -113,7 +113,7 @@ export class AccountSteps {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign-in details");
   }
 
-  /** The part of the page that is about this. */
+  /** The page's section on this subject. */
   about(what: "Email" | "Password" | "Where you are signed in"): Locator {
     return this.page.getByRole("region", { name: what, exact: true });
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { Ware } from "../setup/journey-shop";
 import { holding } from "../setup/quick-posts";
 
-/** Adding to the basket and changing it. */
+/** Steps for adding to the basket and changing it. */
 export class BasketSteps {
   constructor(private readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class BasketSteps {
     await expect(this.page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   }
 
-  /** From the card or product page `within`. */
+  /** Adds the product of `within`, a card or a product page. */
   async add(within: Locator): Promise<void> {
     await this.addButton(within).click();
     await expect(this.viewLink(within)).toBeVisible();
@@ -36,7 +36,7 @@ export class BasketSteps {
     await this.shows(some);
   }
 
-  /** Adds these by the buttons of their own pages, for journeys about the way there; ends on the basket's page. */
+  /** Adds these using the buttons on their own pages, for journeys about adding; ends on the basket's page. */
   async fillByHand(...some: Ware[]): Promise<void> {
     for (const { code, title } of some) {
       await this.page.goto(`/p/${code}`);
@@ -51,7 +51,7 @@ export class BasketSteps {
     for (const { title } of some) await expect(this.entry(title)).toBeVisible();
   }
 
-  /** An order that was left at the bank, as the basket and the checkout name it. */
+  /** The reminder of an order left at the bank, in the basket and the checkout. */
   get leftAtBank(): Locator {
     return this.page.getByRole("region", { name: /^Order .* isn't paid yet$/ });
   }
@@ -82,7 +82,7 @@ export class BasketSteps {
     await expect(this.entry(title)).toHaveCount(0);
   }
 
-  /** The total that the shop calculated. It changes only by the shop's answer. */
+  /** The total that the shop calculated. Only the shop's answer changes it. */
   get orderTotal(): Locator {
     return this.page.locator(".order-total dd");
   }

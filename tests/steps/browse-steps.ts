@@ -3,7 +3,7 @@ import { type Ware, wareWord } from "../setup/journey-shop";
 
 const MAX_BACK_PRESSES = 4;
 
-/** Finding products. */
+/** Steps for finding products. */
 export class BrowseSteps {
   constructor(private readonly page: Page) {}
 
@@ -25,7 +25,7 @@ export class BrowseSteps {
     return this.cards.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }).first();
   }
 
-  /** What a product's page offers: price, promise and button. */
+  /** The part of a product's page with price, delivery promise and button. */
   get buying(): Locator {
     return this.page.locator(".buying");
   }
@@ -34,7 +34,7 @@ export class BrowseSteps {
     await this.page.goto(address);
   }
 
-  /** The list of the journeys' own products. */
+  /** Opens the list of the journeys' own products. */
   async openWares(): Promise<void> {
     await this.page.goto(`/search/results?w=${wareWord}`);
     await expect(this.cards.first()).toBeVisible();
@@ -45,7 +45,7 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** By its label: a combobox with scripts, a plain field without. */
+  /** Found by its label, because it is a combobox with scripts and a plain field without. */
   get searchField(): Locator {
     return this.page.getByLabel("Search for Title, Keywords or ISBN");
   }
@@ -66,15 +66,15 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** By the shop's name in the header. */
+  /** Follows the shop's name in the header. */
   async goHome(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
     await expect(this.page).toHaveURL("/");
   }
 
   /**
-   * Presses Back until the page has that path. Each post may have added a history entry, depending on the
-   * browser; each of them must be a page of the shop.
+   * Presses Back until the page has that path. Each post may have added a history entry, depending on the browser, and each entry must be a page of
+   * the shop.
    */
   async backTo(path: string | RegExp): Promise<void> {
     const isThere = (address: string) => {
@@ -89,12 +89,12 @@ export class BrowseSteps {
     expect(isThere(this.page.url()), `Back leads to ${path}`).toBe(true);
   }
 
-  /** A message of the shop, in any of its places: a status message, a toast, the notification. */
+  /** Waits for a message of the shop, wherever it appears: a status message, a toast or the notification. */
   async isTold(words: string | RegExp): Promise<void> {
     await expect(this.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
 
-  /** Titles of the cards shown, in their order. */
+  /** Titles of the visible cards, in order. */
   async titles(): Promise<string[]> {
     return this.cards.getByRole("heading").allInnerTexts();
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 
 const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065" };
 
-/** From the basket to the order. */
+/** Steps from the basket to the order. */
 export class CheckoutSteps {
   constructor(private readonly page: Page) {}
 
@@ -14,7 +14,7 @@ export class CheckoutSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** By the basket's button; ends on the first incomplete step. */
+  /** Presses the basket's button; ends on the first incomplete step. */
   async begin(): Promise<void> {
     await this.main.getByRole("link", { name: "Checkout", exact: true }).click();
   }
@@ -31,7 +31,7 @@ export class CheckoutSteps {
     await this.continue();
   }
 
-  /** Types the address by hand: looking up is for scripts only. */
+  /** Types the address by hand, because only scripts can look one up. */
   async sayWhere(): Promise<void> {
     await expect(this.heading).toHaveText("Delivery or click & collect");
     await this.page.goto("/checkout/delivery?by=hand");
@@ -49,7 +49,7 @@ export class CheckoutSteps {
     await expect(this.heading).toHaveText("Review your order");
   }
 
-  /** Ends on the review. */
+  /** Fills in every step; ends on the review. */
   async sayEverything(): Promise<void> {
     await this.begin();
     await this.sayWho();
@@ -72,15 +72,15 @@ export class CheckoutSteps {
     await this.orderButton.click();
   }
 
-  /** On the bank's page, which is not the shop's. */
+  /** Approves the payment on the bank's page, which is not part of the shop. */
   async approve(): Promise<void> {
-    // Pages of the shop have a "Pay now".
+    // The shop's own pages have a "Pay now".
     await expect(this.heading).toHaveText(/^Pay \$/);
     await this.page.getByRole("button", { name: /^Pay/ }).click();
     await expect(this.heading).toHaveText(/thank you/i);
   }
 
-  /** An amount of the sums, by its label. */
+  /** An amount in the order summary, found by its label. */
   sum(label: string | RegExp): Locator {
     return this.main
       .locator(".checkout-sums > div")
@@ -88,7 +88,7 @@ export class CheckoutSteps {
       .locator("dd");
   }
 
-  /** The fields to fill in or choose on this page; radio buttons with one name count once. */
+  /** Counts the fields to fill in or choose on this page; radio buttons with one name count once. */
   async countFields(): Promise<number> {
     const fields = this.main.locator("input:visible, select:visible, textarea:visible");
     const names = await fields.evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? each.id));

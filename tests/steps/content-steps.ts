@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { journeyFolder } from "../setup/journey-shop";
 import { shopCommand } from "../setup/shop-command";
 
-/** Files by name, as an editor's folder holds them. */
+/** Files by name, as in an editor's folder. */
 export type ContentFiles = Record<string, unknown>;
 
-/** What editors promote in the journeys' shop: the same for all journeys, which run side by side. */
+/** Editors' promotions in the journeys' shop. All journeys share them, because they run in parallel. */
 export const promoted = {
   file: {
     "menus/promos.json": [{ title: "Boots for pilgrims", href: "/contact-us", words: ["lamp", "zzyzx"] }],
@@ -22,7 +22,7 @@ export function importContent(files: ContentFiles, ...options: string[]): Promis
   return importContentInto(journeyFolder, files, ...options);
 }
 
-/** The same into the shop of that DATA_DIR. */
+/** Imports into the shop of that DATA_DIR in the same way. */
 export async function importContentInto(
   shopFolder: string,
   files: ContentFiles,
@@ -43,7 +43,7 @@ export async function importContentInto(
   }
 }
 
-/** Reads editors' content, and writes to the shop. */
+/** Steps for reading editors' content and writing to the shop. */
 export class ContentSteps {
   constructor(private readonly page: Page) {}
 
@@ -64,7 +64,7 @@ export class ContentSteps {
       .filter({ has: this.page.getByRole("heading", { name: title }) });
   }
 
-  /** Comes to a list whose products are not in the page yet: with scripts by scrolling, without by its link. */
+  /** Brings a list into view whose products are not in the page yet: with scripts by scrolling, without by its link. */
   async comeTo(title: string, hasScripts: boolean): Promise<void> {
     const list = this.list(title);
     if (hasScripts) await list.scrollIntoViewIfNeeded();

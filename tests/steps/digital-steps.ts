@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { qrCodesIn } from "../setup/read-qr";
 
-/** Digital goods: library, gifts, tickets, vouchers. */
+/** Steps for digital goods: library, gifts, tickets, vouchers. */
 export class DigitalSteps {
   constructor(private readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class DigitalSteps {
     await expect(this.heading).toHaveText("Your digital library");
   }
 
-  /** One book's part of the library. */
+  /** The library's section for one book. */
   book(title: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
@@ -31,14 +31,14 @@ export class DigitalSteps {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
 
-  /** The addresses in the codes of a PDF of eTickets, as a camera reads them. */
+  /** Returns the addresses in the codes of a PDF of eTickets, as a camera reads them. */
   async codesOnPaper(path: string): Promise<string[]> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     return (await qrCodesIn(await answer.body())).map((code) => new URL(code ?? "").pathname);
   }
 
-  /** The text of a PDF. */
+  /** Returns the text of a PDF. */
   async wordsOnPaper(path: string): Promise<string> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);

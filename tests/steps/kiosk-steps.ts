@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Screens on a store's floor. */
+/** Steps at the screens on a store's floor. */
 export class KioskSteps {
   constructor(private readonly page: Page) {}
 
@@ -20,7 +20,7 @@ export class KioskSteps {
 
   async isAtHome(): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
-    // Keys before that go nowhere.
+    // Keys pressed before that are lost.
     await expect(this.box).toBeFocused();
   }
 
@@ -32,7 +32,7 @@ export class KioskSteps {
     await expect(this.page.getByRole("button", { name: `Sign out ${staff.firstName}` })).toBeVisible();
   }
 
-  /** On the staff sign-in page. */
+  /** Signs in on the staff sign-in page. */
   async signInToServe({ email, password }: { email: string; password: string }): Promise<void> {
     const main = this.page.getByRole("main");
     await main.getByRole("textbox", { name: "Staff email" }).fill(email);
@@ -44,7 +44,7 @@ export class KioskSteps {
     return this.page.getByRole("textbox", { name: "Search, or scan a code" });
   }
 
-  /** As a scanner does: keys, wherever they go, and Enter. */
+  /** Types like a scanner: keys, wherever they go, and Enter. */
   async scan(code: string): Promise<void> {
     await this.page.keyboard.type(code);
     await this.page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ export class KioskSteps {
     await this.isAtHome();
   }
 
-  /** Everything the browser holds besides the page: cookies' names, and what is stored. */
+  /** Lists everything the browser holds apart from the page: names of cookies, and stored data. */
   async leftovers(): Promise<{ cookies: string[]; stored: string }> {
     const cookies = await this.page.context().cookies();
     const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

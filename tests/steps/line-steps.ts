@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from "playwright/test";
 
-/** The connection between shopper and shop, and its effect on forms that scripts submit. */
+/** Steps for the connection between shopper and shop, and its effect on forms that scripts submit. */
 export class LineSteps {
-  /** The posts, in order, as the browser sent them. */
+  /** The posts that the browser sent, in order. */
   readonly posts: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -16,17 +16,17 @@ export class LineSteps {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
 
-  /** A proxy answers in the shop's place. */
+  /** Lets a proxy answer in the shop's place. */
   async answers(status: number): Promise<void> {
     await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
   }
 
-  /** Posts never get an answer. */
+  /** Leaves posts without an answer. */
   async hangs(): Promise<void> {
     await this.withPosts(() => {});
   }
 
-  /** The shop does its work, but the answer is lost. */
+  /** Lets the shop do its work, but loses the answer. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();
@@ -34,7 +34,7 @@ export class LineSteps {
     });
   }
 
-  /** Posts wait until the given promise has settled. */
+  /** Holds posts until the given promise has settled. */
   async waits(until: Promise<unknown>): Promise<void> {
     await this.withPosts(async (route) => {
       await until;
@@ -51,7 +51,7 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** This tab hears nothing of other tabs' changes. */
+  /** Cuts this tab off from other tabs' changes. */
   async hearsNoOtherTabs(): Promise<void> {
     await this.page.addInitScript(() => {
       class Silent {
@@ -61,7 +61,7 @@ export class LineSteps {
     });
   }
 
-  /** The page's scripts load only after the promise has settled. */
+  /** Holds the page's scripts until the promise has settled. */
   async holdsScripts(until: Promise<unknown>): Promise<void> {
     await this.page.route("**/assets/*.js", async (route) => {
       await until;

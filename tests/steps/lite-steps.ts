@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Lite mode, and the extra files that the browser requests. */
+/** Steps for lite mode, and the extra files that the browser requests. */
 export class LiteSteps {
   /** Scripts and fonts requested since the journey began. */
   readonly extras: string[] = [];

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Entering, changing and removing the details of vouchers, gifts and licences. */
+/** Steps for entering, changing and removing the details of vouchers, gifts and licences. */
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** On a page of its own, or over the page: then no other one is meant. */
+  /** The form on its own page, or the one over the page, which then takes precedence. */
   get form(): Locator {
     return this.page
       .locator("dialog form, body:not(:has(dialog)) form")
@@ -15,7 +15,7 @@ export class OptionsSteps {
     return this.form.getByLabel(label, { exact: true });
   }
 
-  /** From an eBook's page. */
+  /** Opens the gift form from an eBook's page. */
   async openGift(): Promise<void> {
     await this.page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click();
     await expect(this.form).toBeVisible();
@@ -39,7 +39,7 @@ export class OptionsSteps {
     });
   }
 
-  /** All fields of a licence, typed by hand on its own page. */
+  /** Fills in all fields of a licence, by hand on its own page. */
   async fillLicence(organisation: string): Promise<void> {
     await this.fill({
       "Organisation Name": organisation,
@@ -64,7 +64,7 @@ export class OptionsSteps {
     await group.getByLabel("Postcode").fill("5000");
   }
 
-  /** The form was accepted and is empty again. */
+  /** Checks that the form was accepted and is empty again. */
   async isEmptyAgain(): Promise<void> {
     await expect(this.page.getByText(/^Added to your basket: /).first()).toBeVisible();
     await expect(this.field("Recipient Name")).toHaveValue("");

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Order } from "~/domain/orders/order";
 
-/** Placed orders: found, paid, cancelled, ordered again. */
+/** Steps for placed orders: found, paid, cancelled, ordered again. */
 export class OrderSteps {
   constructor(private readonly page: Page) {}
 
@@ -30,7 +30,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText(`Order ${number}`);
   }
 
-  /** The page that an order's emails link to. */
+  /** Opens the page that an order's emails link to. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.paper).toBeVisible();
@@ -56,7 +56,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText("Check your email");
   }
 
-  /** From the order or the account to the bank's page. */
+  /** Goes from the order or the account to the bank's page. */
   async goToBank(button: RegExp): Promise<void> {
     await this.page.getByRole("button", { name: button }).click();
     await expect(this.page.getByText("Sandbox Bank", { exact: true })).toBeVisible();

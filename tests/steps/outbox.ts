@@ -13,10 +13,10 @@ export interface ReadEmail {
   text: string;
 }
 
-/** Those read so far, by file: hundreds at the end of a run, and a journey asks several times. */
+/** Emails already read, by file: there are hundreds at the end of a run, and a journey reads them several times. */
 const known = new Map<string, ReadEmail>();
 
-/** The emails to this address, in no order. */
+/** Returns the emails to this address, in no particular order. */
 export async function emailsTo(address: string): Promise<ReadEmail[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
   for (const name of files)
@@ -26,7 +26,7 @@ export async function emailsTo(address: string): Promise<ReadEmail[]> {
 
 function readEmail(message: string): ReadEmail {
   const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
-  // Quoted-printable: soft line breaks, and "=" itself.
+  // Decode quoted-printable soft line breaks, and "=" itself.
   const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
   return { to: header("To"), subject: header("Subject"), text };
 }

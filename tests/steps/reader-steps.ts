@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { journeyPort } from "../setup/journey-shop";
 
-/** The reader's host. Browsers send every name below `localhost` to this machine. */
+/** The reader's host. Browsers resolve every name below `localhost` to this machine. */
 export const readerOrigin = `http://reader.localhost:${journeyPort}`;
 
-/** The web reader. */
+/** Steps in the web reader. */
 export class ReaderSteps {
   constructor(private readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class ReaderSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** From the shop's digital library; the first time the reader asks whose account it is. */
+  /** Opens a book from the shop's digital library; the first time, the reader asks to confirm the account. */
   async openFromLibrary(title: string, { isFirst = true } = {}): Promise<void> {
     await this.page.goto("/account/digital-library");
     await this.page.getByRole("link", { name: `Read ${title}` }).click();
@@ -28,7 +28,7 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
-  /** Highlights, and words that were searched for. */
+  /** Highlights and search results in the text. */
   get marks(): Locator {
     return this.text.locator("mark");
   }
@@ -37,14 +37,14 @@ export class ReaderSteps {
     await this.page.goto(`${readerOrigin}/reader/library`);
   }
 
-  /** Keeps a book on this device, in the library. */
+  /** Saves a book from the library on this device. */
   async keepOffline(title: string): Promise<void> {
     await this.toLibrary();
     await this.page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${title}$`) }).click();
     await expect(this.page.getByText("You can read this book offline.")).toBeVisible();
   }
 
-  /** Where the shop says that this browser's reader stopped, as an address. */
+  /** Returns the address of the position that the shop has saved for this browser's member. */
   async placeIn(code: string): Promise<string> {
     const other = await this.page.context().newPage();
     await other.goto(`${readerOrigin}/reader/read/${code}`);
@@ -61,14 +61,14 @@ export class ReaderSteps {
     await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
   }
 
-  /** Chooses a paragraph of this page, and what to do with it. */
+  /** Chooses a paragraph of this page, to act on it. */
   async atParagraph(number: number): Promise<void> {
     await this.page.getByRole("link", { name: "Mark my place, or add a note" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
     await expect(this.page.getByRole("heading", { name: "At this paragraph" })).toBeVisible();
   }
 
-  /** With scripts: what can be done with selected text. */
+  /** The menu of actions for selected text, with scripts only. */
   get menu(): Locator {
     return this.page.getByRole("group", { name: "Selected text" });
   }
@@ -93,7 +93,7 @@ export class ReaderSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** The text of highlights that wait to be sent. */
+  /** Returns the text of highlights that wait to be sent. */
   async waitingMarks(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...CSS.highlights.values()].flatMap((marks) =>
@@ -102,7 +102,7 @@ export class ReaderSteps {
     );
   }
 
-  /** What a colour of the reader's system is now. */
+  /** Returns the current value of a system colour. */
   async systemColour(name: string): Promise<string> {
     return this.page.evaluate((colour) => {
       const probe = document.createElement("i");

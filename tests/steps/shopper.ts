@@ -1,6 +1,6 @@
 /**
- * The shopper of every journey: the same steps with and without scripts. Steps find elements by role and label, wait
- * for what a person would see, and never check for JavaScript.
+ * The shopper of every journey: the same steps with and without scripts. Steps find elements by role and label, wait for what a person would see,
+ * and never check for JavaScript.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "playwright/test";
@@ -19,7 +19,7 @@ import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 import { WorkerSteps } from "./worker-steps";
 
-/** Noise of the network that a journey makes on purpose. */
+/** Network errors that a journey causes on purpose. */
 type ExpectedNoise = RegExp[];
 
 interface Tab {
@@ -45,7 +45,7 @@ interface Tab {
 export interface Shopper extends Tab {
   /** Expects these console errors, such as a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
-  /** The same shopper's steps in another tab, whose console is listened to as well. */
+  /** The same shopper's steps in another tab, whose console is checked as well. */
   inTab: (page: Page) => Tab;
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   },
 });
 
-/** Each journey has its own client address, so that limits per address are not shared. */
+/** Gives each journey its own client address, so that limits per address are not shared. */
 function anAddressOf(name: string): string {
   const [second, third, fourth] = createHash("sha256").update(name).digest();
   return `10.${second}.${third}.${fourth}`;

@@ -4,7 +4,7 @@ import type { Suggestions } from "~/domain/search/suggestions";
 
 const ADDRESS = "/search/suggestions";
 const ROUTE = "routes/search/suggestions";
-/** Requests for suggestions. */
+/** The pattern of requests for suggestions. */
 export const SUGGESTIONS = `**${ADDRESS}.data?*`;
 
 /** Writes an answer's body as the shop sends a route's data to scripts. */
@@ -18,7 +18,7 @@ export async function suggestionsIn(text: string): Promise<Suggestions | undefin
   return (value as Record<string, { data: Suggestions }>)[ROUTE]?.data;
 }
 
-/** Suggestions while typing; for journeys about scripts only. */
+/** Steps for suggestions while typing, for journeys about scripts only. */
 export class SuggestionSteps {
   /** The texts requested while typing, in order. */
   readonly requests: string[] = [];
@@ -67,7 +67,7 @@ export class SuggestionSteps {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** Replaces the shop's answers to typing; a text is what a proxy says in the shop's place. */
+  /** Replaces the shop's answers to typing. A text imitates a proxy that answers in the shop's place. */
   async answersWith(status: number, body: unknown): Promise<void> {
     await this.page.route(SUGGESTIONS, async (route) =>
       typeof body === "string"

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Hearts, lists and their actions. */
+/** Steps for hearts, lists and their actions. */
 export class WishlistSteps {
   constructor(private readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class WishlistSteps {
     return within.getByRole("button", { name: /^Remove from wishlist/ }).first();
   }
 
-  /** From a card or a product page, while there is only the default list. */
+  /** Fills the heart of a card or a product page, while there is only the default list. */
   async fillHeart(within: Locator): Promise<void> {
     await this.heart(within).click();
     await expect(this.filledHeart(within)).toBeVisible();
@@ -60,7 +60,7 @@ export class WishlistSteps {
     return this.entries.getByRole("heading").allInnerTexts();
   }
 
-  /** From a list's page; ends on the new list's. */
+  /** Creates a list from another list's page; ends on the new list's page. */
   async create(name: string, more: { description?: string; colour?: string } = {}): Promise<void> {
     await this.lists.getByRole("link", { name: "New wishlist" }).click();
     await this.fillDetails("Create New Wishlist", name, more);
@@ -81,7 +81,7 @@ export class WishlistSteps {
     await form.getByRole("button", { name: "Sort" }).click();
   }
 
-  /** An entry of the list's menu, which is collapsed on a narrow screen. */
+  /** Presses an entry of the list's menu, which is collapsed on a narrow screen. */
   async fromMenu(name: string): Promise<void> {
     const fold = this.page.locator(".wishlist-menu > summary");
     if (await fold.isVisible()) await fold.click();
@@ -104,7 +104,7 @@ export class WishlistSteps {
     }
   }
 
-  /** Of a list that is shared. */
+  /** Returns the link of a shared list. */
   async sharedLink(): Promise<string> {
     return this.page.getByRole("textbox", { name: "Anyone with this link can see this wishlist:" }).inputValue();
   }

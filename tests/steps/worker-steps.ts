@@ -1,20 +1,20 @@
 import { expect, type Page } from "playwright/test";
 
-/** The service worker of the page's host. */
+/** Steps for the service worker of the page's host. */
 export class WorkerSteps {
   constructor(private readonly page: Page) {}
 
-  /** Waits until it has this page in its hands. */
+  /** Waits until the worker controls this page. */
   async isReady(): Promise<void> {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   }
 
-  /** Waits until the page has kept its basket: its markup is there before its scripts. */
+  /** Waits until the page has stored its basket: its markup is there before its scripts. */
   async hasBasket(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => caches.has("last-basket"))).toBe(true);
   }
 
-  /** Waits until this browser has none. */
+  /** Waits until this browser has no worker. */
   async isGone(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

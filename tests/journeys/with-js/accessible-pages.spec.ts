@@ -2,10 +2,10 @@
 import { expectBothAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 
-// Half-way through a fade no colour has its contrast.
+// During a fade no colour has its final contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Codes of products of the sample shop, by what is special about each. */
+/** Codes of products in the sample shop, named after their special features. */
 const PRODUCTS: Record<string, string> = {
   "in stock, rated": "9781700000019",
   reduced: "9781700000248",
@@ -72,7 +72,7 @@ const ALL = [
   ...Object.entries(PRODUCTS).map(([trait, code]) => [`a product ${trait}`, `/p/${code}`] as const),
 ];
 
-/** A journey each: its pages share what the browser keeps, and journeys can run side by side. */
+/** Pages per journey. A journey's pages share the browser's storage, and journeys can run in parallel. */
 const PAGES_EACH = 10;
 for (let first = 0; first < ALL.length; first += PAGES_EACH) {
   const some = ALL.slice(first, first + PAGES_EACH);

@@ -1,9 +1,9 @@
-/** Pages in a state of the visitor, on a phone and a wide screen, with scripts and as the server sends them. (design 4.10) */
+/** Pages that depend on the visitor's state, on a phone and a wide screen, with scripts and as the server sends them. (design 4.10) */
 import { expectBothAccessible } from "../../setup/audit";
 import { holding, wishing } from "../../setup/quick-posts";
 import { expect, test } from "../../steps/shopper";
 
-// Half-way through a fade no colour has its contrast.
+// During a fade no colour has its final contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Codes of the products in the full wishlist. */
@@ -16,7 +16,7 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
   test(`${path} in lite mode`, async ({ page }) => {
     await page.goto(path);
     await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
-    // The page's own address: behind a redirect the header does not arrive.
+    // Use the page's own address, because the header is lost in a redirect.
     expect(await expectBothAccessible(page, page.url())).toBe(200);
     await expect(page.getByRole("button", { name: "Turn off lite mode" })).toBeVisible();
   });

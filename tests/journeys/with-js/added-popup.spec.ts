@@ -1,4 +1,4 @@
-/** The popup after adding, an experiment: for one product, a personal account, and a browser whose cookie enables it. (spec 2) */
+/** The popup after adding, an experiment for single products, personal accounts and browsers whose cookie enables it. (spec 2) */
 import type { BrowserContext } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";

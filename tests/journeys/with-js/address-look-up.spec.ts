@@ -1,4 +1,4 @@
-/** Looking an address up while it is typed. */
+/** Looking up an address while it is typed. */
 import { signedIn } from "../../setup/journey-member";
 import { expect, test } from "../../steps/shopper";
 

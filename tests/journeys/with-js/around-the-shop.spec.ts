@@ -1,4 +1,4 @@
-/** What scripts add around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
+/** Additions by scripts around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
 import type { Page } from "playwright/test";
 import { openAndWait, openNext, openWithStoppedClock } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
@@ -21,7 +21,7 @@ async function cookie(page: Page, name: string) {
   );
 }
 
-/** Opens this page anew and looks whether the offer comes within half a minute. */
+/** Opens this page again and returns whether the offer appears within half a minute. */
 async function isOffered(page: Page, path: string): Promise<boolean> {
   await openNext(page, path);
   await page.clock.runFor(30_000);
@@ -47,9 +47,9 @@ test("the newsletters are offered nowhere but where people look around", async (
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
   await isOffered(page, "/c/books");
-  // Its sheet comes first, which a busy machine may do after the clock has run.
+  // Its stylesheet loads first, which on a busy machine may be after the clock has run.
   await expect(banner(page)).toBeVisible();
-  // By scripts, so that the banner would stay.
+  // Navigate by scripts, where the banner could stay.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect(banner(page)).toHaveCount(0);
@@ -134,7 +134,7 @@ test("a member who goes on while their preferences are asked for is not offered 
       .toBe(times);
   await openAndWait(page, "/c/books");
   await askedTimes(1);
-  // By scripts, so that what waits goes on waiting.
+  // Navigate by scripts, so that the pending request stays pending.
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
   const answered = page.waitForResponse("**/api/preferences");
@@ -156,7 +156,7 @@ test("nothing of it comes in lite mode", async ({ page }) => {
   await page.goto("/?sfmc_sub=1");
   await page.clock.runFor(60_000);
   await expect(banner(page)).toHaveCount(0);
-  // The campaign's cookie comes with the page itself.
+  // The campaign's cookie is set by the page itself.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["SubscriberID"]);
 });
 
@@ -191,7 +191,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await answered;
   };
-  // No answer is no news.
+  // A failed answer shows no notice.
   await go("Site map");
   await expect(notice(page)).toHaveCount(0);
   answers = { status: 200, body: "2099-01-01T00:00:00.000Z" };
@@ -208,7 +208,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   await expect(message).toHaveValue("Do you have\nit in blue?");
   await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue("ada@example.com");
   await expect(notice(page)).toHaveCount(0);
-  // A browser that does not keep the fields itself: the refresh meets a bad line, and the shopper opens the address again.
+  // Imitate a browser that does not restore fields itself: the refresh fails on a bad line, and the shopper opens the address again.
   await page.clock.runFor(6000);
   await go("Site map");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
@@ -243,7 +243,7 @@ test("menus that editors have changed are not loaded while something is typed", 
   await footer.getByRole("link", { name: "Site map" }).click();
   await expect(heading).toHaveText("Site map");
   expect(loaded.filter((path) => path === "/contact-us.data")).toHaveLength(1);
-  // The step there asked again, and nothing is typed now.
+  // The next page asked again, now that nothing is typed.
   await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
 });
 

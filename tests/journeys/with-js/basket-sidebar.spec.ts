@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
 
 test("the basket shows in a browser that forbids workers, caches and storage", async ({ page, shopper }) => {
   const { basket, expectNoise } = shopper;
-  // Remix keeps scroll positions there, and says so.
+  // Remix stores scroll positions there, and logs the failure.
   expectNoise(/sessionStorage is forbidden/);
   await page.addInitScript(() => {
     const forbid = (where: object, name: string) =>

@@ -1,4 +1,4 @@
-/** Blocks with scripts: they run in a page that loads as a document, and a page reached by scripts loads again as one. */
+/** Blocks with scripts: they run in a page that loads as a document, and a page reached by client-side navigation reloads as one. */
 import { importContent } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,6 +1,6 @@
 /**
- * Every dialog over a page: busy from the press until its code is there, and gone once the shopper goes Back: to the page below where the dialog is
- * a page within that one, else to the page before. (spec 4, Overlay)
+ * Every dialog over a page: busy from the press until its code has loaded, and closed when the shopper goes Back. Back leads to the page below if
+ * the dialog is a page within it, else to the previous page. (spec 4, Overlay)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -10,9 +10,9 @@ interface OpenedDialog {
   name: string | RegExp;
   address: string;
   press: (page: Page, shopper: Shopper) => Promise<void>;
-  /** Its code, where that comes at the press. */
+  /** Matches the dialog's code, if that loads at the press. */
   late?: RegExp;
-  /** It has an address below that of the page. */
+  /** True if its address is below that of the page. */
   isWithin?: boolean;
 }
 
@@ -64,7 +64,7 @@ const dialogs: OpenedDialog[] = [
   },
 ];
 
-/** Goes there as a link does that scripts take over, so that Back is a step by scripts, too. */
+/** Navigates like a link that scripts handle, so that Back is handled by scripts, too. */
 async function followByScripts(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.getByRole("main").evaluate((main, to) => {

@@ -1,4 +1,4 @@
-/** What scripts add to fields: the cursor moves to the next field, digits are padded, and errors show when a field is left. */
+/** Fields with scripts: the cursor moves to the next field, digits are padded, and errors show when a field is left. */
 import { signedIn } from "../../setup/journey-member";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** What scripts add to a form: it is checked before it is sent, sent once, and typed text survives refusals and bad connections. */
+/** Forms with scripts: checked before they are sent, sent once, and typed text survives refusals and bad connections. */
 import { signedIn } from "../../setup/journey-member";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
@@ -12,7 +12,7 @@ test("invalid values are reported before anything is sent", async ({ page, shopp
   await expect(form.getByRole("alert")).toContainText("Password is required.");
   await expect(form.getByRole("alert")).toBeFocused();
   expect(line.posts).toEqual([]);
-  // Each attempt is announced again, without the errors that are corrected.
+  // Each attempt is announced again, without the errors that were corrected.
   await form.getByLabel("Email").fill("ada@example.com");
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(form.getByRole("alert").getByRole("listitem")).toHaveText(["Password is required."]);
@@ -47,7 +47,7 @@ test("a form of one field fetches its check when it is used, and sends nothing t
   await expect(email).toHaveValue("ada@");
   expect(line.posts).toEqual([]);
   expect(files.filter((file) => file.includes("form-kit"))).toEqual([]);
-  // The field's message goes once the address is right; the summary waits for the next try.
+  // The field's message disappears once the address is right; the summary waits for the next attempt.
   await email.pressSequentially("example.com");
   await expect(email).not.toHaveAttribute("aria-invalid");
   await expect(email).toBeFocused();
@@ -172,7 +172,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
   expectNoise(/status of 422/);
   const { opened, open } = gate();
   await line.holdsScripts(opened);
-  // Between Remix's first look at the page and the form's waking.
+  // Acts between Remix's first look at the page and the form's hydration.
   await page.addInitScript(() => {
     let router: unknown;
     Object.defineProperty(window, "__remixRouter", {

@@ -1,4 +1,4 @@
-/** How long code that comes late may take. (spec 9, Chunk load timeout) */
+/** The time limit for late code. (spec 9, Chunk load timeout) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -42,7 +42,7 @@ test("books on a missing page: without their code those that the page brought st
 });
 
 test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
-  // The code is asked for a while after the page, when a worker would already ask in the page's place.
+  // The code is requested some time after the page, when a worker would already request it in the page's place.
   const shop = await aRealShop({ goods: false, settings: { SERVICE_WORKERS: "off" } });
   try {
     await page.setViewportSize({ width: 1200, height: 800 });
@@ -109,7 +109,7 @@ test("what a form's error page sends again: without its code what was typed stay
   await page.getByRole("radio", { name: "5 stars" }).check();
   await page.getByRole("textbox", { name: "Your review" }).fill("It took me an hour to write this.");
   await context.clearCookies();
-  // As a browser sends it while the page's scripts are still to come.
+  // Submit like a browser whose scripts are still loading.
   await page
     .getByRole("main")
     .locator("form")

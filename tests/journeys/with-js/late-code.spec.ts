@@ -1,6 +1,6 @@
 /**
- * Every late chunk, blocked: the click reports it and loses nothing, the next click requests it again, and where it fails
- * again the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
+ * Every late chunk, blocked: the click reports it and loses nothing, the next click requests it again, and if that fails, too, the browser loads
+ * the plain page. (design 4.3; spec 9, Chunk load timeout)
  */
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
@@ -16,13 +16,13 @@ type Tab = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "shopper">;
 
 interface LateChunk {
   what: string;
-  /** Without the hash of its content. */
+  /** The file's name without its content hash. */
   file: string;
   open: (tab: Tab) => Promise<void>;
   press: (tab: Tab) => Promise<void>;
-  /** The scripts opened it over the page. */
+  /** Checks that the scripts opened it over the page. */
   done: (tab: Tab) => Promise<void>;
-  /** The browser loaded the plain page. */
+  /** Checks that the browser loaded the plain page. */
   plain: (tab: Tab) => Promise<void>;
 }
 
@@ -118,12 +118,12 @@ const chunks: LateChunk[] = [
   },
 ];
 
-/** Chunks whose journeys are below. */
+/** Chunks with journeys of their own below. */
 const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-/** Late for find in store as well, but the product page has it from the start. */
+/** Find in store loads this late as well, but the product page has it from the start. */
 const OF_PAGE = "product-parts";
 const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
 test("every file that comes late is blocked here", () => {
@@ -142,7 +142,7 @@ async function block(page: Page, file: string): Promise<() => boolean> {
   return () => reported;
 }
 
-/** A new document has none of the old one's globals. */
+/** A new document has none of the old document's globals. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
@@ -267,7 +267,7 @@ test("a submenu of the navigation: while its code is blocked the link works; onc
   page,
   shopper,
 }) => {
-  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // the next page has blocks, too
+  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // The next page has blocks, too.
   const shop = await aRealShop({ goods: false });
   try {
     const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];

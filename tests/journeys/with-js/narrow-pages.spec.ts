@@ -1,6 +1,6 @@
 /**
- * Narrow screens: long words without a space, much in the basket and large type never make a page scroll sideways, and no field is so
- * small that a phone zooms in on it. Scripts change none of it, so it is looked at once, a step a page. (WCAG 2.2, 1.4.4 and 1.4.10)
+ * Narrow screens: long words without a space, a full basket and large type never make a page scroll sideways, and no field is so small that a phone
+ * zooms in on it. Scripts change none of this, so each page is checked once, in a step. (WCAG 2.2, 1.4.4 and 1.4.10)
  */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
@@ -12,11 +12,11 @@ import { signedIn } from "../../setup/journey-member";
 import { holding, wishing } from "../../setup/quick-posts";
 import { expect, test } from "../../steps/shopper";
 
-/** As wide as sixty letters can be. */
+/** The widest possible word of sixty letters. */
 const WORD = "Wm".repeat(30);
 const HOME = { street1: WORD, street2: WORD, city: WORD, state: "VIC", postcode: "3065", country: "AUS" };
 
-/** A member whose name, email, addresses, wishlist, order and basket are of long words. Returns the order's number and the product's code. */
+/** Creates a member whose name, email, addresses, wishlist, order and basket have long words. Returns the order's number and the product's code. */
 async function aMemberOfLongWords(page: Page, context: BrowserContext) {
   const email = `${"m".repeat(51)}-${randomUUID().slice(0, 8)}@example.com`;
   const memberId = await signedIn(context, { email, firstName: WORD, surname: WORD });
@@ -38,7 +38,7 @@ async function aMemberOfLongWords(page: Page, context: BrowserContext) {
   return { number, code };
 }
 
-/** The elements that reach past the window's right edge, where the page can be scrolled there. */
+/** Lists the elements that extend past the window's right edge if the page can be scrolled there. */
 const widest = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -49,7 +49,7 @@ const widest = (page: Page) =>
       .slice(0, 8);
   });
 
-/** Fields whose type is smaller than 16 px, which phones enlarge with the page around it. */
+/** Lists fields whose type is smaller than 16 px: phones zoom in on those. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("input, select, textarea")]
@@ -58,7 +58,7 @@ const smallFields = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 80)),
   );
 
-/** Fields for a phone that browsers can't fill in. */
+/** Lists phone fields that browsers can't fill in. */
 const namelessPhones = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("input[type=tel]")]
@@ -159,7 +159,7 @@ for (const width of [320, 360, 390]) {
         const box = await icon.boundingBox();
         expect(box && box.x >= 0 && box.x + box.width <= width, `${await icon.textContent()} at ${type}`).toBe(true);
       }
-      // A window of 320 px at twice the type is narrower than any that pages must fit.
+      // A window of 320 px at twice the type size is narrower than pages have to support.
       if (width >= 360 || type === "100%") expect(await widest(page), `the page at ${type}`).toEqual([]);
     }
   });

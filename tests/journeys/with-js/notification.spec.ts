@@ -1,4 +1,4 @@
-/** The notification of added products, and toasts: how long and on which pages. (spec 4, 9) */
+/** The notification of added products, and toasts: how long they show and on which pages. (spec 4, 9) */
 import type { Page } from "playwright/test";
 import { decode, encode } from "turbo-stream";
 import { wares } from "../../setup/journey-shop";
@@ -8,14 +8,14 @@ const { lamp, map, voucher } = wares;
 const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
-/** From now on pages in this tab note when they have told other tabs of their basket: then they listen to them, too. */
+/** Makes this tab's pages note when they have announced their basket to other tabs, because from then on they listen, too. */
 async function noteListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new BroadcastChannel("basket").onmessage = () => Object.assign(window, { isListening: true });
   });
 }
 
-/** Stops the clock: from now on the journey advances it. */
+/** Stops the clock, which the journey then advances. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -40,7 +40,7 @@ test("the notification shows title and price for 4 seconds, and the basket link 
   await page.clock.runFor(200);
   await expect(noteOn(page)).toBeHidden();
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
-  // The price of the map alone would read as the sum.
+  // Start from a basket that isn't empty, so that the sum differs from the map's price.
   await basket.add(browse.card(map.title));
   await expect(noteOn(page)).toContainText("$12.00");
   await expect(basketLinkOn(page)).toContainText("$32.00");
@@ -213,7 +213,7 @@ test("the header's count and price follow after a browser has translated the pag
   await basket.add(browse.card(lamp.title));
   await expect(basket.badge).toHaveText("1 item");
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
-  // As translation does: each text gives its place to an element with another text.
+  // Imitate a translator, which replaces each text with an element that holds another text.
   await basketLinkOn(page).evaluate((link) => {
     const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

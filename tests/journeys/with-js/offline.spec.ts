@@ -1,4 +1,4 @@
-/** The shop without a connection: its service worker shows the last basket, and sends later what was added meanwhile. */
+/** The shop without a connection: its service worker shows the last basket, and later sends products added offline. */
 
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";

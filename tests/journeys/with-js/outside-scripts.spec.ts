@@ -5,7 +5,7 @@ import { expectAccessible } from "../../setup/audit";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { expect, test } from "../../steps/shopper";
 
-// Both shops are the file's own, so one process runs it.
+// Both shops belong to this file, so one process runs it.
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -25,7 +25,7 @@ test.afterAll(() => Promise.all([shop.close(), ownChat.close()]));
 
 type Answer = "script" | "nothing" | "failure";
 
-/** Plays the hosts of the scripts, and lists what was asked of them. */
+/** Plays the hosts of the scripts, and lists the requests to them. */
 async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.example\//, async (route) => {
@@ -46,7 +46,7 @@ async function agree(page: Page): Promise<void> {
 
 const experiments = (page: Page) => page.locator("html").getAttribute("data-experiments");
 
-/** The page reacts as ever. */
+/** Checks that the page still reacts. */
 async function expectToWork(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
@@ -158,7 +158,7 @@ test("a visit's first page is told two seconds after it is there, not later", as
   await openWithStoppedClock(page, `${shop.origin}/at-school`);
   expect(told).toEqual([]);
   await page.clock.runFor(2000);
-  // The code comes by the line, and then its first timer is due.
+  // The code arrives over the network, and only then is its first timer due.
   const tell = async () => {
     await page.clock.runFor(10);
     return told.map((each) => JSON.parse(each));
@@ -191,7 +191,7 @@ test("a form that lies over a page closes on Back and on a press beside it, and 
   page,
 }) => {
   await openAndWait(page, `${ownChat.origin}/stores`);
-  // A step by scripts, so that Back is one, too.
+  // Navigate by scripts, so that Back is handled by scripts, too.
   await page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
   await expect(page).toHaveURL(`${ownChat.origin}/`);
   const help = page.getByRole("button", { name: "Help" });

@@ -1,11 +1,11 @@
-/** The parts of every page: loading bar, menus, mobile search, the same address again, and all of them by keyboard. */
+/** The parts of every page: loading bar, menus, mobile search, navigation to the same address, and keyboard use of each. */
 import type { Locator, Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const bannerOn = (page: Page) => page.getByRole("banner");
 
-/** Clicks with the mouse only: Playwright's own click scrolls first, even to what is in view. */
+/** Clicks with the mouse only, because Playwright's own click scrolls first, even to elements in view. */
 async function pressInPlace(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("What should be pressed is not there");
@@ -51,7 +51,7 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // The click's requests, if any, would come before this one.
+  // Any requests by the click would come before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });

@@ -1,4 +1,4 @@
-/** What scripts add to a product's page: recently viewed, and sharing. */
+/** A product's page with scripts: recently viewed products, and sharing. */
 import type { Page } from "playwright/test";
 import { type Ware, wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
@@ -6,7 +6,7 @@ import type { BrowseSteps } from "../../steps/browse-steps";
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
-/** Opens a product's page, and stays until the browser has noted that it was viewed. */
+/** Opens a product's page, and stays until the browser has recorded the view. */
 async function view({ page, browse }: { page: Page; browse: BrowseSteps }, ware: Ware): Promise<void> {
   await browse.openWare(ware);
   await page.waitForFunction((code) => localStorage.getItem("recently viewed")?.includes(`"${code}"`), ware.code);

@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/** A headless browser has no push service, and one without windows lets no one allow notifications: these stand in. */
+/** Replaces the push service and the permission prompt, which a headless browser doesn't have. */
 async function hasPushService(page: Page): Promise<void> {
   await page.addInitScript(({ endpoint, publicKey, sharedSecret }) => {
     let subscribed: unknown = null;
@@ -52,7 +52,7 @@ async function hasPushService(page: Page): Promise<void> {
   }, browser);
 }
 
-/** As the browser's push service hands a message to the worker. */
+/** Hands a message to the worker as the browser's push service does. */
 async function deliver(page: Page, message: unknown): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -66,7 +66,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
 }
 
-/** A browser without windows shows no notifications: the worker's calls are kept in its place. */
+/** Records the worker's calls, because a headless browser shows no notifications. */
 async function watchWorker(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WatchedWorker;
@@ -97,7 +97,7 @@ async function watchWorker(worker: Worker): Promise<void> {
   });
 }
 
-/** As when the browser's push service gives it another address. */
+/** Acts as the browser's push service when it changes the subscription's address. */
 async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: PushBrowser): Promise<void> {
   await worker.evaluate(
     async ([address = "", p256dh = "", auth = ""]) => {
@@ -114,7 +114,7 @@ async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: Pus
   );
 }
 
-/** Presses the notification that came first. */
+/** Presses the first notification. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WatchedWorker;
@@ -126,9 +126,9 @@ async function press(worker: Worker): Promise<void> {
 interface WatchedWorker extends ServiceWorkerGlobalScope {
   shown: { title: string; body: string; data: unknown }[];
   opened: string[];
-  /** How many pages have said that they listen. */
+  /** Number of pages that have said that they listen. */
   pagesOpen: number;
-  /** The browser takes no more notifications. */
+  /** True if the browser takes no more notifications. */
   hasEnded: boolean;
 }
 
@@ -162,7 +162,7 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
   expect(await shownBy(worker)).toEqual([]);
 
-  // By keyboard, which goes on where the button was that went.
+  // The keyboard focus continues from where the removed button was.
   await page.getByRole("button", { name: /^Turn off on / }).press("Enter");
   await expect(here).toContainText("Notifications are off for this device.");
   await page.keyboard.press("Tab");

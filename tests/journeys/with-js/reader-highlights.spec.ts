@@ -1,10 +1,10 @@
-/** Selected text of a book: copied, highlighted and written on. */
+/** Selected text of a book: copied, highlighted and annotated. */
 import { audit } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
 import { expect, test } from "../../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 
 test("selected text is highlighted across paragraphs, copied, and given a note that a bad line keeps", async ({
@@ -28,7 +28,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await menu.getByRole("button", { name: "Highlight: Blue" }).click();
   await expect(menu).toBeHidden();
   await expect(reader.marks).toHaveText(["paragraph", ".", "1", "Wayfaring words"]);
-  // Colours that the reader's system forces.
+  // Forced colours of the operating system.
   const background = () => reader.marks.last().evaluate((mark) => getComputedStyle(mark).backgroundColor);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   expect(await background()).toBe(await reader.systemColour("Mark"));
@@ -45,7 +45,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   };
   await expect.poll(endOfMenu).toBeLessThanOrEqual(352);
   await page.setViewportSize({ width: usual, height });
-  // A note, while the line is bad.
+  // Add a note while the connection is bad.
   await reader.select(" in the second", " in the second");
   await menu.getByRole("button", { name: "Note" }).click();
   const dialog = page.getByRole("dialog", { name: "Note" });

@@ -1,4 +1,4 @@
-/** Notes and highlights that were made without a connection: shown meanwhile, and sent later. */
+/** Notes and highlights made without a connection: shown at once, and sent later. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { insertNote } from "~/database/reader/reading-records.server";
@@ -8,11 +8,11 @@ import { ReaderSteps, readerOrigin } from "../../steps/reader-steps";
 import { expect, test } from "../../steps/shopper";
 
 test.use({ serviceWorkers: "allow" });
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-/** As many notes as a book can have. */
+/** Creates as many notes as a book can have. */
 async function fillWithNotes(memberId: string, code: string): Promise<void> {
   const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
   const note = { ...place, note: "", colour: "", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
@@ -37,11 +37,11 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(dialog).toBeHidden();
-  // The dialog closes first, and then the note is put aside.
+  // The dialog closes first, and then the note is stored for later.
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   // The page is opened again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
-  // Chromium's new process for the page may count as online until it hears of the test's setting.
+  // Chromium's new process for the page may count as online until it receives the test's setting.
   await expect(status).toHaveText(/^You're offline\.|^Not saved yet\./);
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await page.emulateMedia({ forcedColors: "active" });
@@ -90,7 +90,7 @@ test("a note that is sent while a page of its book loads is marked there", async
   const address = `/reader/read/${book.code}?c=1&p=1`;
   await reader.open(address);
   const loading = await context.newPage();
-  // Its scripts come to the notes only when they have been sent, and hear no message about it.
+  // Its scripts reach the notes only after these have been sent, and get no message about it.
   await loading.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     const held = new Promise((resolve) => addEventListener("notes are sent", resolve));
@@ -150,14 +150,14 @@ test("notes and places made offline outlast the session and are sent only as the
   await expect(waiting).toBeVisible();
   await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.text).toContainText("Another chapter begins.");
-  // The session ends meanwhile.
+  // The session ends before the note is sent.
   const own = await context.cookies();
   await context.clearCookies();
   await worker.isOnline();
   await reader.toLibrary();
   await expect(reader.heading).toHaveText("Sign in to read");
   await expect.poll(() => page.evaluate((code) => caches.has(`book ${code}`), book.code)).toBe(false);
-  // Another member reads the same book at this browser.
+  // Another member reads the same book in this browser.
   await bought(await signedIn(context), book);
   const asked = page.waitForResponse(/\/reader\/signed-in$/);
   await reader.openFromLibrary(book.title);
@@ -173,7 +173,7 @@ test("notes and places made offline outlast the session and are sent only as the
   await reader.toLibrary();
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
-  // The page sends it, or the worker.
+  // Either the page or the worker sends it.
   await expect(async () => {
     await reader.open(`/reader/read/${book.code}/notes`);
     const quotes = page.getByRole("main").getByRole("blockquote");
@@ -204,8 +204,8 @@ test("a note whose page is left before its answer comes is kept", async ({ page,
 });
 
 /**
- * What the page sends fails, or waits endlessly, until the returned function is called. A request that may outlive its page passes
- * Playwright's routes where a worker is in control, so the page's own fetch is replaced.
+ * Makes the page's sends fail or wait endlessly until the returned function is called. Requests with keepalive bypass Playwright's routes where a
+ * worker is in control, so the page's own fetch is replaced.
  */
 async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promise<void>> {
   await page.evaluate((held) => {
@@ -219,7 +219,7 @@ async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promis
   return () => page.evaluate(() => void Object.assign(window, { fetch: Reflect.get(window, "ownFetch") }));
 }
 
-/** How many notes this browser has put aside. */
+/** Counts the notes that this browser has stored for later. */
 function countWaitingNotes(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Books that are kept in the browser, read without a connection, and places that are sent later. */
+/** Books saved in the browser and read without a connection, with reading positions sent later. */
 import { expectAccessible } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
@@ -7,7 +7,7 @@ import { expect, test } from "../../steps/shopper";
 import { WorkerSteps } from "../../steps/worker-steps";
 
 test.use({ serviceWorkers: "allow" });
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
@@ -22,7 +22,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
   await expectAccessible({ page, hasScripts: true });
-  // Keeping it asks for every page and moves no place.
+  // Saving the book requests every page but leaves the reading position alone.
   await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("Not started");
   await worker.losesLine();
   await reader.toLibrary();
@@ -37,7 +37,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect(reader.heading).toHaveText(book.title);
   await reader.go("Search");
   await expect(reader.heading).toHaveText("You're offline");
-  // Opened again, it is where its reader stopped.
+  // When opened again, the book is at the page where the member stopped.
   await page.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Another chapter begins.");
   await worker.isOnline();
@@ -50,7 +50,7 @@ test("a book is kept in a browser that is never idle", async ({ page, context, s
   await bought(await signedIn(context), book);
   await shopper.reader.openFromLibrary(book.title);
   await page.addInitScript(() => {
-    // A callback without a limit is never called.
+    // Never call a callback that has no time limit.
     window.requestIdleCallback = (then, limit) => (limit?.timeout ? Number(setTimeout(then, limit.timeout)) : 0);
   });
   await shopper.reader.keepOffline(book.title);
@@ -75,7 +75,7 @@ test("of two devices offline at once the later place stays, whichever is online 
   const secondWorker = new WorkerSteps(second);
   await worker.losesLine();
   await secondWorker.losesLine();
-  // The first reads on to the end, and then the second to the middle.
+  // The first browser reads to the end, and then the second reads to the middle.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=3&p=1`);
   await expect(reader.text).toContainText("A note at the end.");
   await second.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);
@@ -116,7 +116,7 @@ test("a kept book goes from the device by its button, and by the shop when it is
   await expect(page.getByText("This book is no longer on this device.")).toBeVisible();
   expect(await isThere()).toBe(false);
   await reader.keepOffline(book.title);
-  // Signed out, a stranger at this browser finds nothing.
+  // After signing out, another person finds nothing in this browser.
   await context.clearCookies();
   await reader.toLibrary();
   await expect(reader.heading).toHaveText("Sign in to read");

@@ -1,4 +1,4 @@
-/** Turning pages of a book by keyboard, touch and mouse, and the place that is kept meanwhile. */
+/** Turning pages of a book by keyboard, touch and mouse, and the reading position saved on the way. */
 import type { BrowserContext, Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";
@@ -9,7 +9,7 @@ import type { ReaderSteps } from "../../steps/reader-steps";
 import { readerOrigin } from "../../steps/reader-steps";
 import { expect, test } from "../../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// The shopkeeper's commands run as separate processes.
 test.slow();
 test.use({ viewport: { width: 800, height: 600 } });
 
@@ -36,7 +36,7 @@ async function turnsPages(page: Page, reader: ReaderSteps, { code }: Ware): Prom
   await expectScript(page);
 }
 
-/** The script that turns pages is there. */
+/** Waits for the script that turns pages. */
 const expectScript = (page: Page) => expect(page.locator("[data-turns]")).toBeVisible();
 
 const wordsOf = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
@@ -65,7 +65,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
     await page.keyboard.press(key === " " ? "Shift+ " : key === "PageDown" ? "PageUp" : "ArrowLeft");
     await expect(first).toBeInViewport();
   }
-  // Nothing slides, for those who asked for less motion and for all others.
+  // Nothing slides, whether or not the person prefers less motion.
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(
     await page.evaluate(() => {
@@ -86,7 +86,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await expect(first).not.toBeInViewport();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(first).toBeInViewport();
-  // On, page by page, to the next chapter, and back.
+  // Page forward into the next chapter, and back.
   const last = wordsOf(page, "Words 1.40.");
   for (let turned = 0; !(await last.isVisible()) || !(await isOnScreen(page, "Words 1.40.")); turned += 1) {
     expect(turned).toBeLessThan(40);
@@ -102,7 +102,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await expectAccessible({ page, hasScripts: true });
 });
 
-/** Whether its end is on the screen. */
+/** Tells whether the end of the words is on the screen. */
 const isOnScreen = (page: Page, words: string) =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll(".book p")].find((each) => each.textContent?.includes(text));
@@ -126,20 +126,20 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await other.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(other).toHaveURL(new RegExp(`c=1&p=1&n=${paragraph}#p${paragraph}$`));
   await expect(other.locator(`#p${paragraph}`)).toBeInViewport();
-  // The browser loads the first page again: it is where it was.
+  // The browser reloads the first page, and the position stays.
   await page.reload();
   await expect(page.locator(`#p${paragraph}`)).toBeInViewport();
   await other.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Contents" }).click();
   await other.getByRole("link", { name: "Part 3" }).click();
   await expect(other).toHaveURL(/c=3/);
   await expectScript(other);
-  // The address changes before the shop knows.
+  // The address changes before the shop saves the position.
   const kept = other.waitForResponse((response) => response.request().method() === "POST" && response.ok());
   await other.keyboard.press("ArrowRight");
   await expect(other).toHaveURL(/c=3&p=1&n=\d+/);
   await kept;
   await page.bringToFront();
-  // The shell shows every page at once, so say that this one is looked at again.
+  // The headless shell treats every page as visible, so announce that this one is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText(/^You had read to \d+%, in “Part 3”\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Go there" }).click();
@@ -191,7 +191,7 @@ test.describe("on a phone", () => {
     await expect(first).not.toBeInViewport();
     await swipe(page, { x: 60, y: 300 }, { x: 300, y: 310 });
     await expect(first).toBeInViewport();
-    // Chromium's shell has no swipe of its own through the history, so ask whether the page forbids it.
+    // The headless shell has no swipe of its own through the history, so check that the page forbids it.
     await expect(page.locator("html")).toHaveCSS("overscroll-behavior-x", "none");
   });
 });
@@ -201,7 +201,7 @@ interface Point {
   y: number;
 }
 
-/** By the browser's own protocol: Playwright has taps only. */
+/** Uses the browser's own protocol, because Playwright only has taps. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
@@ -230,7 +230,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await expect(panel.getByRole("status")).toContainText("We couldn't search this book.");
   await page.unroute("**/search?*");
   await page.keyboard.press("Enter");
-  // Words 2.3, and 2.30 to 2.39.
+  // The results are words 2.3, and 2.30 to 2.39.
   await expect(panel.getByRole("status")).toHaveText("11 results");
   const finds = panel.getByRole("link");
   for (const at of [10, 0]) {
@@ -259,7 +259,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Search" })).toBeFocused();
-  // It was looked up, not read.
+  // The passage was looked up, not read, so the position is unchanged.
   expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
   await page.goBack();
   await expect(page).toHaveURL(/\?c=1&p=1&n=\d+$/);
@@ -270,10 +270,10 @@ test("in text that scrolls a find is shown where it stands, and the panel keeps 
   context,
   shopper: { reader },
 }) => {
-  // Without its own sheet the text is much shorter.
+  // Without the book's stylesheet the text is much shorter.
   const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
   await readerOf(context, reader, await aLongBook(sheet));
-  // With it comes the script: without, the link leads to a page.
+  // Wait for the script as well as the stylesheet: without it, the link leads to a page.
   await page.waitForLoadState();
   await reader.go("Search");
   await page.keyboard.type("words 3.3");

@@ -1,4 +1,4 @@
-/** Every page that the site map links to answers, has a heading and logs no error. Without scripts nothing could log one. */
+/** Every page linked from the site map responds, has a heading and logs no error. Without scripts nothing could log one. */
 import { expect, test } from "../../steps/shopper";
 
 for (const section of ["Products", "Your account", "Information"]) {

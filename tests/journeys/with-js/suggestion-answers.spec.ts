@@ -1,4 +1,4 @@
-/** When suggestions are asked for, and what the page does with odd answers. (spec 2, 3, 6, 8, 9) */
+/** Requests for suggestions, and the page's reaction to odd answers. (spec 2, 3, 6, 8, 9) */
 import { wares, wareWord } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggestion-steps";
@@ -6,7 +6,7 @@ import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggesti
 const { lamp, psalter } = wares;
 const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
 
-/** An answer to "psa" with one section. */
+/** Builds an answer to "psa" with one section. */
 const anAnswer = (items: object[]) => ({
   suggestions: [{ title: "Found", items }],
   view_more_buttons: [],

@@ -15,7 +15,7 @@ test.describe("by keyboard", () => {
     await expect(list).toBeVisible();
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    // Half-typed texts are not requested.
+    // Half-typed text is not requested.
     expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test.describe("by mouse", () => {
     await expect(browse.heading).toHaveText(psalter.title);
     await expect(suggestions.list).toHaveCount(0);
     await expect.poll(() => suggestions.logged).toEqual([`product ${psalter.code}`]);
-    // The document is the same.
+    // The document is still the same.
     await page.goBack();
     await expect(browse.heading).toHaveText("Bibles");
   });

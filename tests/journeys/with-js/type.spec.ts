@@ -1,11 +1,11 @@
-/** The shop's display face: there on the first page, without moving anything, and whole. */
+/** The shop's display typeface: loaded on the first page, without layout shifts, and complete. */
 import type { Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const MAX_SHIFT = 0.02;
 
-/** What moved on the page since it began, as Chromium counts it. */
+/** Returns the layout shift since the page began, as Chromium counts it. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -14,20 +14,20 @@ function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        // Two frames after it, what was buffered has been handed over.
+        // Two frames later, buffered entries have been delivered.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
 }
 
-/** How high each heading is, in whole pixels. */
+/** Heights of the headings, in whole pixels. */
 function headingHeights(page: Page): Promise<number[]> {
   return page
     .getByRole("heading")
     .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().height)));
 }
 
-/** How wide the shop's name is set in the header. */
+/** Width of the shop's name in the header, in px. */
 function nameWidth(page: Page): Promise<number> {
   return page
     .getByRole("banner")
@@ -52,7 +52,7 @@ for (const width of [360, 1400]) {
         await route.continue();
       });
       const asked = page.waitForRequest("**/*.woff2");
-      // The load event waits for the face.
+      // The load event waits for the font.
       await page.goto(address, { waitUntil: "commit" });
       await asked;
       await expect(browse.heading).toBeVisible();
@@ -80,7 +80,7 @@ test("titles of cards show their descenders whole", async ({ page, shopper: { br
       if (!pen) throw new Error("There is no canvas to measure on");
       pen.font = font;
       const ink = pen.measureText("gjpqy").actualBoundingBoxDescent;
-      // An empty box in the line stands on its baseline.
+      // An empty box in the line sits on its baseline.
       const line = document.createElement("span");
       const foot = document.createElement("span");
       foot.style.display = "inline-block";

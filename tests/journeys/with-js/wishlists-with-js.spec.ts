@@ -1,4 +1,4 @@
-/** What scripts add to the wishlists: hearts without leaving the page, the panel, dialogs, the page input. */
+/** Wishlists with scripts: hearts without leaving the page, the panel, dialogs, and the page input. */
 import { expectAccessible } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";

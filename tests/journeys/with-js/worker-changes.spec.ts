@@ -1,4 +1,4 @@
-/** Another version of a service worker, and none at all any more: browsers that have one come along with their next page. */
+/** A new version of a service worker, and its removal: browsers that have one follow with their next page. */
 import type { Page } from "playwright/test";
 import { aChangingFront, type ChangingFront } from "../../setup/changing-front";
 import { aBook, bought } from "../../setup/journey-book";
@@ -12,7 +12,7 @@ const { lamp } = wares;
 let front: ChangingFront;
 
 test.use({ serviceWorkers: "allow" });
-// They start processes of their own.
+// These journeys start processes of their own.
 test.slow();
 test.beforeEach(async ({ shopper }) => {
   shopper.expectNoise(/Failed to load resource/);
@@ -20,7 +20,7 @@ test.beforeEach(async ({ shopper }) => {
 });
 test.afterEach(() => front.close());
 
-/** What the worker that has this page in its hands calls itself; null for one that doesn't answer. */
+/** Returns the version that the worker in control of this page reports, or null if it doesn't answer. */
 const versionOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const named = (version: string) =>
 
 const keptNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** A process of the shop whose setting takes the workers out. */
+/** Starts the shop with a setting that removes the workers. */
 async function withoutWorkers(then: (shop: RealShop) => Promise<void>): Promise<void> {
   const shop = await aRealShop({ settings: { SERVICE_WORKERS: "off" }, goods: false });
   try {

@@ -1,4 +1,4 @@
-/** A press that the page's scripts don't take while the service worker has the page in its hands: it lands where its form says. */
+/** A press that the page's scripts don't handle while the service worker controls the page: it goes to the address in its form. */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
@@ -8,7 +8,7 @@ const { lamp, map } = wares;
 
 test.use({ serviceWorkers: "allow" });
 
-/** As a browser does in which the person switched scripts off; its worker stays. */
+/** Acts like a browser in which the person switched scripts off; its worker stays. */
 async function blockScripts(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setScriptExecutionDisabled", { value: true });

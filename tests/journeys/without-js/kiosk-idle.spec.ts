@@ -1,4 +1,4 @@
-/** A screen that no one uses, without scripts: the page leaves by itself, and the server has ended the visit. */
+/** An unused screen, without scripts: the page leaves by itself, and the server has ended the visit. */
 import { database } from "~/database/engine/connection.server";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
@@ -16,7 +16,7 @@ test("after three minutes the page leaves, and the next request finds an ended v
   await basket.fillByHand(lamp);
   const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");
   expect(refresh).toBe("180; url=/kiosk");
-  // Three minutes ago, for the server.
+  // To the server, three minutes ago.
   const seenAt = new Date(Date.now() - 181_000).toISOString();
   await database().updateTable("kiosks").set({ seen_at: seenAt }).where("opened_by", "=", staff.memberId).execute();
   await page.goto("/basket");
