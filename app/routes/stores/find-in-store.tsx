@@ -31,7 +31,7 @@ export default function FindInStorePage() {
   const found = useLoaderData<typeof loader>();
   const { canonical } = useProduct();
   const body = useRef<HTMLDivElement>(null);
-  // An answer takes the field and the suburbs away that had the focus. To the button, because a field would bring up a phone's keyboard.
+  // Moves the focus after an answer has replaced the field or suburb that had it. The button gets it, because a field would open a phone's keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an answer has come
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>("form button")?.focus();

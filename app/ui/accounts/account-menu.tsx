@@ -5,7 +5,7 @@ import { PersonIcon } from "~/ui/ground/icons";
 import { isMounted } from "~/ui/ground/site-map";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** Spec 2, Account menu: each entry appears with its page. */
+/** The account menu's entries from spec 2. Each appears once its page exists. */
 const OF_MEMBERS = [
   { title: "MY ACCOUNT", href: "/account" },
   { title: "MAKE PAYMENT", href: "/make-payment" },
@@ -19,7 +19,10 @@ const OF_STRANGERS = [
   { title: "RESET PASSWORD", href: "/login-assistance" },
 ];
 
-/** The label is the member's name, or the invitation to join or sign in. A backdrop covers the page under the open menu, and a click there closes it. */
+/**
+ * The account menu. Its label is the member's name, or the invitation to join or sign in. A backdrop covers the page under the
+ * open menu, and a click there closes it.
+ */
 export function AccountMenu() {
   return <Menu to={returnTo(useLocation())} />;
 }
@@ -55,7 +58,7 @@ function OfMember({ member }: { member: MemberLabel }) {
   );
 }
 
-/** `to`: where signing in returns. Contains no personal data, so that a page with it can be cached for everyone. */
+/** The sign-in box. `to` is the page to return to; it contains no personal data, so that a page with it can be cached for everyone. */
 function OfStranger({ to }: { to: string }) {
   return (
     <>

@@ -4,19 +4,19 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 
 interface AccountPageProps {
   title: ReactNode;
-  /** Before the title. */
+  /** Content before the title. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
 export type Account = Pick<SignedIn, "email">;
 
-/** The member whose account it is, from the layout around the account's pages. */
+/** Returns the member whose account it is, from the layout around the account's pages. */
 export function useAccount(): Account {
   return useLayoutData("accounts/layout");
 }
 
-/** A page of the account: its title, and what it says. */
+/** A page of the account, with its title and content. */
 export function AccountPage({ title, mark, children }: AccountPageProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 interface CheckEmailProps {
-  /** What was sent. */
+  /** Text about the email that was sent. */
   children: ReactNode;
-  /** How to correct a wrong address. */
+  /** Text about correcting a wrong address. */
   again: ReactNode;
   /** False while the shop has no email server. */
   isPosted: boolean;

@@ -5,11 +5,11 @@ interface ShelfFormProps {
   words: string;
   format: string;
   sort: ShelfSort;
-  /** Those that the member's books have. */
+  /** Formats of the member's books. */
   formats: readonly string[];
 }
 
-/** Finds, sorts and filters the books of a library. Its page's address has what was chosen. */
+/** Searches, sorts and filters the books of a library. The page's address contains the choices. */
 export function ShelfForm({ words, format, sort, formats }: ShelfFormProps) {
   return (
     <Form className="search-book" role="search" aria-label="Your library">

@@ -16,24 +16,24 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
 
-/** Rows of a group whose covers a browser asks for at once. */
+/** Number of rows in a group whose covers load at once. */
 const IN_FIRST_VIEW = 3;
 
 const NONE: readonly WaitingOrder[] = [];
 
 interface BasketContentsProps {
   basket: Basket;
-  /** Orders that were left at the bank; an older server's answer has none. */
+  /** Orders whose payment was not finished at the bank. An older server's answer has none. */
   waiting?: readonly WaitingOrder[];
-  /** Over another page: no offer codes, and the way to the page of the basket. */
+  /** Set over another page: no offer codes, and a link to the basket's page. */
   compact?: boolean;
-  /** A quantity the page was refused, for a browser without scripts. */
+  /** A refused quantity, for a browser without scripts. */
   refused?: RefusedQuantity | null | undefined;
-  /** The same of an offer code. */
+  /** A refused offer code, for a browser without scripts. */
   refusedOffer?: { typed: string; message: string } | null | undefined;
 }
 
-/** The basket with everything that can be done with it, on its page and in the sidebar. */
+/** The basket with all its actions, on its page and in the sidebar. */
 export function BasketContents({
   basket,
   waiting = NONE,
@@ -48,7 +48,7 @@ export function BasketContents({
   useEffect(() => keepLastBasket(basket), [basket]);
   const isEmpty = basket.entries.length === 0;
   const groups = groupsOf(basket.entries);
-  // Below the page's h1 or the sidebar's h2, and below the group's own where there are several.
+  // The heading below the page's h1 or the sidebar's h2, and below the group's own if there are several groups.
   const heading = (["h2", "h3", "h4"] as const)[Number(compact) + Number(groups.length > 1)] ?? "h4";
   return (
     <div
@@ -106,7 +106,7 @@ export function BasketContents({
   );
 }
 
-/** In the order of the spec's list of types; within one, as they were added. */
+/** Groups entries in the order of the spec's list of types, and within a group as they were added. */
 function groupsOf(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
   return PRODUCT_TYPES.map((type) => ({
     type,
@@ -114,7 +114,7 @@ function groupsOf(entries: BasketEntry[]): { type: ProductType; entries: BasketE
   })).filter((group) => group.entries.length > 0);
 }
 
-/** An eBook for someone else is delivered to them, so it stands with the gifts. */
+/** Returns the entry's type. An eBook for someone else is delivered to them, so it belongs to the gifts. */
 function typeOf({ productType, gift }: BasketEntry): ProductType {
   return gift && productType === "eBook" ? "giftEBook" : productType;
 }
@@ -145,7 +145,7 @@ function EmptyBasket() {
   );
 }
 
-/** When the focused form disappears (removed, acknowledged, applied), moves the focus to its replacement. */
+/** Moves the focus to the replacement of a focused form that disappears (removed, acknowledged, applied). */
 function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   const acted = useRef<{ entryId: string; position: number } | null>(null);
   const ids = basket.entries.map((entry) => entry.entryId).join(" ");

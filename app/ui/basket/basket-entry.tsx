@@ -26,17 +26,17 @@ const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
 
 interface BasketEntryProps {
   entry: BasketEntry;
-  /** The basket's. */
+  /** The basket's currency. */
   currency: string;
-  /** Where its forms are posted: /basket, or /w. */
+  /** Address to which its forms are posted: /basket, or /w. */
   action: string;
   heading: "h2" | "h3" | "h4";
   refused: RefusedQuantity | null;
-  /** In the first view: the cover is the largest thing that a phone shows there. */
+  /** True in the first view, where the cover is the largest element on a phone. */
   isFirst?: boolean;
 }
 
-/** One row of the basket: what it is, what changed, how many, what that costs. (spec 3, Basket entry) */
+/** A row of the basket: product, changes, quantity and price. (spec 3, Basket entry) */
 export function BasketEntryRow({
   entry,
   currency,
@@ -99,7 +99,7 @@ export function BasketEntryRow({
         )}
       </p>
       {entry.wanted !== null && <EntryOptions entry={entry} currency={currency} action={action} />}
-      {/* A wishlist stores no details: moving the entry would lose them. */}
+      {/* A wishlist stores no details, so moving the entry would lose them. */}
       {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
       <EntryForm
         entry={entry}
@@ -113,7 +113,7 @@ export function BasketEntryRow({
   );
 }
 
-/** A heart with a text. The page's listener submits it, so that the basket reloads like after any change. */
+/** A heart with a text. The page's listener submits it, so that the basket reloads as after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useVisitorData().wishes?.severalLists ?? false;
   if (!isMounted(HEART_ACTION)) return null;

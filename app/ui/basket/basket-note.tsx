@@ -6,15 +6,15 @@ import { logInBrowser } from "~/ui/ground/browser-log";
 import { basketNote } from "~/ui/ground/layers";
 import { useVisitorData } from "~/ui/ground/root-data";
 
-/** Spec 9, Basket notification. */
+/** The time from spec 9, Basket notification. */
 const SHOWN_MS = 4000;
 
-/** What came into the basket last, `count` of it, with the ways on. It stays while it is pointed at or has the focus. */
+/** The product that was last added, `count` of it, with links to continue. It stays while it is hovered or focused. */
 export function BasketNote({ count }: { count: number }) {
   const { basket, member } = useVisitorData();
   const [isHeld, setHeld] = useState(false);
   const entry = basket?.lastUpdated ?? null;
-  // The types say that the price is there; an older server's answer may lack it.
+  // The types promise a price, but an older server's answer may lack it.
   const priceCents = entry?.priceCents as number | undefined;
   const price = priceCents === undefined ? null : priceWords(priceCents, member?.currency);
   const words = entry && price !== null ? `${entry.title}, ${price}` : null;

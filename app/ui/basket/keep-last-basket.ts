@@ -2,12 +2,12 @@ import type { Basket } from "~/domain/basket/basket";
 import { LAST_BASKET, type LastBasket } from "~/domain/offline/last-basket";
 import { productHref } from "~/ui/catalogue/product-href";
 
-/** Keeps what is in the basket for the page that a service worker shows without a connection. A browser that refuses to keep it goes without. */
+/** Keeps the basket's contents for the page that a service worker shows without a connection. If the browser refuses, nothing is kept. */
 export function keepLastBasket(basket: Basket): void {
   void keep(basket).catch(() => {});
 }
 
-/** Rejects where there is no room, and where the browser forbids workers or caches: there the names themselves throw. */
+/** Rejects if there is no room, or if the browser forbids workers or caches, where even the global names throw. */
 async function keep({ entries }: Basket): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const kept: LastBasket = {

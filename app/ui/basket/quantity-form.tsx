@@ -8,8 +8,8 @@ interface QuantityFormProps {
 }
 
 /**
- * The quantity: a field and two small forms, each of which works alone. Scripts save a typed quantity without a button;
- * Retry is the same button as Update. (spec 4, Quantity editing)
+ * The quantity: a field and two small forms, each of which works alone. Scripts save a typed quantity without a button. Retry
+ * is the same button as Update. (spec 4, Quantity editing)
  */
 export function QuantityForm({ entry, action, refused }: QuantityFormProps) {
   const { field, shown, trouble, hint, isEnhanced, isSaving, change, step, leave, save } = useQuantity(
@@ -72,7 +72,7 @@ export function QuantityForm({ entry, action, refused }: QuantityFormProps) {
           )}
         </div>
       </div>
-      {/* Over the whole row: a sentence in the field's column is a tower of words. */}
+      {/* Spans the whole row, because a sentence in the field's narrow column would break after each word. */}
       <p id={`${id}-note`} className={`entry-note ${trouble ? "error" : "hint"}`} aria-live="polite">
         {note}
       </p>
@@ -88,7 +88,7 @@ interface StepFormProps {
   onStep: (by: number) => void;
 }
 
-/** One more or one less. At its end it keeps the focus, and does nothing. */
+/** A button for one more or one less. At its limit it keeps the focus and does nothing. */
 function StepForm({ entry, action, by, isAtEnd, onStep }: StepFormProps) {
   return (
     <form

@@ -1,9 +1,9 @@
-/** Spec 9: the autosave's debounce. */
+/** The autosave's debounce from spec 9, in ms. */
 export const SAVE_AFTER_MS = 1000;
 
 /**
- * The saving of one quantity: it waits until the shopper stopped changing it, and sends one at a time, so that an older
- * value can never arrive after a newer one. Knows nothing of fields or requests.
+ * Saves one quantity. It waits until the shopper has stopped changing it, and sends one request at a time, so that an older
+ * value can never arrive after a newer one. It knows nothing of fields or requests.
  */
 export class QuantitySaving {
   private waiting: string | null = null;
@@ -12,7 +12,7 @@ export class QuantitySaving {
 
   constructor(private readonly send: (quantity: string) => void) {}
 
-  /** To be sent {@link SAVE_AFTER_MS} after the last call; null takes back what was not sent yet. */
+  /** Schedules a quantity, to be sent {@link SAVE_AFTER_MS} after the last call. Null cancels one that was not sent yet. */
   want(quantity: string | null): void {
     this.stopClock();
     this.waiting = quantity;
@@ -43,10 +43,7 @@ export class QuantitySaving {
     return settled;
   }
 
-  /**
-   * The page is closing: returns what the shop may not know yet. `waiting` excludes the current request, for a page
-   * that stays.
-   */
+  /** Returns what the shop may not know yet when the page closes. `waiting` excludes the current request, for a page that stays. */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();
     const left = this.waiting ?? (which === "unsettled" ? this.underWay : null);

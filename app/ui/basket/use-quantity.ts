@@ -7,7 +7,7 @@ import { QuantitySaving } from "~/ui/basket/quantity-saving";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
 
-/** What the server refused of one entry's field, and what was typed there. */
+/** The server's refusal for one entry's field, with the typed value. */
 export interface RefusedQuantity {
   entryId: string;
   typed: string;
@@ -20,12 +20,15 @@ function fieldsOf(entryId: string, quantity: string): Record<string, string> {
   return { intent: "quantity", entryId, quantity, answer: "data" };
 }
 
-/** One entry's quantity field, saved 1000 ms after its last change. What was typed stays until the shop has taken it. (spec 4, 5) */
+/**
+ * Handles one entry's quantity field, saved 1000 ms after its last change. The typed value stays until the shop has accepted
+ * it. (spec 4, 5)
+ */
 export function useQuantity(entry: Entry, action: string, refused: RefusedQuantity | null) {
   const { entryId, maxQuantity } = entry;
   const fetcher = useFetcher<unknown>();
   const submit = useSubmit();
-  /** Null: nothing but what the shop knows. */
+  /** The typed value; null while it equals the shop's. */
   const [typed, setTyped] = useState<string | null>(refused?.typed ?? null);
   const [trouble, setTrouble] = useState<string | null>(refused?.message ?? null);
   const [hint, setHint] = useState<string | null>(null);
@@ -44,7 +47,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     saving.want(quantity === "" ? null : quantity);
   }
 
-  // What was typed before the scripts came counts like what is typed now.
+  // Text typed before the scripts loaded counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
   useEffect(() => {
     setEnhanced(true);
@@ -52,7 +55,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     if (early !== shown) change(early);
   }, []);
 
-  // The answer says what became of it: the page's data comes later, or not at all.
+  // The answer alone tells the result, because the page's data comes later, or not at all.
   const saved = useRef<string | null>(null);
   const heard = useRef<unknown>();
   useEffect(() => {
@@ -63,7 +66,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
       saved.current = saving.settle();
       setTrouble(trouble);
       if (trouble !== null) saved.current = null;
-      // A quantity limited while typing is saved as limited: keep the explanation visible.
+      // A quantity that was limited while typing is saved as limited, so the explanation stays visible.
       else setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
     }
     if (fetcher.state !== "idle" || saved.current === null) return;
@@ -104,18 +107,18 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     isEnhanced,
     isSaving: fetcher.state === "submitting",
     change,
-    /** Never below 1 or above what can be had. */
+    /** Changes the quantity, but never below 1 or above the number available. */
     step(by: number) {
       change(String(Math.min(maxQuantity, Math.max(1, (Number(shown) || 1) + by))));
     },
-    /** The field, or its buttons, were left. */
+    /** Called when the field or its buttons lose the focus. */
     leave() {
       if (shown === "") change("1");
       saving.flush();
     },
-    /** Enter, or Retry. */
+    /** Called for Enter or Retry. */
     save() {
-      // Read the field: the shopper may have typed before the scripts were ready.
+      // Reads the field, because the shopper may have typed before the scripts were ready.
       const current = field.current?.value ?? shown;
       if (current === "") change("1");
       else if (current !== shown) change(current);

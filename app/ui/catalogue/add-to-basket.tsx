@@ -10,8 +10,8 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 };
 
 /**
- * The button of a card and of a product page: a form that works before and without scripts. For a product already in
- * the basket it links there. (spec 2, Add-to-basket button)
+ * The button of a card and of a product page: a form that works before and without scripts. For a product already in the basket
+ * it becomes a link to it. (spec 2, Add-to-basket button)
  */
 export function AddToBasket({
   product,
@@ -21,9 +21,9 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** Where browsers without scripts post it: the page that shows what is wrong with a quantity. */
+  /** Address to which browsers without scripts post it: the page that shows errors of the quantity. */
   action?: string;
-  /** What a product's page adds: a field for the quantity, or a form that changes it for what is in the basket. */
+  /** The quantity part of a product's page: a field, or a form that changes the quantity in the basket. */
   children?: QuantityPart;
 }) {
   const trail = useContext(Trail);
@@ -45,7 +45,7 @@ function wordsOf({ availability }: Pick<ProductSummary, "availability">): string
   return availability === "preorder" ? "Pre-order" : "Add to Basket";
 }
 
-/** `inBasket`: how many are in the basket, perhaps 0. */
+/** `inBasket` is the number in the basket, perhaps 0. */
 type QuantityPart = (inBasket: number) => ReactNode;
 
 interface AddOrViewProps {
@@ -60,7 +60,7 @@ const AddOrView = visitorPart(
   ({ product, trail, action, children, shown: inBasket }) => {
     const affCode = trail.affCode ?? product.affCode;
     const takesDetails = needsOptions(product.productType);
-    // Another set of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
+    // Further sets of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
     return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
       <>
         <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { authorPath } from "~/domain/catalogue/slug";
 
-/** Contributors in order, each a link to their products. `most` limits the number on a card. */
+/** Contributors in order, each with a link to their products. `most` limits the number on a card. */
 export function Authors({ authors, most = authors.length }: { authors: string[]; most?: number }) {
   if (authors.length === 0) return null;
   return (

@@ -4,20 +4,18 @@ import { StructuredData } from "~/ui/ground/structured-data";
 
 export interface Crumb {
   title: string;
-  /** Null: the page itself. */
+  /** The address; null for the page itself. */
   href: string | null;
 }
 
-/**
- * The page's position, for readers and crawlers. The last entry is the page itself; the root category is All Products.
- */
+/** The page's path of categories, for readers and crawlers. The last entry is the page itself, and the root category is All Products. */
 export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
   const above = here === undefined ? trail.slice(0, -1) : trail;
   const categories = above.map(({ path, title }) => ({ title, href: categoryPath(path) }));
   return <Crumbs above={categories} here={here ?? trail.at(-1)?.title ?? ""} />;
 }
 
-/** The position of a page that is in no category, below Home. */
+/** The path of a page that is in no category, below Home. */
 export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const crumbs: Crumb[] = [{ title: "Home", href: "/" }, ...above, { title: here, href: null }];
   return (
@@ -34,7 +32,7 @@ export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string 
   );
 }
 
-/** The same for crawlers; belongs beside every breadcrumb list. */
+/** The same path for crawlers, which belongs next to every breadcrumb list. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useRootData()?.origin;
   const key = crumbs.map(({ title }) => title).join("/");

@@ -7,19 +7,22 @@ import { Lite } from "~/ui/ground/page-context";
  */
 export const ImageBase = createContext("");
 
-/** The image that replaces one of this size on a lite page. The largest shows only on request. */
+/** Returns the size that replaces this one on a lite page. The largest shows only on request. */
 export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }
 
-/** For a box on a phone, where a list's picture fits, which a shopper often has already; on a large screen; and on a dense large one. */
+/**
+ * Sizes for a box on a phone, where a list's picture fits, which a shopper often has already; on a large screen; and on a
+ * high-density large one.
+ */
 const GROWING = [
   ["b", true],
   ["d", false],
   ["d", true],
 ] as const;
 
-/** The `srcset` of a cover: by density, or by width where its box grows with the screen. */
+/** Returns the `srcset` of a cover: by density, or by width if its box grows with the screen. */
 export function coverSources(base: string, code: string, size: Variant, grows: boolean): string {
   if (!grows) return `${base + picturePath(code, size, true)} 2x`;
   return GROWING.map(
@@ -30,20 +33,20 @@ export function coverSources(base: string, code: string, size: Variant, grows: b
 interface CoverProps {
   product: { code: string; title: string };
   size: Variant;
-  /** The page's main image: loads first. */
+  /** True for the page's main image, which loads first. */
   priority?: boolean | undefined;
-  /** Below the fold: the default for all that has no priority. */
+  /** True below the first view, which is the default without priority. */
   lazy?: boolean | undefined;
-  /** The box's width on each screen, where it grows: the browser then chooses among three pictures by their widths. */
+  /** The box's width on each screen, if it grows: the browser then chooses among three pictures by their widths. */
   sizes?: string | undefined;
-  /** Describes the cover; otherwise the title is beside it and the image has an empty alternative text. */
+  /** True to describe the cover. Otherwise the title is next to it and the image has an empty alternative text. */
   describe?: boolean | undefined;
 }
 
 /**
- * A product's cover in a box whose height depends on its size, bottom-aligned (look: Covers). Short on purpose: a page
- * has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite
- * mode the smallest image fills the same box, unless the shopper requests the large one.
+ * A product's cover in a box whose height depends on its size, bottom-aligned (look: Covers). The markup is short, because a
+ * page has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite mode
+ * the smallest image fills the same box, unless the shopper requests the large one.
  */
 export function Cover({ product, size, priority = false, lazy = true, sizes, describe = false }: CoverProps) {
   const base = useContext(ImageBase);
@@ -52,7 +55,7 @@ export function Cover({ product, size, priority = false, lazy = true, sizes, des
     <img
       className={`cover cover-${size}`}
       {...(lazy && !priority && { loading: "lazy", decoding: "async" })}
-      // React 18 knows only the lower-case attribute as one.
+      // React 18 accepts this attribute only in lower case.
       {...(priority && { fetchpriority: "high" })}
       src={base + picturePath(product.code, lite ? liteVariant(size) : size)}
       srcSet={lite ? undefined : coverSources(base, product.code, size, sizes !== undefined)}

@@ -2,15 +2,15 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { isMounted } from "~/ui/ground/site-map";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** The form of every heart on the page; the hearts are only buttons that name it, because a list has 24 of them. */
+/** Id of the one form for every heart on the page. The hearts are only buttons that name it, because a list has 24 of them. */
 const FORM = "heart";
 export const HEART_ACTION = "/account/wishlists/choose";
 
 const hasWishlists = isMounted(HEART_ACTION);
 
 /**
- * Empty or filled; `aria-busy` while waiting. Strangers get it empty, since their page may come from a cache. The form
- * names its action, so that a second click can't undo the first. (spec 4, Heart)
+ * A heart is empty or filled, and has `aria-busy` while waiting. Anonymous visitors get it empty, since their page may come
+ * from a cache. The form names its action, so that a second click can't undo the first. (spec 4, Heart)
  */
 export const Heart = visitorPart(
   ({ wishes }, { product }: { product: Pick<ProductSummary, "code" | "title">; isWide?: boolean }) =>
@@ -33,7 +33,7 @@ export const Heart = visitorPart(
   },
 );
 
-/** Stands once on every page. Visitors with several lists choose one. */
+/** The hearts' form, once on every page. Visitors with several lists choose one. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) =>

@@ -7,16 +7,16 @@ interface OptionsButtonProps extends ShopTrail {
   product: { slug: string; code: string; title: string };
   gift?: boolean;
   isPrimary?: boolean;
-  /** The words on it. */
+  /** The button's text. */
   children: ReactNode;
 }
 
-/** The same with the trail of the page that it stands on. */
+/** The same button with the trail of its page. */
 export function OptionsButton(props: Omit<OptionsButtonProps, keyof ShopTrail>) {
   return <OptionsForm {...useContext(Trail)} {...props} />;
 }
 
-/** Leads to the form of a product's details; with scripts it opens over the page. A form, because crawlers follow links. (spec 2) */
+/** Leads to the form of a product's details; with scripts it opens over the page. It is a form, because crawlers follow links. (spec 2) */
 export function OptionsForm({
   product,
   gift = false,

@@ -3,7 +3,7 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney, priceWords } from "~/domain/money/money";
 
-/** What the saving is in words: the source's own, else the shop's; an amount where that is less than one percent. */
+/** Returns the saving in words: the source's own, else the shop's, with an amount if it is less than one percent. */
 function savingWords(
   {
     priceCents,
@@ -20,13 +20,13 @@ function savingWords(
   );
 }
 
-/** The price, the former one struck, and the saving in words. */
+/** The price, the former price struck through, and the saving in words. */
 export function Price({
   product,
   basketCurrency,
 }: {
   product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement" | "productType">;
-  /** In a basket, its owner's; there an eVoucher has its amount. */
+  /** The basket's currency, for prices in a basket, where an eVoucher has its amount. */
   basketCurrency?: string;
 }) {
   const words =

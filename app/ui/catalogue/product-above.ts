@@ -4,18 +4,18 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 /** The product route's loader data, as its child pages read it. */
 export interface ProductAbove {
   product: Product;
-  /** The address of its page. */
+  /** The address of the product's page. */
   canonical: string;
 }
 
 const LAYOUT = "catalogue/product";
 
-/** The product that a page within its own is about. */
+/** Returns the product for a child page of its page. */
 export function useProduct(): ProductAbove {
   return useLayoutData<ProductAbove>(LAYOUT);
 }
 
-/** The same for a page's head; undefined where the product isn't there. */
+/** Returns the product for a page's head; undefined if it is missing. */
 export function productAbove(matches: readonly { id: string; data: unknown }[]): Product | undefined {
   return (matches.find(({ id }) => id === `routes/${LAYOUT}`)?.data as ProductAbove | undefined)?.product;
 }

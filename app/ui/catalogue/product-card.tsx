@@ -12,10 +12,10 @@ import { StoreCopies } from "~/ui/catalogue/store-copies";
 
 const MAX_AUTHORS = 3;
 
-/** Which heading a card's title is, so that the outline of every page is whole. */
+/** Heading level of a card's title, so that the outline of every page is complete. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
 
-/** One product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
+/** A product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
 export function ProductCard({
   product,
   priority = false,
@@ -54,7 +54,7 @@ export function ProductCard({
   );
 }
 
-/** "Paperback, 2 more formats from $9.99". */
+/** Returns text such as "Paperback, 2 more formats from $9.99". */
 function formatsOf({ format, others }: ProductSummary): string {
   if (!others) return formatLabel(format);
   const more = `${formatLabel(format)}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}`;

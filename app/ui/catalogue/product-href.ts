@@ -2,14 +2,11 @@ import { createContext, useContext } from "react";
 import { productPath } from "~/domain/catalogue/slug";
 import { clickLogged } from "~/domain/search/click-log";
 
-/**
- * Parameters that product links pass from page to page: where the shopper came from. (spec 3, Product card; spec 6,
- * affCode)
- */
+/** Parameters that product links pass on from page to page: the shopper's origin. (spec 3, Product card; spec 6, affCode) */
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;
-  /** Set on lists that crawlers may not read: their links name the address that logs the choice. */
+  /** Set on lists that crawlers may not read, whose links name the address that logs the choice. */
   logs?: boolean;
 }
 
@@ -17,7 +14,7 @@ export const Trail = createContext<ShopTrail>({});
 
 const LONGEST = 64;
 
-/** Reads it from a page's address. */
+/** Reads the trail from a page's address. */
 export function readTrail(params: URLSearchParams): ShopTrail {
   return {
     affCode: params.get("affCode")?.slice(0, LONGEST) || undefined,
@@ -26,8 +23,8 @@ export function readTrail(params: URLSearchParams): ShopTrail {
 }
 
 /**
- * A product's address with the trail. The product's own affiliate code stays out of it: adding finds it at the product, and
- * in a link it would go on to every page behind it, a second shop for a crawler.
+ * Returns a product's address with the trail. It does not contain the product's own affiliate code: adding finds it at the
+ * product, and in a link it would be passed on to every following page, which crawlers would see as a second shop.
  */
 export function productHref(
   product: { slug: string; code: string },
@@ -39,13 +36,13 @@ export function productHref(
   return `${href}${href.includes("?") ? "&" : "?"}${logged}`;
 }
 
-/** An address that a content block gives, with the trail where it is a product's. */
+/** Returns the address from a content block, with the trail if it is a product's. */
 export function withTrail(href: string, { affCode, referrer }: ShopTrail): string {
   if (!href.startsWith("/product/") || /[?#]/.test(href) || !(affCode || referrer)) return href;
   return `${href}?${new URLSearchParams({ ...(referrer && { referrer }), ...(affCode && { affCode }) })}`;
 }
 
-/** Gives the addresses of products with the trail of the page that shows them. */
+/** Returns a function that gives products' addresses the trail of the page that shows them. */
 export function useProductHref(): (product: { slug: string; code: string }) => string {
   const trail = useContext(Trail);
   return (product) => productHref(product, trail);

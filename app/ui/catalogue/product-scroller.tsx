@@ -3,7 +3,7 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
 import { ScrollerArrows } from "~/ui/catalogue/scroller-arrows";
 
-/** A list that scrolls sideways natively; scripts add arrows. (spec 9: 500 px a step) */
+/** A list that scrolls sideways natively; scripts add arrows. (spec 9: 500 px per step) */
 export function ProductScroller({
   title,
   products,

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/ground/icons";
 
-/** Spec 9, Scroller step. */
+/** The step from spec 9, Scroller step. */
 const STEP_PX = 500;
 
-/**
- * Two arrows for the `.scroller` of their shelf; hidden without scripts, or when everything fits. Disabled at the ends.
- */
+/** Two arrows for their shelf's `.scroller`. They are hidden without scripts or if everything fits, and disabled at the ends. */
 export function ScrollerArrows({ title }: { title: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ left: false, right: false });

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 
-/** The store whose copies the cards tell of. */
+/** The store whose stock the cards show. */
 export const StoreOfCards = createContext<StoreOfList | null>(null);
 
-/** How many copies of a product that store has; nothing without any. */
+/** The number of copies that the store has of a product; nothing without any. */
 export function StoreCopies({ code }: { code: string }) {
   const store = useContext(StoreOfCards);
   const copies = store?.copies[code];

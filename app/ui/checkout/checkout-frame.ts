@@ -3,7 +3,7 @@ import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 
 /** The data around every step of the checkout. Amounts are cents, AUD. */
 export interface CheckoutFrame {
-  /** Earlier orders that were left at the bank; an older server's answer has none. */
+  /** Earlier orders whose payment was not finished at the bank. An older server's answer has none. */
   waiting?: WaitingOrder[];
   steps: { step: CheckoutStep; isOpen: boolean; isDone: boolean }[];
   lines: {
@@ -15,7 +15,7 @@ export interface CheckoutFrame {
     lineCents: number;
     /** Recipients or licences, one line each. */
     details: string[];
-    /** For somebody else. */
+    /** True if it is for someone else. */
     isGift: boolean;
   }[];
   sums: {
@@ -23,13 +23,13 @@ export interface CheckoutFrame {
     discountCents: number;
     offerCode: string | null;
     shippingName: string;
-    /** Null when nothing is sent; `later` until the destination is known. */
+    /** Shipping in cents; null if nothing is sent; `later` until the destination is known. */
     shippingCents: number | "later" | null;
-    /** 0 without gift wrap. */
+    /** Gift wrap in cents; 0 without it. */
     giftWrapCents: number;
-    /** Excludes shipping until that is known. */
+    /** The total in cents. It excludes shipping until that is known. */
     totalCents: number;
-    /** Null until the total is final. */
+    /** GST in cents; null until the total is final. */
     gstCents: number | null;
     vouchers: { voucherId: string; hint: string; cents: number }[];
     payableCents: number | null;

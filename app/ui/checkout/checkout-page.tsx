@@ -10,17 +10,17 @@ interface CheckoutPageProps {
   title: string;
   /** Problems with earlier choices, shown above the step. */
   troubles?: readonly string[];
-  /** The review shows the whole order itself. */
+  /** True for the review, which shows the whole order itself. */
   isWhole?: boolean;
   children: ReactNode;
 }
 
-/** The order so far, from the layout around the steps. */
+/** Returns the order so far, from the layout around the steps. */
 export function useCheckout(): CheckoutFrame {
   return useLayoutData("checkout/layout");
 }
 
-/** One step: the order's total, and the step's form. One column, one primary button. (look, Basket and checkout) */
+/** A step: the order's total, and the step's form. One column, one primary button. (look, Basket and checkout) */
 export function CheckoutPage({ title, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   const frame = useCheckout();
   const { waiting = [] } = frame;

@@ -28,10 +28,10 @@ export function Choices({ legend, name, children }: ChoicesProps) {
 interface ChoiceProps {
   value: string;
   label: string;
-  /** The first carries the group's id, for links to it. */
+  /** True for the first, which has the group's id, for links to it. */
   isFirst?: boolean;
   isDisabled?: boolean;
-  /** Below the label. */
+  /** Text below the label. */
   words?: ReactNode;
   beside?: ReactNode;
 }

@@ -3,9 +3,9 @@ import { useFormState } from "~/ui/form/form-state";
 
 interface FoldedFieldsProps {
   summary: string;
-  /** The names of its fields. It starts open when one of them has a value or an error. */
+  /** The names of its fields. It starts unfolded if one of them has a value or an error. */
   names: readonly string[];
-  /** Starts it open whatever the fields hold. */
+  /** True to start unfolded whatever the fields contain. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;

@@ -47,7 +47,7 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
 interface RowProps {
   label: string;
   cents?: number;
-  /** Instead of the amount. */
+  /** Text instead of the amount. */
   words?: string | null;
   isSum?: boolean;
   isQuiet?: boolean;

@@ -5,13 +5,13 @@ import { PaymentMarks } from "./payment-marks";
 
 interface PaymentChoiceProps {
   payableCents: number;
-  /** Null: this customer buys nothing on account. */
+  /** Credit left in cents; null if this customer can't buy on account. */
   creditLeftCents: number | null;
-  /** Beside a card, on the payment page. */
+  /** Ways to pay on the payment page, in addition to a card. */
   ways: readonly PaymentWay[];
 }
 
-/** How to pay the rest: a choice for those who may buy on account; for everyone else it only says how. */
+/** The method of paying the rest: a choice for those who may buy on account; for everyone else only text. */
 export function PaymentChoice({ payableCents, creditLeftCents, ways }: PaymentChoiceProps) {
   const words = waysInWords(ways);
   if (payableCents > 0 && creditLeftCents !== null) {

@@ -1,4 +1,4 @@
-/** A page renders the valid parts of any imported markup. (spec 5, CMS data) */
+/** Checks that a page renders the valid parts of any imported markup. (spec 5, CMS data) */
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -27,7 +27,7 @@ const html = fc.constantFrom(
 );
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), words);
 
-/** Fields as an author means them, most of the time. */
+/** Fields that are mostly as an author would write them. */
 const fields = {
   title: words,
   text: words,
@@ -91,7 +91,7 @@ it("ten thousand invented markups are all shown, and nothing of them runs but wh
       const { blocks } = readMarkup(markup);
       const present = await presentBlocks(blocks, { member: null, path: "/x", lite: false, categories: [] });
       const rendered = renderToString(<Blocks blocks={present.blocks} />);
-      // Data for crawlers, which nothing runs.
+      // Data for crawlers, which is never run.
       const page = rendered.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, "");
       if (page !== "") shown += 1;
       expect(present.css).not.toMatch(/[<]|url\(/);

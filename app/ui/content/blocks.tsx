@@ -14,7 +14,7 @@ import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
 
-/** Stands for a block that only shows. A document's data lacks the block itself: its markup is there. */
+/** Placeholder for a block without behaviour. A document's data lacks the block itself, because its markup is present. */
 interface StaticBlock {
   kind: "still";
   /** Equal for equal markup. */
@@ -24,7 +24,7 @@ interface StaticBlock {
 
 export type PageBlock = PresentBlock | StaticBlock;
 
-/** Blocks one after another. */
+/** A sequence of blocks. */
 export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and never change places
@@ -171,7 +171,7 @@ type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;
 const VOID_TAGS: readonly string[] = ["hr", "br"];
 
 function Element({ tag: Tag, attributes, text, className, children }: Kind<"element">) {
-  // What the tag's own rules would make an empty attribute of, such as `open`.
+  // An empty `open` attribute means true in HTML, but React would leave it out.
   const given = "open" in attributes ? { ...attributes, open: true } : attributes;
   if (VOID_TAGS.includes(Tag)) return <Tag className={className || undefined} />;
   return (
@@ -182,7 +182,7 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
   );
 }
 
-/** Its links say which page they stand on, so that its markup is not kept for other pages. */
+/** A static block. Its links name the page they are on, so its markup is not kept for other pages. */
 function StaticSection({ version, block }: StaticBlock) {
   return (
     <MarkupKeeper.Provider value={null}>
@@ -202,7 +202,7 @@ function BlockLink({ href, className, children }: { href: string; className: str
   );
 }
 
-/** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
+/** Text next to covers: the shop's most prominent block, with no text on a picture. (look) */
 function HeroBanner({ title, tag: Title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (
@@ -222,7 +222,7 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens show fewer: hidden images are not loaded. */}
+                {/* Narrow screens show fewer, because hidden images are not loaded. */}
                 <Cover product={product} size="c" priority={first && at === 0} />
                 <span className="hidden">{product.title}</span>
               </a>
@@ -250,7 +250,7 @@ function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "cl
   );
 }
 
-/** A member's own words, such as a greeting by name; others see what the editor wrote for them, or nothing. */
+/** Text about the member, such as a greeting by name. Others see what the editor wrote for them, or nothing. */
 const UserDataText = visitorPart(
   ({ member }, { field, before, after, otherwise }: UserData & { className: string }) => {
     const value = (field && member?.[field]) ?? "";

@@ -1,11 +1,11 @@
-/** A page's blocks on their way to the browser. */
+/** A page's blocks in the form that is sent to the browser. */
 import { createHash } from "node:crypto";
 import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
 import { toJsonText } from "~/ui/ground/json-text";
 import type { PageBlock } from "./blocks";
 import { type ContentData, keepBlocks } from "./content";
 
-/** Kinds that show nothing of the visitor and do nothing that a link doesn't. */
+/** Kinds of blocks that show nothing of the visitor and have no behaviour beyond links. */
 const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
   "heroBanner",
   "row",
@@ -24,8 +24,8 @@ const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
 ]);
 
 /**
- * The blocks of the page at a path. `isPage`: for a document, whose data needn't repeat the sections that only show: the browser leaves
- * them as the document brought them. Of the sample shop's home page this saves 2 kB.
+ * Returns the blocks of the page at a path. `isPage` is for a document, whose data needn't repeat sections without behaviour,
+ * because the browser leaves them as they came. On the sample shop's home page this saves 2 kB.
  */
 export function contentData(
   { blocks, css, hasScripts }: PresentBlocks,

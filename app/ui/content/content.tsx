@@ -5,7 +5,7 @@ import { SCRIPT_RAN } from "./trusted-html";
 
 const ASKED_AGAIN = "asked again for its scripts";
 
-/** A page of blocks on its way from a loader to {@link Content}. */
+/** A page's blocks as a loader passes them to {@link Content}. */
 export interface ContentData {
   blocks: JsonText<PageBlock[]>;
   css: string;
@@ -14,12 +14,12 @@ export interface ContentData {
 
 const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
-/** For the server's rendering of a page whose data goes to the browser without some of its blocks. */
+/** Keeps all blocks for the server's rendering of a page whose data goes to the browser without some of them. */
 export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
   read.set(content, whole);
 }
 
-/** A page's blocks, with the rules of their styles and whatever scripts they bring. */
+/** A page's blocks, with the rules of their styles and any scripts they contain. */
 export function Content({ content }: { content: ContentData }) {
   useBlockStyles(content.css);
   useOwnDocument(content.hasScripts);
@@ -29,7 +29,8 @@ export function Content({ content }: { content: ContentData }) {
 }
 
 /**
- * A document has the rules in its head; a page reached by scripts adopts them as a stylesheet, which the policy allows.
+ * Applies the blocks' rules. A document has them in its head; a page reached by scripts adopts them as a stylesheet, which the
+ * policy allows.
  */
 function useBlockStyles(css: string): void {
   useInsertionEffect(() => {
@@ -45,8 +46,8 @@ function useBlockStyles(css: string): void {
 }
 
 /**
- * Blocks' scripts run only in a document that contains them: reloads a page that was reached by scripts. Only once: if
- * the policy or a fault prevents them, reloading would never end.
+ * Reloads a page that was reached by scripts if its blocks have scripts, which run only in a document that contains them. It
+ * reloads only once: if the policy or a fault prevents the scripts, it would never end.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {
@@ -57,7 +58,7 @@ function useOwnDocument(hasScripts: boolean): void {
       if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
     } catch {
-      // Without storage a second try looks like the first, so none is made.
+      // Without storage a second attempt looks like the first, so none is made.
       return;
     }
     location.reload();

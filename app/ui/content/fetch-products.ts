@@ -1,10 +1,10 @@
-/** Asks for the products of a late list. */
+/** Requests the products of a late list. */
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductSummary } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { ApiClient } from "~/http/api/client";
 import type { ProductData } from "~/http/api/product-data";
 
-/** `address` is the call with its arguments. Rejects when there is no good answer. */
+/** Fetches the products. `address` is the call with its arguments. Rejects if there is no good answer. */
 export async function fetchProducts(address: string, signal: AbortSignal): Promise<ProductSummary[]> {
   const [, query = ""] = address.split("?", 2);
   const params = new URLSearchParams(query);
@@ -14,7 +14,7 @@ export async function fetchProducts(address: string, signal: AbortSignal): Promi
   return data.products.map(summaryOf);
 }
 
-/** A product of the API as the shop's own cards show it. */
+/** Converts a product of the API for the shop's own cards. */
 function summaryOf(product: ProductData): ProductSummary {
   const { code, title, format, savingStatement, rating, ratingCount, availability, talkers, affCode } = product;
   return {

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { ProductShelf } from "./product-shelf";
 
-/** Spec 9, Lazy product lists: how far below the window a list is asked for. */
+/** Distance below the window at which a list is requested, from spec 9, Lazy product lists. */
 const MARGIN = "50% 0px";
-/** Spec 9. */
+/** The number from spec 9. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface LateListProps {
   title: string;
-  /** The call that answers the products. */
+  /** Address of the call that returns the products. */
   url: string;
-  /** Where all of them are. */
+  /** Address of the page with all of them. */
   href: string | null;
   layout: "scroll" | "grid";
-  /** This page with the products in it: for browsers without scripts, and where the call fails. */
+  /** Address of this page with the products in it, for browsers without scripts, and if the call fails. */
   whole: string;
 }
 
@@ -50,7 +50,7 @@ export function LateList({ title, url, href, layout, whole }: LateListProps) {
     };
   }, [url]);
   useEffect(() => {
-    // The link that had the focus made room for the products.
+    // The link that had the focus was replaced by the products.
     if (Array.isArray(products) && hadFocus.current)
       place.current?.querySelector<HTMLElement>("a:not([tabindex])")?.focus();
   }, [products]);

@@ -3,12 +3,12 @@ import type { PresentBlock } from "~/domain/content/block";
 import { latePart } from "~/ui/ground/late-part";
 
 /**
- * The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works. Without the mark
- * every page would load this file for what the call might do.
+ * The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works. Without
+ * the mark, bundlers would keep this file in every page for the call's possible side effects.
  */
 const Blocks = /* @__PURE__ */ latePart(async () => (await import("./blocks")).Blocks);
 
-/** What an editor put under a link of the navigation. */
+/** The blocks that an editor put below a link of the navigation. */
 export function OverlayBlocks({ blocks }: { blocks: readonly PresentBlock[] }) {
   return (
     <Suspense fallback={null}>

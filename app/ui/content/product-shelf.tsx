@@ -4,15 +4,15 @@ import { ProductScroller } from "~/ui/catalogue/product-scroller";
 
 interface ProductShelfProps {
   title: string;
-  /** Where all of them are. */
+  /** Address of the page with all of them. */
   href: string | null;
   layout: "scroll" | "grid";
   products: ProductSummary[];
-  /** Contains the page's first images. */
+  /** True if it contains the page's first images. */
   first?: boolean;
 }
 
-/** The products of a content block, beside or below each other; nothing without any. */
+/** The products of a content block, in a row or a column; nothing without any. */
 export function ProductShelf({ title, href, layout, products, first = false }: ProductShelfProps) {
   if (layout === "scroll")
     return <ProductScroller title={title} products={products} {...(href && { more: href })} priority={first} />;

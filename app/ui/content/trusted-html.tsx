@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import { InlineNonce } from "~/ui/ground/page-context";
 
-/** On every script of a block that has run. */
+/** Attribute of each script of a block that has run. */
 export const SCRIPT_RAN = "data-ran";
 
 /**
- * HTML with scripts, which only an import can bring. The mark lets entry.server allow the scripts by hash; hydration leaves what the
- * server wrote alone, since they have run by then.
+ * HTML with scripts, which only an import can contain. The mark lets entry.server allow the scripts by hash. Hydration leaves
+ * what the server wrote alone, since the scripts have run by then.
  */
 export function TrustedHtml({
   html,

@@ -9,27 +9,27 @@ import { keepChoice, keptChoice } from "./kept-choice";
 import { CountryField, PostcodeField, StateField } from "./place-fields";
 
 interface AddressFieldsProps {
-  /** Such as "Delivery address". */
+  /** The address's label, such as "Delivery address". */
   label: string;
-  /** Null: none yet. */
+  /** The address; null if there is none yet. */
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   /**
-   * As few fields as an address at home needs: the second line is folded away, and the country isn't asked for unless the page is asked at
-   * `?abroad=1`, or the address is abroad.
+   * True for as few fields as an address at home needs. The second line is folded, and the country isn't asked unless the page
+   * is requested with `?abroad=1`, or the address is abroad.
    */
   brief?: boolean;
   /** The label of the look-up's field; the address's label by default. */
   lookUpLabel?: string;
-  /** Before the names of its fields, where the form has several addresses (spec 3, Address). */
+  /** Prefix of its fields' names, if the form has several addresses (spec 3, Address). */
   prefix?: AddressPrefix;
 }
 
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
 
 /**
- * An address by look-up or by hand. Without scripts it is the form; with them an address that is not there yet is looked up, and the form
- * is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
+ * An address that is looked up or typed by hand. Without scripts it is a form. With them a new address is looked up, and the
+ * form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
  */
 export function AddressFields({
   label,
@@ -78,7 +78,7 @@ export function AddressFields({
             onFind={(found) => {
               setEntered(found);
               keepChoice(lookUpName, found);
-              // A suburb alone: the street is still to come.
+              // Only a suburb was found, so the street is still missing.
               if (found.street1 === "") setMode("by hand");
             }}
             onLose={() => {

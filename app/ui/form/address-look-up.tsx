@@ -5,23 +5,23 @@ import { limited } from "~/ui/ground/time-limit";
 import { FieldFrame } from "./fields";
 import { useField } from "./use-field";
 
-/** Address autocomplete, spec 9. */
+/** The time from spec 9, Address autocomplete. */
 const PAUSE_MS = 500;
 const MIN_LETTERS = 3;
 const FAILED = "Address lookup isn't available at the moment. Please enter details manually.";
 
 interface AddressLookUpProps {
-  /** Of its field. */
+  /** The field's name. */
   name: string;
-  /** The values that mark the address as looked up. */
+  /** Values that mark the address as looked up. */
   given: Record<string, string>;
   /** The address's name in messages. */
   label: string;
   fieldLabel: string;
-  /** The address that was found, on one line; '' without one. */
+  /** The found address on one line; '' without one. */
   line: string;
   onFind: (address: Address) => void;
-  /** What is typed is no longer what was found. */
+  /** Called when the typed text no longer matches the found address. */
   onLose: () => void;
   onByHand: () => void;
 }
@@ -31,7 +31,10 @@ interface Suggestion {
   text: string;
 }
 
-/** A combobox: suggestions come half a second after the last letter, by arrow keys, Enter and Escape, or by the pointer. */
+/**
+ * A combobox: suggestions appear half a second after the last letter, and are chosen by arrow keys, Enter and Escape, or by the
+ * pointer.
+ */
 export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
   const [query, setQuery] = useState("");
@@ -41,7 +44,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
   const field = useField(name, { given });
-  // Its message shows only once it was left, and not while it has the focus. (spec 5, Address lookup)
+  // The message shows only once the field was left, and not while it has the focus. (spec 5, Address lookup)
   const error = isFocused ? null : field.error;
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
     };
   }, [query]);
 
-  // What was found or lost changes what is right in the field.
+  // A found or lost address changes whether the field is valid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the line is another
   useEffect(() => {
     if (line !== "") setText(line);

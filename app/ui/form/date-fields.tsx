@@ -5,7 +5,7 @@ const PARTS = ["day", "month", "year"] as const satisfies readonly DatePart[];
 const LABELS: DateParts = { day: "Day", month: "Month", year: "Year" };
 
 interface DateFieldsProps {
-  /** Such as "Date of birth". */
+  /** The legend, such as "Date of birth". */
   legend: string;
   /** The fields' names. */
   names: DateParts;
@@ -13,7 +13,7 @@ interface DateFieldsProps {
   given?: Record<string, string>;
 }
 
-/** Day, month and year; a single digit is padded when the field is left. (spec 5, Date fields) */
+/** Day, month and year; a single digit is padded when the field loses the focus. (spec 5, Date fields) */
 export function DateFields({ legend, names, given }: DateFieldsProps) {
   return (
     <fieldset className="field-group">

@@ -1,4 +1,7 @@
-/** The plain fields of a form; those with rules of their own (phones, dates, addresses) are made of them. Their HTML attributes are the schema's. */
+/**
+ * The plain fields of a form, from which fields with their own rules (phones, dates, addresses) are built. Their HTML
+ * attributes come from the schema.
+ */
 import type { FormEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { useField } from "./use-field";
 
@@ -7,7 +10,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   className?: string;
-  /** Where it is another than the schema's. */
+  /** Set if it differs from the schema's. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** The values of other fields that decide whether this one is required. */
   given?: Record<string, string> | undefined;
@@ -15,13 +18,13 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps {
   inputMode?: "numeric";
-  /** While it is typed. */
+  /** Called while typing. */
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
-  /** Before it is checked when it is left, to set straight what was typed. */
+  /** Corrects the typed text when the field is left, before it is checked. */
   tidy?: (typed: string) => string;
 }
 
-/** One line of text. A password is never given back. */
+/** A line of text. A password is never shown again. */
 export function TextField({ name, label, hint, className, given, tidy, ...others }: TextFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { type = "text" } = field.attributes;
@@ -43,7 +46,7 @@ export function TextField({ name, label, hint, className, given, tidy, ...others
   );
 }
 
-/** Several lines of text. */
+/** A text of several lines. */
 export function TextArea({ name, label, hint, className, rows = 4 }: FieldProps & { rows?: number }) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (
@@ -58,7 +61,7 @@ interface SelectFieldProps extends FieldProps {
   onChoose?: (value: string) => void;
 }
 
-/** One of several. */
+/** A choice of one option from a list. */
 export function SelectField({ name, label, hint, className, given, options, onChoose }: SelectFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { required, autoComplete } = field.attributes;
@@ -90,11 +93,11 @@ interface CheckboxProps {
   /** Distinguishes this box's element where several share a name. */
   id?: string;
   label: ReactNode;
-  /** Posted when it is ticked. */
+  /** Value that is posted if it is ticked. */
   value?: string;
 }
 
-/** Ticked or not. After a refusal it keeps its sent state. */
+/** A box to tick. After a refusal it keeps its sent state. */
 export function Checkbox({ name, id = name, label, value = "on" }: CheckboxProps) {
   const field = useField(name, { id });
   const isTicked = field.allValues.includes(value);
@@ -122,7 +125,7 @@ interface RadioGroupProps {
   onChoose?: (value: string) => void;
 }
 
-/** One of a few: arrow keys choose, with scripts and without. The first has the field's id, for links to it. */
+/** A choice of one from a few by arrow keys, with and without scripts. The first has the field's id, for links to it. */
 export function RadioGroup({ legend, name, hint, options, onChoose }: RadioGroupProps) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (
@@ -167,7 +170,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, control, hint and message, one below the other. */
+/** Label, control, hint and message in one column. */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <p className={className ? `field ${className}` : "field"}>
@@ -183,7 +186,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   );
 }
 
-/** The message of a field, where there is one. */
+/** The message of a field, if there is one. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   return (
     error !== null && (

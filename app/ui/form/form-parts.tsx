@@ -13,7 +13,10 @@ interface ErrorSummaryProps {
   title?: string | undefined;
 }
 
-/** What is wrong, each with a link to its field. It takes the focus when it appears: what was refused is what the shopper looks for. (look, Basket and checkout) */
+/**
+ * The errors, each with a link to its field. It takes the focus when it appears, because shoppers look for what was refused.
+ * (look, Basket and checkout)
+ */
 export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -34,18 +37,18 @@ export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE 
 }
 
 interface FormEndProps {
-  /** The words on the button. */
+  /** The button's text. */
   submit: string;
   failed: string | null;
   isSending: boolean;
   beside: ReactNode;
-  /** What the button means, where the form has others. */
+  /** The button's intent, if the form has several buttons. */
   intent?: string | undefined;
-  /** The page has a more important form. */
+  /** True if the page has a more important form. */
   isMinor?: boolean | undefined;
 }
 
-/** The button, and the elements beside it. */
+/** The button, and the elements next to it. */
 export function FormEnd({ submit, failed, isSending, beside, intent, isMinor }: FormEndProps) {
   return (
     <p className="form-end">

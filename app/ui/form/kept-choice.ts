@@ -1,16 +1,16 @@
-/** The address that was chosen in a look-up, kept with its history entry: over Back the browser puts back the text alone. */
+/** Keeps an address that was chosen in a look-up with its history entry, because Back restores only the text. */
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 
 /** The key in `history.state`, which the router leaves alone. */
 const KEY = "lookedUp";
 
-/** Keeps what was chosen in the look-up of this name, or with null forgets it. */
+/** Keeps the choice in the look-up of this name; null forgets it. */
 export function keepChoice(name: string, chosen: Address | null): void {
   const state: Record<string, unknown> = history.state ?? {};
   history.replaceState({ ...state, [KEY]: { ...choicesIn(state), [name]: chosen } }, "");
 }
 
-/** What was chosen before this page was left. */
+/** Returns the choice from before this page was left. */
 export function keptChoice(name: string): Address | null {
   const kept = choicesIn(history.state ?? {})[name];
   const isWhole = kept && ADDRESS_FIELDS.every((field) => typeof kept[field] === "string");

@@ -3,15 +3,15 @@ import { isWholeAreaCode, phoneParts, plainAreaCode, plainNumber } from "~/domai
 import { TextField } from "./fields";
 
 interface PhoneFieldsProps {
-  /** Such as "Home phone". */
+  /** The legend, such as "Home phone". */
   legend: string;
-  /** Before AreaCode and Number in the fields' names. */
+  /** Prefix of AreaCode and Number in the fields' names. */
   name: string;
 }
 
 /**
- * A number with its area code. When the code is whole the cursor goes on to the number. A whole number typed into one field is shown in both
- * when the field is left; the schema does the same without scripts. (spec 5, Area code)
+ * A number with its area code. When the code is complete the cursor moves to the number. A whole number typed into one field is
+ * split when the field is left; the schema does the same without scripts. (spec 5, Area code)
  */
 export function PhoneFields({ legend, name }: PhoneFieldsProps) {
   const goOn = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

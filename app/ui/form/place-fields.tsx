@@ -4,13 +4,13 @@ import { SelectField, TextField } from "./fields";
 
 interface PlaceFieldProps {
   name: string;
-  /** What the country's field holds, by its name. */
+  /** The value of the country's field, by its name. */
   given: Record<string, string>;
-  /** The address is in Australia. */
+  /** True if the address is in Australia. */
   isHome: boolean;
 }
 
-/** Four digits and required in Australia; neither elsewhere. */
+/** A postcode, which is required and has four digits in Australia only. */
 export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
   return (
     <TextField
@@ -23,7 +23,10 @@ export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
   );
 }
 
-/** One of the eight in Australia, free text elsewhere. The first choice is empty, for those who change the country without scripts. */
+/**
+ * One of the eight states in Australia, free text elsewhere. The first option is empty, for those who change the country
+ * without scripts.
+ */
 export function StateField({ name, given, isHome }: PlaceFieldProps) {
   if (!isHome) return <TextField name={name} label="State or region" given={given} />;
   return (
@@ -42,7 +45,7 @@ interface CountryFieldProps {
   onChoose: (code: string) => void;
 }
 
-/** Every country, Australia first and chosen: it is never empty. The list comes from the server. */
+/** Every country, with Australia first and selected, so that it is never empty. The list comes from the server. */
 export function CountryField({ name, countries, onChoose }: CountryFieldProps) {
   return (
     <SelectField

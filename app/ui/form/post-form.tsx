@@ -9,16 +9,16 @@ import { type LateSchema, useLateCheck } from "./use-late-check";
 
 interface PostFormProps {
   id: string;
-  /** Of several forms on one page. */
+  /** Distinguishes several forms on one page. */
   intent?: string;
-  /** The words on its button. */
+  /** The button's text. */
   submit: string;
-  /** The page has a more important form. */
+  /** True if the page has a more important form. */
   isMinor?: boolean;
   beside?: ReactNode;
-  /** Of its one field: the page's loader reads them from the schema, which stays on the server. */
+  /** Attributes of its one field. The page's loader reads them from the schema, which stays on the server. */
   attributes?: FieldAttributes;
-  /** Checks the field before it is sent; only forms whose field can be wrong have one. */
+  /** Schema to check the field before it is sent, for forms whose field can be wrong. */
   schema?: LateSchema;
   defaultValues?: FormValues;
   children?: ReactNode;
@@ -27,7 +27,7 @@ interface PostFormProps {
 const NONE: FormValues = {};
 const NO_RULES: FieldAttributes = {};
 
-/** A form of one button or one field: what checks it comes when it is used, so that its page loads without it. */
+/** A form with one button or one field. The code that checks it loads when it is used, so that its page loads without it. */
 export function PostForm({
   id,
   intent,
@@ -53,7 +53,7 @@ export function PostForm({
         onFocus={late.onFocus}
         onChange={late.onChange}
         onSubmit={(event) => {
-          // A second press while the first is on its way is the same press. (spec 4, Form submit)
+          // A second press while the first is being sent counts as the same press. (spec 4, Form submit)
           if (isSending) event.preventDefault();
           else late.onSubmit(event);
         }}

@@ -18,25 +18,25 @@ import { FormContext, type FormState, type FormValues } from "./form-state";
 import { useFormAnswer } from "./use-form-answer";
 
 interface ShopFormProps {
-  /** Also the beginning of its fields' ids: unique on the page. */
+  /** The form's id, unique on the page, which is also the prefix of its fields' ids. */
   id: string;
-  /** The one its action reads it by. */
+  /** The schema with which its action reads it. */
   schema: FormSchema;
-  /** What the page knows already. */
+  /** Values that the page already knows. */
   defaultValues?: FormValues;
-  /** Where the form is posted; its own page by default. */
+  /** The address to post to; its own page by default. */
   action?: string;
-  /** Of several forms on one page: which it is. */
+  /** Distinguishes several forms on one page. */
   intent?: string;
-  /** Of a form with several buttons, each called `intent`: what its last button, and Enter in a field, mean. */
+  /** The intent of its last button, and of Enter in a field, if the form has several buttons called `intent`. */
   mainIntent?: string;
-  /** The words on its button. */
+  /** The button's text. */
   submit: string;
-  /** Sends it without leaving the page: for forms in dialogs, which only scripts open. */
+  /** Sends it without leaving the page, for forms in dialogs, which only scripts open. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
-  /** Beside the button. */
+  /** Elements next to the button. */
   beside?: ReactNode;
-  /** Something else is what most shoppers press next. */
+  /** True if most shoppers press something else next. */
   isMinor?: boolean | undefined;
   className?: string;
   children: ReactNode;
@@ -45,10 +45,10 @@ interface ShopFormProps {
 const NONE: FormValues = {};
 
 /**
- * A form of several fields that navigates, with scripts or without: the server decides by the schema, and what it says stands at the
- * fields and in a summary that takes the focus. With scripts remix-validated-form asks the same schema first. What it doesn't do
- * stands here: the summary, no second sending while the first is on its way, and keeping what is typed.
- * (spec 4, Form submit; spec 5; design 4.1, 4.8)
+ * A form of several fields that navigates, with scripts or without. The server decides by the schema, and its messages are at
+ * the fields and in a summary that takes the focus. With scripts remix-validated-form uses the same schema first. This
+ * component adds what it lacks: the summary, ignoring a second submit during the first, and keeping the typed values. (spec 4,
+ * Form submit; spec 5; design 4.1, 4.8)
  */
 export function ShopForm({
   id,
@@ -66,7 +66,7 @@ export function ShopForm({
 }: ShopFormProps) {
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
-  // What was typed is done with, a password above all: the form begins anew.
+  // Typed values, above all passwords, are removed after success: the form starts empty.
   const beginAnew = () => form.current?.reset();
   const {
     refused,
@@ -115,7 +115,7 @@ export function ShopForm({
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {mainIntent && (
-          // Browsers take a form's first button for Enter: without it, Enter would press "Remove".
+          // Browsers use a form's first button for Enter, which would otherwise be "Remove".
           <button type="submit" name="intent" value={mainIntent} className="hidden" tabIndex={-1} aria-hidden="true" />
         )}
         {children}
@@ -132,18 +132,18 @@ export function ShopForm({
   );
 }
 
-/** The value of the button that was pressed. */
+/** Returns the value of the pressed button. */
 function pressedIn({ nativeEvent }: FormEvent): string | undefined {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** React warns of layout effects on the server, where none runs. */
+/** Layout effects never run on the server, and React would warn of them there. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * The kit begins its work in an effect, and React may take the shopper's next press before it runs effects: that press would do nothing.
- * A state set before the page is drawn makes React run them first.
+ * Makes the kit's effects run at once. React may otherwise handle the shopper's next press before them, and that press would do
+ * nothing. State set before the first paint makes React run effects first.
  */
 function useEffectsAtOnce(): void {
   const [, draw] = useState(false);
@@ -151,8 +151,8 @@ function useEffectsAtOnce(): void {
 }
 
 /**
- * The validator, which also tells what a try to submit found. Between tries it keeps the server's message at a field until the field is
- * changed: the schema alone would find nothing wrong there.
+ * Returns the validator, and the errors of the last attempt to submit. Between attempts it keeps the server's message at a
+ * field until the field is changed, because the schema alone would find nothing wrong there.
  */
 function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
   const [found, setFound] = useState<FieldErrors | null>(null);
@@ -196,13 +196,13 @@ interface FieldsOfProps {
 }
 
 /**
- * Tells the fields what the kit knows. A message shows once its field was left or a submit was tried, and goes away as soon as what is
- * typed is right. (spec 4, Form submit; spec 5)
+ * Passes the kit's state to the fields. A message shows once its field was left or a submit was tried, and disappears as soon
+ * as the typed value is right. (spec 4, Form submit; spec 5)
  */
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
-  // React repeats what was pressed before the page was awake, and the kit, which begins in an effect, fails over a check before.
+  // React replays presses from before hydration, and the kit, which begins in an effect, would fail on a check before that.
   const hasBegun = useRef(false);
   useEffect(() => {
     hasBegun.current = true;
@@ -213,7 +213,7 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
       if (isLeft) setFieldTouched(name, true);
       await validateField(name);
     } catch (error) {
-      // A form that goes away while a field of it is checked has no state any more: the kit fails over that.
+      // If a form disappears while a field is being checked, its state is gone and the kit fails.
       if (form.current) throw error;
     }
   };
@@ -229,7 +229,7 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   return <FormContext.Provider value={state}>{children}</FormContext.Provider>;
 }
 
-/** Runs work at once, or once the pointer that is down comes up: a message that moves the button from under it would eat the press. */
+/** Runs work at once, or once the pressed pointer is released, because a message that moves the button away would swallow the press. */
 function useWhenReleased(form: RefObject<HTMLFormElement>) {
   const isPressed = useRef(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls `act` once with each answer that a fetcher's post gets, as soon as it has come: the page's data, which is loaded after it, may be late or
- * lost by itself.
+ * Calls `act` once with each answer to a fetcher's post, as soon as it arrives. The page's data, which is loaded after it, may
+ * be late or lost separately.
  */
 export function useEachAnswer({ state, data }: { state: string; data?: unknown }, act: (data: unknown) => void): void {
   const last = useRef<unknown>();

@@ -2,7 +2,7 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { useFormState } from "./form-state";
 
 interface FieldOptions {
-  /** Distinguishes it from other fields of its name. */
+  /** Distinguishes it from other fields with the same name. */
   id?: string;
   hasHint?: boolean;
   /** The values of other fields that decide whether this one is required. */
@@ -11,15 +11,15 @@ interface FieldOptions {
 
 export interface FieldState {
   id: string;
-  /** The sentence under the field; null when there is nothing to say. */
+  /** The message below the field; null if there is none. */
   error: string | null;
   /** Its initial value. */
   value: string | undefined;
-  /** Where several fields share its name: of all of them. */
+  /** The initial values of all fields that share its name. */
   allValues: readonly string[];
-  /** From the schema. */
+  /** HTML attributes from the schema. */
   attributes: FieldAttributes;
-  /** Spread on the control: the wiring for screen readers, and the check when it is left. */
+  /** Properties to spread on the control: attributes for screen readers, and the check when it is left. */
   control: {
     id: string;
     name: string;
@@ -30,7 +30,7 @@ export interface FieldState {
   };
 }
 
-/** A field of a form. */
+/** Connects a field to its form. */
 export function useField(name: string, { id: part = name, hasHint = false, given }: FieldOptions = {}): FieldState {
   const { formId, attributesOf, fieldErrors, values, leave, change } = useFormState();
   const id = `${formId}-${part}`;

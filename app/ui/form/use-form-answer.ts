@@ -5,24 +5,24 @@ import { readAnswer } from "~/ui/ground/answer";
 import type { FormValues } from "./form-state";
 
 interface AnsweredForm {
-  /** What the server refused, by field; null when it refused nothing of this form. */
+  /** The server's refusals by field; null if it refused nothing of this form. */
   refused: FieldErrors | null;
-  /** Why no answer came; null when one did. */
+  /** The reason why no answer arrived; null if one did. */
   failed: string | null;
-  /** Of the summary, where the answer has its own. */
+  /** Title of the summary, if the answer has its own. */
   title: string | undefined;
   /** The values to show in the fields. */
   values: FormValues;
-  /** The form is on its way. */
+  /** True while the form is being sent. */
   isSending: boolean;
 }
 
-/** What became of the form that was sent. Where no answer came, its fields stay as they are. (design 4.3) */
+/** Returns the result of the sent form. If no answer arrived, its fields stay as they are. (design 4.3) */
 export function useFormAnswer(
   { id: formId, intent }: { id: string; intent?: string | undefined },
   defaultValues: FormValues,
   fetcher?: FetcherWithComponents<unknown>,
-  /** The form succeeded, and its page is shown again. */
+  /** Called when the form succeeded and its page is shown again. */
   onDone?: () => void,
 ): AnsweredForm {
   const ofPage = useAnswerOfPage();
@@ -32,7 +32,7 @@ export function useFormAnswer(
   const wasHeard = useRef(false);
   const before = useRef(defaultValues);
   const answer = readAnswer(fetcher ? fetcher.data : ofPage);
-  // A form that doesn't say its name is known by its intent.
+  // A form that doesn't send its name is recognised by its intent.
   const isOurs =
     answer?.fieldErrors !== undefined &&
     (answer.formId === undefined ? (answer.submittedData?.intent ?? intent) === intent : answer.formId === formId);
@@ -41,7 +41,7 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // What is loaded after it was sent is what its answer leads to.
+    // The page that loads after the form was sent is the one that its answer leads to.
     if (isSending && state === "loading") wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;
@@ -53,8 +53,8 @@ export function useFormAnswer(
 }
 
 /**
- * The page's answer. Remix drops it when a link within the page is followed, as those of the summary to the fields; with it would go what was
- * typed. It holds until a navigation has ended or another page is shown.
+ * Returns the page's answer. Remix drops it when a link within the page is followed, such as those from the summary to the
+ * fields, and the typed values would be lost with it. It is kept until a navigation has ended or another page is shown.
  */
 function useAnswerOfPage(): unknown {
   const answer = useActionData<unknown>();

@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "~/http/form-answer";
 import type { FormSchema } from "~/http/form-validator";
 
-/** Fetches a form's schema by an import(), so that its page comes without it. */
+/** Fetches a form's schema with an import(), so that its page loads without it. */
 export type LateSchema = () => Promise<FormSchema>;
 
-/** Check code that is later than this lets the form go: the server checks it as well. */
+/** Maximum wait for the code that checks the form, in ms. After that the form is sent, because the server checks it as well. */
 const MAX_WAIT_MS = 3_000;
 
 type Check = (form: HTMLFormElement) => FieldErrors | null;
 
 /**
- * Checks a form before it is sent, by a schema that is fetched when the form takes the focus. Errors show once a submit was tried, and a
- * field's message goes as soon as what is typed there is right. Where the schema doesn't come, the form is sent. (spec 4, Form submit)
+ * Checks a form before it is sent, by a schema that is fetched when the form takes the focus. Errors show once a submit was
+ * tried, and a field's message disappears as soon as its typed value is right. If the schema can't be loaded, the form is sent.
+ * (spec 4, Form submit)
  */
 export function useLateCheck(schema: LateSchema | undefined, refused: FieldErrors | null) {
   const late = useRef<Promise<Check> | null>(null);
@@ -45,7 +46,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
   };
 
   return {
-    /** Wrong fields of the last try, for the summary; null where the server has the last word. */
+    /** Wrong fields of the last attempt, for the summary; null if the server decides. */
     found,
     /** The messages at the fields. */
     fieldErrors: without(found ?? refused, corrected),
@@ -80,7 +81,10 @@ function without(errors: FieldErrors | null, names: readonly string[]): FieldErr
   return Object.fromEntries(Object.entries(errors ?? {}).filter(([name]) => !names.includes(name)));
 }
 
-/** Waits for the check until its time is over, and at least until the event that asked for it has ended: within it a form can't be submitted. */
+/**
+ * Waits for the check until its time is over, and at least until the event that started it has ended, because a form can't be
+ * submitted during that event.
+ */
 async function waitFor(check: Promise<Check>): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([check.catch(() => {}), timeout]);

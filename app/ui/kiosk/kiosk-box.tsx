@@ -2,14 +2,14 @@ import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
 interface KioskBoxProps {
-  /** What was refused, to be put right. */
+  /** The refused text, to be corrected. */
   typed?: string | undefined;
-  /** Why it was refused. */
+  /** The reason why it was refused. */
   refused?: string | undefined;
   hasFocus: boolean;
 }
 
-/** The one box of a screen, for words and for codes. It stands in the header, or with its answer. */
+/** The one box of a screen, for words and for codes. It is in the header, or with its answer. */
 export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
   return (
     <search className="kiosk-box">

@@ -1,6 +1,6 @@
 /**
- * What a screen on the shop floor shows around every page, in place of the shop's header and footer. Rendered on the server only: pages of
- * screens do without the page's scripts.
+ * The frame of every page on a shop-floor screen, which replaces the shop's header and footer. It is rendered on the server
+ * only, because pages of screens have none of the page's scripts.
  */
 import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
@@ -11,7 +11,7 @@ import { useRootData, useVisitorData } from "~/ui/ground/root-data";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
-/** In `head`. Without scripts the page leaves by itself, and the server ends the visit; with them kiosk.js warns first. */
+/** Elements in `head`. Without scripts the page leaves by itself, and the server ends the visit; with scripts kiosk.js warns first. */
 export function KioskHead() {
   return (
     <>
@@ -54,7 +54,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <button type="submit" className="button primary">
             Finish and clear
           </button>
-          {/* What kiosk.js presses when no one is there: staff are signed out, too. */}
+          {/* The button that kiosk.js presses when nobody is there, which signs staff out, too. */}
           <button
             type="submit"
             className="button"
@@ -71,7 +71,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
   );
 }
 
-/** The legal lines, and what kiosk.js shows before a visit ends. */
+/** The legal lines, and the dialog that kiosk.js shows before a visit ends. */
 export function KioskFooter() {
   const legal = useRootData()?.legal;
   return (

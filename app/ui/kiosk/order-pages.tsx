@@ -6,7 +6,10 @@ export interface OrderPagesProps {
   typed: string;
 }
 
-/** Buttons, not links: what was typed may be a customer's email address, and stays out of addresses. */
+/**
+ * Buttons for the other pages. They are not links, because the typed text may be a customer's email address and must not be in
+ * an address.
+ */
 export function OrderPages({ total, pages, page, typed }: OrderPagesProps) {
   return (
     <form method="post" action="/kiosk/scan">

@@ -1,7 +1,7 @@
 import { LIST_NAMES, LISTS } from "~/domain/accounts/preferences";
 import { Checkbox } from "~/ui/form/fields";
 
-/** One box for each newsletter. What is wrong with the choice shows at the first, where links to the field lead. */
+/** One box for each newsletter. An error shows at the first box, to which links to the field lead. */
 export function NewsletterBoxes({ legend }: { legend: string }) {
   return (
     <fieldset className="field-group">

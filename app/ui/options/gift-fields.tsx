@@ -19,7 +19,7 @@ export function GiftFields() {
 
 const NAMES = { day: "day", month: "month", year: "year" };
 
-/** Today or a date. Scripts show the date's fields only when one is wanted; without them they are always there. */
+/** Today or a date. Scripts show the date's fields only if a date is chosen; without scripts they are always shown. */
 function SendOn() {
   const current = String(useFormState().values.sendOn ?? "");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -8,47 +8,47 @@ import { GiftFields } from "./gift-fields";
 import { LicenceFields } from "./licence-fields";
 import { VoucherFields } from "./voucher-fields";
 
-/** The data of the form's page; a dialog fetches it. */
+/** The data of the form's page, which a dialog fetches. */
 export interface OptionsQuestion {
   kind: OptionSet["kind"];
   title: string;
-  /** Of the product's page. */
+  /** The path of the product's page. */
   product: string;
-  /** Where it is posted. */
+  /** The address to post to. */
   action: string;
-  /** Those that are to be changed; null: new ones. */
+  /** The set to change; null for a new one. */
   options: OptionSet | null;
-  /** New for each form, so that a form sent twice adds once. For a change, the id of the set. */
+  /** New for each form, so that a form sent twice adds once. For a change it is the id of the set. */
   key: string;
   affCode: string | null;
   referrer: string | null;
-  /** A voucher's own price, as a worth to begin with. */
+  /** A voucher's own price in cents, as the initial value. */
   suggestedCents: number | null;
-  /** How many sets of details the visitor's basket holds of it. */
+  /** Number of sets in the visitor's basket. */
   added: number;
-  /** Why no more can be added; null while more can be. */
+  /** The reason why no more can be added; null if more can be. */
   full: string | null;
-  /** Only for forms with an address. */
+  /** Countries, for forms with an address only. */
   countries: readonly { code: string; name: string }[];
 }
 
 interface OptionsFormProps {
-  /** Where a dialog may open the same form over the page. */
+  /** The form's id, needed if a dialog may open the same form over the page. */
   id?: string;
   question: OptionsQuestion;
   fetcher?: FetcherWithComponents<unknown>;
   beside: ReactNode;
-  /** Going on is what most shoppers press next. */
+  /** True if most shoppers press the button that continues. */
   isMinor?: boolean;
 }
 
-/** The words over the form. */
+/** Returns the heading of the form. */
 export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
   if (options !== null) return "Edit details";
   return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
 }
 
-/** The details of one piece, new or to be changed; the same on a page and in a dialog. (spec 2, Product-options dialog) */
+/** The details of one piece, new or to change; the same on a page and in a dialog. (spec 2, Product-options dialog) */
 export function OptionsForm({ id = "options", question, fetcher, beside, isMinor }: OptionsFormProps) {
   const { kind, options, key, action, affCode, referrer } = question;
   return (
@@ -75,7 +75,7 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
   );
 }
 
-/** In place of the form, once the basket holds as many as one order may. */
+/** The message that replaces the form once the basket holds as many as one order may. */
 export function NoMore({ full }: { full: string }) {
   return (
     <>
@@ -89,7 +89,7 @@ export function NoMore({ full }: { full: string }) {
   );
 }
 
-/** The values of the fields for a set of details, except addresses, which set their own. */
+/** Returns the fields' values for a set of details, except addresses, which set their own. */
 function valuesOf({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
   if (options === null) {
     if (kind === "gift eBook") return { sendOn: "today" };
@@ -116,7 +116,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** A form returned with errors keeps its key. */
+/** The hidden field for the key. A form returned with errors keeps its key. */
 function Key({ value }: { value: string }) {
   const { values } = useFormState();
   return <input type="hidden" name="key" value={typeof values.key === "string" ? values.key : value} />;

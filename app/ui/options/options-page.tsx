@@ -11,12 +11,12 @@ import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-
 
 interface OptionsPageProps {
   question: OptionsQuestion;
-  /** Where its Cancel link leads. */
+  /** The target of its Cancel link. */
   cancel: string;
   children?: ReactNode;
 }
 
-/** The form of options, over the page that it stands within or on one of its own. (spec 2, Product-options dialog) */
+/** The form of options, over its parent page or on its own page. (spec 2, Product-options dialog) */
 export function OptionsPage(given: OptionsPageProps) {
   const isOver = useContext(PageBelow) !== null;
   const { question } = given;
@@ -58,7 +58,7 @@ function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
   );
 }
 
-/** After a gift the form is empty again for the next one; after anything else it closes. */
+/** The form in a dialog. After a gift it is empty again for the next one; after anything else it closes. */
 function OptionsOver({ question, close }: { question: OptionsQuestion; close: () => void }) {
   const sending = useFetcher<unknown>();
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
     close();
   });
 
-  // The form is a new one: move the focus to its beginning, past the message about the last one.
+  // Moves the focus to the beginning of a new form, past the message about the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come
   useEffect(() => {
     place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();

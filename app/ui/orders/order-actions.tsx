@@ -4,11 +4,11 @@ import type { Receipt } from "~/domain/orders/receipt";
 
 interface OrderActionsProps {
   receipt: Pick<Receipt, "number" | "toPay" | "mayCancel" | "state">;
-  /** Of the address one came by, so that what follows opens too. */
+  /** The access token from the URL, to pass on in links. */
   token?: string | null;
 }
 
-/** What can be done about an order now: the one that matters first. */
+/** The current actions for an order, the most important first. */
 export function OrderActions({ receipt: { number, toPay, mayCancel, state }, token }: OrderActionsProps) {
   return (
     <div className="order-actions">

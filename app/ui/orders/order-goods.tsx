@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 interface OrderGoodsProps {
   goods: Goods;
   number: string;
-  /** When the page was opened with it: its links then open with it, too. */
+  /** The access token from the URL, to pass on in links. */
   token?: string | null;
 }
 

@@ -3,12 +3,12 @@ import { stateMark } from "~/domain/orders/order-words";
 import type { Receipt } from "~/domain/orders/receipt";
 import { unlisted } from "~/ui/ground/site-map";
 
-/** The head of an order's page. */
+/** Returns the head of an order's page. */
 export function orderHead(receipt: Pick<Receipt, "number"> | undefined): MetaDescriptor[] {
   return unlisted(receipt ? `Order ${receipt.number}` : "Order");
 }
 
-/** What the page is about, in a few words. */
+/** Returns a short heading for the page. */
 export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">): string {
   if (state === "awaiting payment") return "Your order is awaiting payment";
   if (state === "cancelled" || state === "refunded") return `Order ${number}`;

@@ -3,13 +3,13 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 
 export interface ShownOrder {
   receipt: Receipt;
-  /** The token of the address where it opens the order, for the links on the page. */
+  /** The access token from the URL if it opens the order, to pass on in links. */
   token: string | null;
   isGuest: boolean;
   email: string;
 }
 
-/** Returns the order that the page is about, from the layout around an order's pages. */
+/** Returns the page's order, from the layout around an order's pages. */
 export function useOrder(): ShownOrder {
   return useLayoutData("orders/layout");
 }

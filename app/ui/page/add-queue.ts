@@ -6,17 +6,17 @@ import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** What adding answers besides: the page that asks for a product's options, or what was added. */
+/** Other data in the answer to an add: the page that asks for a product's options, or the added product. */
 interface AddData {
   options: string;
   addResult: { entries: AddedEvent[] };
-  /** How many products the basket holds now; null where the shop couldn't read it. */
+  /** Number of products in the basket now; null if the shop couldn't read it. */
   inBasket: number | null;
 }
 
 /**
- * Returns the function that submits an add form without leaving the page. A second click while the form is on its way
- * is ignored. A failure shows a toast with Retry; the basket's notification reports success.
+ * Returns the function that submits an add form without leaving the page. A second click while the form is being sent is
+ * ignored. A failure shows a toast with Retry; the basket's notification reports success.
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
@@ -44,11 +44,11 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         const entries = answer?.addResult?.entries ?? [];
         if (answer?.inBasket === null) toast(BASKET_MESSAGES.basketMissing, "error");
         await shown;
-        // The button became a link to the basket: the focus moves along.
+        // The button became a link to the basket, which gets the focus.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
         if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();
-        // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
+        // The popup's code checks the experiment's other conditions, and loads only if one is running.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
       }

@@ -1,4 +1,4 @@
-/** What surrounds the shop, in the browser: begins a while after the page, and no page needs it. */
+/** Extras around the shop in the browser, which begin some time after the page. No page needs them. */
 
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { fromJsonText } from "~/ui/ground/json-text";
@@ -11,7 +11,7 @@ import { readCookie } from "~/ui/page/plain-cookies";
 import { checkVersion } from "~/ui/page/version-watch";
 import { watchScreen } from "~/ui/page/visit-cookies";
 
-/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+/** Internal to Remix, which is pinned exactly; the journeys test it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;
@@ -25,10 +25,10 @@ interface RouterState {
   loaderData: { root?: RootLoaderData; "routes/shop"?: ShopLoaderData };
 }
 
-/** What asks for attention or loads files waits longer: a slow line has brought all of the page by then. ms. */
+/** Longer delay, in ms, for parts that ask for attention or load files. By then a slow line has loaded all of the page. */
 const REST_AFTER_MS = 3000;
 
-/** Checks whether a field of the page, or of a dialog over it, holds something else than it came with. */
+/** True if a field of the page, or of a dialog over it, has changed from its initial value. */
 function holdsTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(":is(main, dialog[open]) :is(input, textarea)");
   return [...fields].some(
@@ -36,7 +36,7 @@ function holdsTyped(): boolean {
   );
 }
 
-/** Begins two seconds after a document has nothing left to do. */
+/** Starts two seconds after a document has nothing left to do. */
 export function startAfterPage(): void {
   const router = (window as RemixWindow).__remixRouter;
   if (!router) return void setTimeout(watchScreen, REST_AFTER_MS);
@@ -46,13 +46,13 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
-  // A step between pages doesn't load the menus again: they are, where editors have changed something since. What is typed would be lost if
-  // the page now led elsewhere, as to sign in, so the next step asks again.
+  // Reloads the menus if editors have changed something since, because a navigation doesn't. If the page now led
+  // elsewhere, such as to sign in, typed text would be lost, so this then waits for the next navigation.
   const followEditors = (version: number) => {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
     if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
   };
-  // A navigation by scripts was quicker than this code.
+  // A navigation by scripts came before this code.
   if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;
@@ -67,7 +67,7 @@ export function startAfterPage(): void {
   }, REST_AFTER_MS);
 }
 
-/** Returns what to call with the path of each page. */
+/** Returns the function to call with the path of each page. */
 function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: boolean): (path: string) => void {
   watchScreen();
   const isMember = () => {
@@ -89,7 +89,7 @@ function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: bo
   };
 }
 
-/** The browser's own setting. (Global Privacy Control) */
+/** True if the browser's own setting refuses tracking. (Global Privacy Control) */
 function refusesTracking(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

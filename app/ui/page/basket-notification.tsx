@@ -9,8 +9,8 @@ import { isBasketRoute } from "~/ui/ground/twin-addresses";
 const BasketNote = latePart(async () => (await import("~/ui/basket/basket-note")).BasketNote);
 
 /**
- * Shows what came into the basket; a right-click on the basket link shows or hides it. Never on basket pages or under an overlay: what was
- * added in a dialog shows once that is closed. (spec 4, Basket notification)
+ * Shows the products that were added; a right-click on the basket link shows or hides it. It never shows on basket pages or
+ * under an overlay: an add in a dialog shows once that is closed. (spec 4, Basket notification)
  */
 export function BasketNotification() {
   const { basket, member } = useVisitorData();
@@ -24,10 +24,10 @@ export function BasketNotification() {
   const waiting = useRef(0);
 
   useEffect(() => {
-    // Signing in merges the guest's basket with the member's: nothing was added. (spec 4, Basket notification)
+    // Signing in merges the guest's basket with the member's, so nothing was added. (spec 4, Basket notification)
     const added = isMember === before.current.isMember ? quantity - before.current.quantity : 0;
     before.current = { quantity, isMember };
-    // What the basket over the page says needs no second saying.
+    // The open sidebar already shows the change.
     if (added > 0 && basketSidebar.get() === "closed") waiting.current = added;
     if (isHidden || added < 0) basketNote.set(0);
     else if (waiting.current > 0) basketNote.set(waiting.current);

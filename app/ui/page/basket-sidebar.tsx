@@ -6,14 +6,14 @@ import { failsAgain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** Spec 9. */
+/** The number from spec 9. */
 const PLACEHOLDERS = 5;
 
 type Contents = ComponentType<{ placeholders: ReactNode }>;
-/** Null while it is on its way. */
+/** The loaded contents; null while loading. */
 type LoadState = { Contents: Contents } | "failed" | null;
 
-/** The contents' own code, and that of the routes they ask and post to. */
+/** Loads the contents' own code, and that of the routes that they load from and post to. */
 async function loadContents(): Promise<Contents> {
   const [{ BasketSidebarContents }] = await Promise.all([
     import("~/ui/basket/basket-sidebar-contents"),
@@ -43,7 +43,7 @@ export function BasketSidebar() {
   );
 }
 
-/** Shows once its code has loaded. The basket's own page works without it, so a failure leads there. */
+/** Shows the contents once their code has loaded. The basket's own page works without it, so a failure leads there. */
 function LateContents() {
   const [loaded, setLoaded] = useState<LoadState>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function LateContents() {
       (Contents) => setLoaded({ Contents }),
       () => {
         if (!failsAgain("sidebar")) setLoaded("failed");
-        // It may have been closed.
+        // The sidebar may have been closed.
         else if (basketSidebar.get() === "open") location.assign("/basket");
       },
     );

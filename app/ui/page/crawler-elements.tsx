@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 
-/** What the server decides for the page. Not beside the other contexts: browsers need no byte of it. */
+/** The server's data for the page. It is separate from the other contexts, because browsers need none of it. */
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**
- * What only programs read of a page's head: the tags by which a link to it shows as a card, and the addresses of feeds and the search. Only
- * the server writes them, at the end of `head`, where hydration leaves alone what it doesn't know (react-dom 18,
- * `shouldDeleteUnhydratedTailInstances`): crawlers read documents, and no script carries them.
+ * Elements of a page's head that only programs read: the tags by which a link to it shows as a card, and the addresses of feeds
+ * and the search. Only the server writes them, at the end of `head`, where hydration ignores what it doesn't know (react-dom
+ * 18, `shouldDeleteUnhydratedTailInstances`). Crawlers read documents, so no script contains them.
  */
 export function CrawlerElements() {
   const { tags, links } = useContext(CrawlerHead);

@@ -1,10 +1,10 @@
-/** Where a link leads, and its words. */
+/** A link's address and text. */
 export interface MenuLink {
   title: string;
   href: string;
 }
 
-/** The top links when nothing else is given: the spec's, then those of digital goods and specials. (spec 2, Desktop navigation) */
+/** The top links by default: the spec's, then those to digital goods and specials. (spec 2, Desktop navigation) */
 export const defaultNavigation: MenuLink[] = [
   { title: "Home", href: "/" },
   { title: "Bibles", href: "/c/bibles" },

@@ -1,6 +1,6 @@
 /**
- * The page's one delegated listener. Lists are plain links and forms, because a page of router links renders half as
- * fast (design 4.2). The browser handles what the listener does not take, and every click before it is ready.
+ * The page's one delegated listener. Lists are plain links and forms, because a page of router links renders half as fast
+ * (design 4.2). The browser handles everything that the listener does not, and every click before it is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
@@ -13,7 +13,10 @@ import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
 
 const OFFLINE = "You are offline. Please check your connection and try again.";
 
-/** `add` gets the forms that put something into the basket, `pressHeart` those of the hearts with the one that was pressed. */
+/**
+ * Handles links and forms by scripts. `add` gets the forms that add something to the basket, and `pressHeart` those of the
+ * hearts with the pressed one.
+ */
 export function useEnhancedLinksAndForms(
   add: (form: HTMLFormElement) => void,
   pressHeart: (form: HTMLFormElement, heart: HTMLElement | null) => void,
@@ -22,7 +25,10 @@ export function useEnhancedLinksAndForms(
   const submit = useSubmit();
 
   useEffect(() => {
-    /** An offline page would replace this one: rather say so and keep it. A page that a dialog shows takes its own place in the history. */
+    /**
+     * Navigates to the address. An offline page would replace this one, so this shows a message instead. A page within a dialog
+     * replaces its entry in the history.
+     */
     function go(address: string, pressed: Element) {
       const title = (pressed as HTMLElement).dataset.over;
       if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address, pressed));
@@ -32,7 +38,7 @@ export function useEnhancedLinksAndForms(
       else navigate(address);
     }
 
-    /** Load the target route's code first: without it Remix would reload the page and typed text would be lost. */
+    /** Loads the target route's code first: without it Remix would reload the page and typed text would be lost. */
     function post(form: HTMLFormElement, fields: FormData) {
       const { pathname, search } = new URL(form.action);
       const action = pathname + search;
@@ -66,7 +72,7 @@ export function useEnhancedLinksAndForms(
         return;
       }
       const purpose = linkPurpose(link, location.href);
-      // On a crashed page, load the same address again.
+      // On a crashed page the link loads a new document, even at the same address.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
       event.preventDefault();
       if (purpose === "stay") scrollTo(0, 0);
@@ -95,7 +101,7 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice made with the pointer is meant; with the keys it may be a step on the way, and there is the button.
+    // A choice by pointer is final. By keyboard it may be a step on the way to another, so the button is needed.
     let byPointer = false;
     function onPointer() {
       byPointer = true;

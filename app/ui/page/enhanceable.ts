@@ -1,4 +1,4 @@
-/** Which clicks and forms the page takes over. Pure but for the document's address, so that it can be tested. */
+/** Decides which clicks and forms scripts handle. It is pure except for the document's address, so that it can be tested. */
 import { isMounted } from "~/ui/ground/site-map";
 
 interface Press {
@@ -10,7 +10,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** A plain click of the main button that no other handler has taken. */
+/** True for a plain click of the main button that no other handler has taken. */
 export function isPlainPress(press: Press): boolean {
   const modified = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
   return !press.defaultPrevented && press.button === 0 && !modified;
@@ -23,8 +23,8 @@ interface Link {
 }
 
 /**
- * What a press on this link does: `browser` (not ours, a file, another tab, a place on this page), `stay` (this very address:
- * only the scroll position is restored, spec 4, Navigation) or `go`.
+ * Returns the purpose of a press on this link: `browser` (not ours, a file, another tab, a place on this page), `stay` (this
+ * very address: only the scroll position is restored, spec 4, Navigation) or `go`.
  */
 export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go" {
   if (link.target && link.target !== "_self") return "browser";
@@ -36,7 +36,7 @@ export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go"
   return to.hash ? "browser" : "stay";
 }
 
-/** The address of a GET form with these fields, as the browser would build it. Null: not ours. */
+/** Returns the address of a GET form with these fields, as the browser would build it; null if it isn't ours. */
 export function queryAddress(action: string, fields: Iterable<[string, unknown]>, here: string): string | null {
   const to = readAddress(action, here);
   if (!to || to.origin !== new URL(here).origin || !isMounted(to.pathname)) return null;
@@ -45,7 +45,7 @@ export function queryAddress(action: string, fields: Iterable<[string, unknown]>
   return (query.size > 0 ? `${to.pathname}?${query}` : to.pathname) + to.hash;
 }
 
-/** `URL.parse` is newer than some of our visitors' phones. */
+/** Parses the address. `URL.parse` is newer than the phones of some visitors. */
 function readAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);

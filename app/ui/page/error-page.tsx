@@ -12,7 +12,7 @@ import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
-/** A document brings it: then it works while its code is still to come, or never comes. */
+/** A document contains it, so it works while its code is still loading, or if that fails. */
 const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
@@ -25,7 +25,7 @@ const REMOVED = {
   title: "Page Has Been Removed",
   message: "Sorry, the page you were trying to view no longer exists.",
 };
-/** For a form posted to a page without an action; the router's own message is for programmers. */
+/** Message for a form posted to a page without an action; the router's own message is for programmers. */
 const NOT_HERE = { title: "That didn't work", message: "Sorry, you can't do that here." };
 const TRY_AGAIN = "Please Try Again";
 const CRASHED = {
@@ -33,7 +33,7 @@ const CRASHED = {
   message: "We will be working to resolve this issue immediately.",
 };
 
-/** What to say of whatever was thrown: 404 and 410 by the spec, another refusal in its own words, the rest is a crash. */
+/** Returns the message for an error: 404 and 410 by the spec, another refusal in its own words, and the rest as a crash. */
 function wordsFor(error: unknown): { title: string; message: string } {
   if (isNoAnswer(error)) return { title: TRY_AGAIN, message: error.message };
   if (error instanceof TypeError && isFetchFailure(error)) return { ...CRASHED, message: "Could not load page" };
@@ -51,17 +51,17 @@ function wordsFor(error: unknown): { title: string; message: string } {
   };
 }
 
-/** What Remix puts in the place of an error that a loader or an action threw: the server has logged it. */
+/** True for the replacement that Remix gives for an error in a loader or an action, which the server has logged. */
 function isOfServer(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
 
-/** What a navigation gets after 30 seconds. (spec 8, Network timeout) */
+/** True for the error that a navigation gets after 30 seconds. (spec 8, Network timeout) */
 function isNoAnswer(error: unknown): error is Error {
   return error instanceof Error && error.message === noAnswer;
 }
 
-/** `fetch` rejects with a TypeError when no answer came; a component's own TypeError is a failed render. */
+/** True for the TypeError with which `fetch` rejects if no answer arrived; a component's own TypeError is a failed render. */
 function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
@@ -79,7 +79,7 @@ export function ErrorPage() {
   );
 }
 
-/** The same within the frame of a layout, which stays. */
+/** The error's message within the frame of a layout, which stays. */
 export function ErrorWords() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -96,7 +96,7 @@ export function ErrorWords() {
       )}
       {mayWork && (
         <p>
-          {/* A link, so that it works when scripts are what failed. */}
+          {/* A link, so that it works even if the scripts failed. */}
           <a className="button primary" href={pathname + search} data-reload>
             Refresh the page
           </a>
@@ -108,7 +108,7 @@ export function ErrorWords() {
 
 const RELOADED = "lectern-reloaded";
 
-/** A failed render is logged; after a navigation that replaced the entry, the page is loaded anew, once. (spec 4, Navigation) */
+/** Logs a failed render. After a navigation that replaced the entry, it reloads the page once. (spec 4, Navigation) */
 function useReloadOnce(error: unknown): void {
   const isReplace = useNavigationType() === "REPLACE";
   useEffect(() => {
@@ -119,12 +119,15 @@ function useReloadOnce(error: unknown): void {
       sessionStorage.setItem(RELOADED, location.href);
       location.reload();
     } catch {
-      // Without storage a second failure looks like the first, so do not reload.
+      // Without storage a second failure looks like the first, so nothing is reloaded.
     }
   }, [error, isReplace]);
 }
 
-/** Of routes that never show one: their loader throws or redirects. It makes them pages, so that errors come as pages, too. */
+/**
+ * For routes that never show a page, because their loader throws or redirects. It makes them pages, so that their errors are
+ * pages, too.
+ */
 export function NotFoundPage() {
   return null;
 }

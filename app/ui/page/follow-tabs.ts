@@ -1,10 +1,10 @@
-/** Lets the basket's badge follow what other tabs of this browser put in and take out. */
+/** Keeps the basket's badge up to date with changes in other tabs of this browser. */
 
 import type { VisitorData } from "~/http/visitor-data";
 import { fromJsonText } from "~/ui/ground/json-text";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
-/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+/** Internal to Remix, which is pinned exactly; the journeys test it. */
 interface RemixWindow {
   __remixRouter: {
     state: { loaderData: { root?: RootLoaderData } };
@@ -13,13 +13,13 @@ interface RemixWindow {
   };
 }
 
-/** What a tab shows of its basket. */
+/** The basket that a tab shows. */
 interface BasketNews {
   isMember: boolean;
   basket: string;
 }
 
-/** Each tab says when its basket changed, and a tab that shows another basket asks the shop again once it is looked at. */
+/** Announces changes of the basket to other tabs. A tab that shows another basket reloads its data once it is visible. */
 export function followTabs(): void {
   const { __remixRouter: router } = window as unknown as RemixWindow;
   const channel = new BroadcastChannel("basket");
@@ -33,7 +33,7 @@ export function followTabs(): void {
     channel.postMessage(known);
   });
   channel.onmessage = ({ data }: MessageEvent<BasketNews | null>) => {
-    // A tab of someone who has signed in or out since needs a page of its own, and the checkout keeps what is being typed.
+    // After signing in or out a tab needs a new page, and the checkout keeps the values being typed.
     if (!known || data?.isMember !== known.isMember || location.pathname.startsWith("/checkout")) return;
     isBehind = data.basket !== known.basket;
     catchUp();

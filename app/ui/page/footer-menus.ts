@@ -1,4 +1,4 @@
-/** The footer's own menus, and which of its links a visitor is shown. */
+/** The footer's own menus, and the choice of links that a visitor sees. */
 import { isMounted } from "~/ui/ground/site-map";
 
 interface FooterMenu {
@@ -46,8 +46,8 @@ export const FOOTER_MENUS: FooterMenu[] = [
 ];
 
 /**
- * Editors' links show as written; the shop's own links only when their pages exist. Members don't see the link for
- * creating an account.
+ * Returns the footer's menus. Editors' links show as written; the shop's own links only if their pages exist. Members don't see
+ * the link for creating an account.
  */
 export function footerMenus(
   menus: readonly FooterMenu[] | null | undefined,

@@ -3,16 +3,16 @@ import { logInBrowser } from "~/ui/ground/browser-log";
 import { overlay } from "~/ui/ground/layers";
 
 interface FormDialog {
-  /** The form's page: where the form does not come, the browser goes there. */
+  /** The form's page. If the form can't be loaded, the browser goes there. */
   page: string;
   /** The form's id on that page. */
   form: string;
   title: string;
-  /** Closed without sending the form. */
+  /** Called when the dialog closes without sending the form. */
   onClosed?: () => void;
 }
 
-/** Opens the dialog at once, with a placeholder until the form has come. (spec 4, Overlay) */
+/** Opens the dialog at once, with a placeholder until the form has loaded. (spec 4, Overlay) */
 export async function openFormDialog({ page, form: id, title, onClosed }: FormDialog): Promise<void> {
   const asking = new AbortController();
   const { body, close } = showDialog(title, () => {
@@ -33,15 +33,15 @@ export async function openFormDialog({ page, form: id, title, onClosed }: FormDi
   }
 }
 
-/** The form with this id. */
+/** Returns the form with this id. */
 function formIn(html: string, id: string): HTMLFormElement | null {
-  // Without the page's head: its styles would break this page's security policy.
+  // The page's head is left out, because its styles would violate this page's security policy.
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const form = new DOMParser().parseFromString(main, "text/html").querySelector<HTMLFormElement>(`form#${id}`);
   return form && document.importNode(form, true);
 }
 
-/** Escape, the veil, Close and a navigation close it. `close` closes it without calling `onClosed`. */
+/** Shows the dialog. Escape, the veil, Close and a navigation close it. `close` closes it without calling `onClosed`. */
 function showDialog(words: string, onClosed: () => void): { body: HTMLElement; close: () => void } {
   const dialog = document.createElement("dialog");
   dialog.className = "box";
@@ -83,7 +83,7 @@ function showDialog(words: string, onClosed: () => void): { body: HTMLElement; c
   return { body, close: end };
 }
 
-/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+/** Internal to Remix, which is pinned exactly; the journeys test it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;
@@ -96,8 +96,9 @@ interface RouterState {
 }
 
 /**
- * Calls when a navigation starts or the browser leaves the document, for what lies over the page outside React. Returns what ends the
- * waiting. A document that Back brings again must not show what was open when it was left. (spec 4, Overlay)
+ * Calls `leave` when a navigation starts or the browser leaves the document, for parts that lie over the page outside React.
+ * Returns the function that stops waiting. A document restored by Back must not show what was open when it was left. (spec 4,
+ * Overlay)
  */
 function whenLeft(leave: () => void): () => void {
   const router = (window as RemixWindow).__remixRouter;

@@ -5,12 +5,12 @@ import { errorHead } from "./error-page";
 
 type Asked = Parameters<MetaFunction>[0];
 
-/** The head of a page with an error boundary of its own: its title, or that of what went wrong. No title: the page isn't there. */
+/** Returns the head of a page with its own error boundary: its title, or the error's. Without a title the page is missing. */
 export function headUnlessFailed(titleOf: (asked: Asked) => string | undefined): MetaFunction {
   return (asked) => (asked.error ? errorHead(asked) : unlisted(titleOf(asked)));
 }
 
-/** The same of a page within a product's: `words` makes its title from the product's. */
+/** Returns the same for a product's child page. `words` makes its title from the product's. */
 export function headWithinProduct(words: (title: string) => string): MetaFunction {
   return headUnlessFailed(({ matches }) => {
     const product = productAbove(matches);

@@ -8,9 +8,10 @@ import { SideMenu } from "~/ui/page/side-menu";
 import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /**
- * Banners, the name, search, the shopper's links and the navigation. Contains only links, forms and `<details>`. The
- * row with the name stays in view; search follows it, so that it scrolls away on a phone. A phone shows the second banner below the search, so that the head stays low. In the
- * steps of the checkout it is slim: the name and the basket, so that nothing leads away from the order by accident.
+ * Banners, the name, search, the shopper's links and the navigation. It contains only links, forms and `<details>`. The row
+ * with the name stays in view; search follows it, so that it scrolls away on a phone. A phone shows the second banner below the
+ * search, so that the header stays low. In the steps of the checkout it is slim, with only the name and the basket, so that
+ * nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {
   if (slim) return <SlimHeader />;

@@ -1,7 +1,8 @@
 /**
- * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow line: the same
- * start-up, but the modules load after `load`, at low priority, and each runs in a task of its own, so that a slow phone can answer
- * a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned exactly, and every journey that hydrates tests this.
+ * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow line. The start-up is the
+ * same, but the modules load after `load`, at low priority, and each runs in its own task, so that a slow phone can respond to
+ * a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned exactly, and every journey that hydrates tests
+ * this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { type Context, useContext } from "react";
@@ -9,7 +10,7 @@ import { type Context, useContext } from "react";
 interface RemixInternals {
   manifest: {
     url: string;
-    /** With `npm run dev` alone. */
+    /** Present with `npm run dev` only. */
     hmr?: { runtime: string };
     entry: { module: string; imports: string[] };
     routes: Record<string, { module: string; imports?: string[] }>;
@@ -21,7 +22,7 @@ interface RemixInternals {
 /** The layout whose module is part of the root's, which has it in its `handle`. */
 const IN_ROOT = "routes/shop";
 
-/** In the order in which they run: what others import comes first, and the entry, which starts React, last. */
+/** Lists modules in the order in which they run: imported ones first, and the entry, which starts React, last. */
 function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
   const { url, entry, routes, hmr } = manifest;
   const ofPage = routeIds.filter((id) => id !== IN_ROOT).flatMap((id) => routes[id] ?? []);
@@ -31,17 +32,17 @@ function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
   ];
 }
 
-/** Remix's context of the page, and the ids of its routes. On the server only. */
+/** Returns Remix's context of the page, and the ids of its routes. On the server only. */
 function useRemixPage(): [RemixInternals, string[]] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);
   return [remix, ids];
 }
 
-/** The addresses of a full page's scripts. On the server only; empty in the browser. */
+/** Returns the addresses of a full page's scripts. On the server only; empty in the browser. */
 export const usePageScripts: () => string[] = import.meta.env.SSR ? () => modulesOf(...useRemixPage()) : () => [];
 
-/** Hydration keeps what the server wrote, and the build leaves what writes it out of the browser's code. */
+/** Returns the start-up scripts. Hydration keeps what the server wrote, and the build removes this from the browser's code. */
 const useStartScripts: () => [string, string] = import.meta.env.SSR
   ? () => startScripts(...useRemixPage())
   : () => ["", ""];
@@ -51,12 +52,12 @@ function startScripts(remix: RemixInternals, routeIds: string[]): [string, strin
   if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   const modules = modulesOf(remix, routeIds);
   const ofRoutes = routeIds.map((id) => [id, id === IN_ROOT ? 0 : remix.manifest.routes[id]?.module]);
-  // The build settled the flags in the browser's code.
+  // The build has fixed the flags in the browser's code.
   const handoff = import.meta.env.PROD
     ? remix.serverHandoffString?.replace(/"future":\{[\w":,]*\}/, '"future":{}')
     : remix.serverHandoffString;
   const context = `window.__remixContext=${handoff};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
-  // When a module fails, links and forms still work; the failure is logged, and a reload tries again.
+  // If a module fails, links and forms still work; the failure is logged, and a reload tries again.
   const start = `(()=>{const m=${JSON.stringify(modules)},r=window.__remixRouteModules={},go=async()=>{for(const href of m){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 const last=m.pop();for(const u of m){await import(u);await new Promise(ok=>setTimeout(ok))}
 for(const [id,u] of ${JSON.stringify(ofRoutes)})r[id]=u?await import(u):r.root.handle.shop;

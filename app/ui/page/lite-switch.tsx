@@ -2,13 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
-/** A longer address is not followed, and an endless query must not be repeated in the page. */
+/** A longer address is not followed, because an endless query must not be repeated in the page. */
 const MAX_ADDRESS_LENGTH = 2048;
 
-/**
- * Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser.
- * (design 4.6)
- */
+/** Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser. (design 4.6) */
 export function LiteSwitch() {
   const lite = useContext(Lite);
   const { pathname, search } = useLocation();

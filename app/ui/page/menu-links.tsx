@@ -1,6 +1,6 @@
 /**
- * The links of the menus. They use nothing of the page around them, because the server draws them once for many pages (static-markup.tsx). The
- * browser seldom draws them, so their code comes when it must.
+ * The links of the menus. They use nothing of the page around them, because the server renders them once for many pages
+ * (static-markup.tsx). The browser seldom renders them, so their code loads only when needed.
  */
 import type { ReactNode } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
@@ -10,18 +10,18 @@ import { defaultNavigation, type MenuLink } from "~/ui/page/default-navigation";
 import { footerMenus } from "~/ui/page/footer-menus";
 
 interface MenuProps {
-  /** What editors wrote, instead of the shop's own. */
+  /** The editors' links, which replace the shop's own. */
   written: Navigation | undefined;
   menu: CategoryMenu | undefined;
 }
 
-/** For the address of a top link: the links to the categories below it. */
+/** Returns the links to the categories below a top link, given its address. */
 function categoriesBelow(menu: CategoryMenu | undefined, href: string): MenuLink[] {
   const below = menu?.below[href.slice("/c/".length)] ?? [];
   return below.map(({ title, path }) => ({ title, href: `/c/${path}` }));
 }
 
-/** Beside each other, with what unfolds below each. Editors' links replace the shop's and their categories. */
+/** The links in a row, each with its submenu. Editors' links replace the shop's and their categories. */
 export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: string }) {
   const items: TopLink[] = written?.top
     ? written.top.map((item) => ({
@@ -35,7 +35,7 @@ export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: st
 
 interface TopLink extends MenuLink {
   overlay: ReactNode;
-  /** Its overlay takes the navigation's whole width. */
+  /** True if its overlay spans the navigation's whole width. */
   isWide?: boolean;
 }
 
@@ -70,7 +70,7 @@ function linksIn(links: readonly MenuLink[]): ReactNode {
   );
 }
 
-/** Below each other, for narrow screens, with the categories below each. */
+/** The links in a column for narrow screens, with the categories below each. */
 export function SideLinks({ written, menu }: MenuProps) {
   const links: NonNullable<Navigation["side"]> = written?.side ??
     written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
@@ -97,7 +97,7 @@ function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"
   );
 }
 
-/** What unfolds the links below another one. Words, not a label: text browsers would show no name. */
+/** The button that unfolds the links below a link. It has text instead of a label, because text browsers would show no name. */
 function MoreIn({ title }: { title: string }) {
   return (
     <summary>

@@ -1,20 +1,20 @@
-/** The menus on their way to the browser. */
+/** The menus in the form that is sent to the browser. */
 import { createHash } from "node:crypto";
 import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 import type { PageMenus } from "~/ui/ground/root-data";
 
 interface MenusData {
   whole: JsonText<PageMenus>;
-  /** Without the menus. */
+  /** The data without the menus. */
   rest: JsonText<PageMenus>;
-  /** Missing where an editor put blocks below a link: their parts may be the visitor's own. */
+  /** Missing if an editor put blocks below a link, because their parts may be the visitor's own. */
   menusVersion?: string;
 }
 
-/** The last text: menus hardly ever change, and writing them costs more than seeing whether they have. */
+/** The last text. Menus hardly ever change, and serialising them costs more than checking whether they have. */
 let last: { text: string; data: MenusData } | undefined;
 
-/** The menus as a page's data holds them. */
+/** Returns the menus as a page's data contains them. */
 export function menusData(menus: PageMenus): MenusData {
   const text = JSON.stringify(menus);
   if (last?.text !== text) last = { text, data: dataOf(menus, text) };

@@ -1,4 +1,4 @@
-/** Menus are `<details>` and hover overlays that work by themselves; scripts close them when something else is meant. */
+/** Menus are `<details>` and hover overlays that work by themselves. Scripts close them when the visitor does something else. */
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { overlay } from "~/ui/ground/layers";
@@ -20,7 +20,7 @@ export function useMenus(): void {
     const { signal } = listening;
     const target = (event: Event) => (event.target instanceof Element ? event.target : null);
 
-    // One menu at a time; a click anywhere else closes it, and an overlay of the navigation once a link is chosen.
+    // Only one menu is open at a time. A click anywhere else closes it, and choosing a link closes an overlay of the navigation.
     document.addEventListener(
       "click",
       (event) => {
@@ -63,7 +63,8 @@ export function useMenus(): void {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (!item || (next instanceof Node && item.contains(next))) return;
-          // The focus goes to the new page while the pointer still rests on the link, and the pointer may pass over a link that has the focus.
+          // The focus moves to the new page while the pointer is still on the link, and the pointer may pass over a link
+          // that has the focus.
           const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
           if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },

@@ -9,14 +9,14 @@ import { TopLinks } from "~/ui/page/menu-links";
 const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await import("~/ui/page/menu-links")).TopLinks);
 
 /**
- * The top links. An overlay with the links below each opens by CSS alone: after 300 ms under a mouse, at once when the keyboard
- * reaches it. Where nothing hovers, a `<details>` lies over the link: the first tap opens, the second follows the link. (spec 2, 9)
+ * The top links. An overlay with the links below each opens by CSS alone: after 300 ms under a mouse, at once for the keyboard.
+ * Without hover, a `<details>` covers the link: the first tap opens it, the second follows the link. (spec 2, 9)
  */
 export function Navigation() {
   const { menu, menusVersion, navigation } = usePageMenus();
   const { pathname } = useLocation();
 
-  // React leaves the markup alone, so a page that follows without a new document marks its own link, also where another menu's code is still to come.
+  // Marks the page's own link after a navigation by scripts, because React leaves the markup alone, even while another menu's code is loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version puts the document's markup back
   useEffect(() => {
     for (const link of document.querySelectorAll("#top-menu .nav-item > a")) {

@@ -6,13 +6,13 @@ import { keepCookie, readCookie } from "~/ui/page/plain-cookies";
 
 const FORM_PAGE = "/newsletters";
 const PREFERENCES = "/account/preferences";
-/** Visitors who only pass through are left alone. ms. */
+/** Delay in ms, so that visitors who only pass through are not disturbed. */
 const OFFER_AFTER_MS = 10_000;
-/** Where people look around; not where they buy, sign in or write. */
+/** Pages on which people browse, and not those on which they buy, sign in or write. */
 const BROWSING =
   /^\/(?:$|c(?:\/|$)|author\/|series\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
 
-/** Returns what to call with the path of each page. `isMember` tells whether the visitor is signed in. */
+/** Returns the function to call with the path of each page. `isMember` tells whether the visitor is signed in. */
 export function offerNewsletters(isMember: () => boolean): (path: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
     } else if (!end) {
       timer = setTimeout(() => {
         void wantsNone(isMember()).then((isOver) => {
-          // A member may have gone on, perhaps to the checkout, while their preferences were asked for.
+          // The member may have gone to another page, perhaps the checkout, while their preferences were loading.
           if (page === pages && !isOver && !isDeclined()) end = showOffer(isMember());
         });
       }, OFFER_AFTER_MS);
@@ -36,12 +36,12 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
   };
 }
 
-/** Dismissed or opted in. */
+/** True if the visitor has dismissed the offer or opted in. */
 function isDeclined(): boolean {
   return Object.values(OFFER_COOKIES).some(({ name }) => readCookie(name) !== undefined);
 }
 
-/** Whether a member gets newsletters already, or it can't be found out. */
+/** True if a member already gets newsletters, or it can't be determined. */
 async function wantsNone(isMember: boolean): Promise<boolean> {
   if (!isMember) return false;
   try {
@@ -71,7 +71,7 @@ function showOffer(isMember: boolean): () => void {
   });
 }
 
-/** Closed without signing up, it is dismissed, too. */
+/** Closing the form without signing up also dismisses the offer. */
 function openForm(): void {
   void openFormDialog({
     page: FORM_PAGE,

@@ -1,15 +1,15 @@
-/** Loads the scripts of others, after everything else. Failures stay silent. (spec 7, Third-party) */
+/** Loads third-party scripts, after everything else. Failures are silent. (spec 7, Third-party) */
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { readCookie } from "~/ui/page/plain-cookies";
 
-/** Spec 9, Experiment script. */
+/** The time from spec 9, Experiment script. */
 const EXPERIMENTS_LATE_MS = 3000;
 
 export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void {
   if (chat !== undefined && isEnabled("help-widget-enabled")) load(chat, () => {});
   if (experiments === undefined || !isEnabled("experimentation-enabled")) return;
   const { dataset } = document.documentElement;
-  // The first counts: a script that comes too late must change nothing any more.
+  // The first result counts, because a script that arrives too late must no longer change anything.
   const settle = (state: string) => {
     dataset.experiments ??= state;
   };
@@ -17,7 +17,7 @@ export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void 
   load(experiments, (isLoaded) => settle(isLoaded ? "loaded" : "failed"));
 }
 
-/** A browser that was told no stays without. */
+/** False if a cookie disables experiments in this browser. */
 function isEnabled(cookie: string): boolean {
   return !["0", "false"].includes(readCookie(cookie) ?? "");
 }

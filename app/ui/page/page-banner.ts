@@ -1,14 +1,14 @@
-/** A banner at the foot of the window, over the page and outside React. It takes no focus and covers nothing that has it. */
+/** A banner at the bottom of the window, over the page and outside React. It takes no focus and covers nothing that has it. */
 import sheet from "~/styles/page-banner.css?url";
 
 interface BannerParts {
   label: string;
   text: string;
-  /** The first is the main one; each ends the banner. */
+  /** The actions, with the main one first. Each closes the banner. */
   actions: readonly { title: string; run: () => void }[];
 }
 
-/** Shows the banner and returns what removes it. */
+/** Shows the banner and returns the function that removes it. */
 export function showBanner({ label, text, actions }: BannerParts): () => void {
   const banner = document.createElement("aside");
   banner.className = "page-banner";
@@ -30,7 +30,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
   banner.append(words, ...buttons);
   void linkedSheet().then(() => {
     document.body.append(banner);
-    // Screen readers announce what changes in a region that is there.
+    // Screen readers announce changes only in an existing region.
     requestAnimationFrame(() => {
       words.textContent = text;
     });
@@ -40,7 +40,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
 
 let linked: Promise<void> | undefined;
 
-/** The rules of what stands at the foot of the window. Without them it would stand at the end of the page. */
+/** Loads the rules for parts at the bottom of the window. Without them they would be at the end of the page. */
 export function linkedSheet(): Promise<void> {
   linked ??= new Promise((resolve) => {
     const link = document.createElement("link");

@@ -2,10 +2,10 @@
 import type { PageEvent } from "~/domain/tracking/page-event";
 
 const PAGE_AFTER_MS = 2000;
-/** Seen once it stands in the middle half of the window. */
+/** A promotion counts as seen once it is in the middle half of the window. */
 const PROMOTION_MARGIN = "-25% 0px";
 
-/** Returns what to call with the path of each page, once it has rendered. The first one rendered a while ago. */
+/** Returns the function to call with the path of each page, once it has rendered. The first page rendered some time ago. */
 export function tellPages(): (path: string, afterMs?: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watcher: IntersectionObserver | undefined;
@@ -35,7 +35,7 @@ function watchPromotions(path: string): IntersectionObserver {
   return watcher;
 }
 
-/** Failures stay silent. */
+/** Sends the event. Failures are silent. */
 function tell(event: PageEvent): void {
   void fetch("/page-events", { method: "POST", body: JSON.stringify(event), keepalive: true }).catch(() => {});
 }

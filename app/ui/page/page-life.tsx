@@ -14,7 +14,7 @@ import { usePressHeart } from "~/ui/page/press-heart";
 import { useStuckNavigation } from "~/ui/page/stuck-navigation";
 import { WishlistLayer } from "~/ui/page/wishlist-layer";
 
-/** What scripts add to every page; without them it is two empty regions. (design 4.2) */
+/** The scripts' additions to every page; without scripts it is two empty regions. (design 4.2) */
 export function PageLife() {
   const nonce = useContext(InlineNonce);
   useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());
@@ -36,15 +36,15 @@ export function PageLife() {
 }
 
 /**
- * Scroll positions are stored by the history entry's key. Entries that the browser made for links within a page have
- * none, and Remix treats them all as one, so such a link would scroll to another entry's position. Give them a key that
- * is never found.
+ * Scroll positions are stored by the history entry's key. Entries that the browser made for links within a page have none, and
+ * Remix treats them all as one, so such a link would scroll to another entry's position. This gives them a key that is never
+ * found.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;
 }
 
-/** From the start of a navigation until the page has rendered or failed. Hidden for the first 120 ms by its style. (spec 4) */
+/** A bar from the start of a navigation until the page has rendered or failed. Its style hides it for the first 120 ms. (spec 4) */
 function LoadingBar() {
   const { state } = useNavigation();
   return state === "idle" ? null : <div className="loading-bar" aria-hidden="true" data-loading />;

@@ -5,26 +5,26 @@ import { pageToCome } from "~/ui/ground/layers";
 import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** React warns of layout effects on the server, where none runs. */
+/** Layout effects never run on the server, and React would warn of them there. */
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** The placeholder of a page over the present one, from the press until it is there. Closing it stays on the present page. */
+/** The placeholder of a page over the current one, from the press until the page arrives. Closing it stays on the current page. */
 export function ComingPage() {
   const asked = useStore(pageToCome, null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // It goes as the page comes: the page's own dialog then gives the focus back to what was pressed.
+  // It closes as the page appears, whose own dialog later returns the focus to the pressed element.
   const isHere = asked && pathOf(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
-  // At once, so that Back doesn't find it waiting.
+  // Runs at once, so that Back doesn't find the placeholder still waiting.
   useBrowserLayoutEffect(() => {
     if (wasAwaited.current && isOnItsWay && !asked)
-      // Another navigation takes the place of the one that no one waits for.
+      // Replaces the navigation that is no longer wanted by one to this page.
       navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
-    // The page is here, or its loader led elsewhere.
+    // The page has arrived, or its loader redirected elsewhere.
     else if (isHere || (wasAwaited.current && !isOnItsWay)) pageToCome.set(null);
     wasAwaited.current = asked && isOnItsWay;
   });

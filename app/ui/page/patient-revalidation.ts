@@ -1,28 +1,26 @@
 /**
- * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page
- * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation
- * still fails like a link.
- *
- * Data is read to its end before Remix decodes it. No loader streams, and Remix logs as an error what the router gives up while it is
- * decoded.
+ * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page and typed
+ * text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation still fails like a
+ * link. Data is read to its end before Remix decodes it, because no loader streams, and Remix logs an error if the router gives
+ * up during decoding.
  */
 import { limited } from "~/ui/ground/time-limit";
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 15_000;
 
-/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+/** Internal to Remix, which is pinned exactly; the journeys test it. */
 interface RemixWindow {
   __remixRouter?: { state: { navigation: { state: string } } };
 }
 
-/** Whether the request revalidates the current page while no navigation is under way. */
+/** True if the request revalidates the current page while no navigation is in progress. */
 export function isRevalidation(input: unknown, method: string | undefined, here: string, isGoing: boolean): boolean {
   if (isGoing || (method !== undefined && method !== "GET") || !(input instanceof URL)) return false;
   return input.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
 }
 
-/** The answer once all of it is here. Rejects when the line breaks in the middle, or `fetch` is aborted. */
+/** Returns the answer once all of it has arrived. Rejects if the connection breaks in the middle, or `fetch` is aborted. */
 export async function wholeAnswer(asking: Promise<Response>): Promise<Response> {
   const answer = await asking;
   return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
@@ -38,7 +36,7 @@ export async function askUntilHeard(
       const answer = await ask();
       if (answer.status < 500) return answer;
     } catch {
-      // No answer: the same as a bad one.
+      // No answer counts like a bad one.
     }
     await pause(wait);
   }
@@ -58,7 +56,7 @@ export function keepPageWhileAsking(): void {
   };
 }
 
-/** Resolves after that long, or as soon as the browser is online again. */
+/** Resolves after that time, or as soon as the browser is online again. */
 function pauseOrOnline(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController();

@@ -1,7 +1,7 @@
-/** Cookies that scripts keep and read. No page differs by them, so shared caches may ignore them. */
+/** Cookies that scripts write and read. No page depends on them, so shared caches may ignore them. */
 import { parseCookie, stringifySetCookie } from "cookie";
 
-/** For the whole shop. */
+/** Sets a cookie for the whole shop. */
 export function keepCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for some of our visitors

@@ -5,17 +5,14 @@ import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** Spec 8. The server sends the same messages, but only if it answers. */
+/** Messages from spec 8. The server sends the same ones, but only if it answers. */
 const FAILED: Record<string, string> = {
   add: `${HEART_FAILED.add}:`,
   remove: `${HEART_FAILED.remove}:`,
   move: HEART_FAILED.move,
 };
 
-/**
- * Returns the function that submits a heart without leaving the page. A second click while it waits is ignored. (spec
- * 4, Heart)
- */
+/** Returns the function that submits a heart without leaving the page. A second click while it waits is ignored. (spec 4, Heart) */
 export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | null) => void {
   const send = usePostsInTurn("heart");
   return useCallback(
@@ -33,7 +30,7 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       fields.set(name, value);
       async function post() {
         const { data, shown } = await send(action, fields);
-        // With several lists the answer is the address that asks for one of them.
+        // With several lists the answer is the address of the page that asks for one.
         const answer = readAnswer<{ choose: string }>(data);
         const trouble = troubleOf(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);

@@ -6,7 +6,7 @@ const MAX_QUERY_LENGTH = 200;
 
 type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: string }>;
 
-/** A GET form; suggestions while typing are added to it when it is first used, and it never needs them. (spec 2, Search bar) */
+/** A GET form. Suggestions while typing are added when it is first used, and it works without them. (spec 2, Search bar) */
 export function SearchForm() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function SearchForm() {
     const stop = () => {
       for (const use of ["focus", "input"]) box.removeEventListener(use, load);
     };
-    // Where the code does not come, the next use of the box asks for it again.
+    // If the code can't be loaded, the next use of the box tries again.
     const listen = () => {
       for (const use of ["focus", "input"]) box.addEventListener(use, load);
     };
@@ -32,7 +32,7 @@ export function SearchForm() {
       stop();
       import("~/ui/search/suggestions").then(({ Suggestions }) => setSuggestions(() => Suggestions), listen);
     }
-    // The shopper may have been quicker than the scripts.
+    // The shopper may have used the box before the scripts were ready.
     if (box === document.activeElement) load();
     else listen();
     return stop;
@@ -58,7 +58,7 @@ export function SearchForm() {
         />
         <button type="submit">
           <SearchIcon />
-          {/* Words, not a label: text browsers would show a button without a name. */}
+          {/* Text instead of a label, because text browsers would show a button without a name. */}
           <span className="hidden">Search</span>
         </button>
       </form>

@@ -1,14 +1,12 @@
-/**
- * The start of the mark. It ends like a comment; between are the addresses of the files that a lite page leaves out.
- */
+/** The start of the mark, which ends like a comment. In between are the addresses of the files that a lite page leaves out. */
 export const SIZE_MARK = "<!--size";
 
-/** Rounded kilobytes (1,000 bytes) as the page shows them. */
+/** Returns rounded kilobytes (1,000 bytes) as the page shows them. */
 export function kilobytes(bytes: number): number {
   return Math.round(bytes / 1000);
 }
 
-/** `size` and `leftOut` in kB. */
+/** Returns the size as text. `size` and `leftOut` are in kB. */
 export function sizeWords(size: number, leftOut: number): string {
   const words = `This page: ${size} kB.`;
   return leftOut > 0 ? `${words} Lite mode saved ${leftOut} kB of scripts and fonts.` : words;

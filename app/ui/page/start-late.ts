@@ -1,10 +1,10 @@
 import { followTabs } from "~/ui/page/follow-tabs";
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
-/** Analytics page view sent 2 s after render. (spec 9) */
+/** Delay of the analytics page view after rendering, in ms. (spec 9) */
 const AROUND_AFTER_MS = 2000;
 
-/** What waits until the page has nothing else to do. */
+/** Starts the parts that wait until the page has nothing else to do. */
 export async function startLate(): Promise<void> {
   followTabs();
   setTimeout(() => {
@@ -14,7 +14,7 @@ export async function startLate(): Promise<void> {
   await (await import("~/ui/page/start-worker")).startWorker();
 }
 
-/** Some visitors forbid storage. */
+/** True if typed values were kept. Some visitors forbid storage. */
 function hasTyped(): boolean {
   try {
     return sessionStorage.getItem(TYPED_KEY) !== null;

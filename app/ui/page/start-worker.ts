@@ -1,14 +1,14 @@
-/** Registers the shop's service worker, long after the page is there, and shows what it has to say. */
+/** Registers the shop's service worker, long after the page has loaded, and shows its messages. */
 import type { AddNews, LookAgain, NewsCall, PageNews } from "~/domain/offline/worker-messages";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
-/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+/** Internal to Remix, which is pinned exactly; the journeys test it. */
 interface RemixWindow {
   __remixRouter?: { revalidate(): void };
 }
 
-/** Where the shop has none it takes out one that is there. */
+/** Starts the worker, or removes an existing one if the shop has none. */
 export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
@@ -25,7 +25,7 @@ export async function startWorker(): Promise<void> {
   await workers.register("/worker.js");
   addEventListener("online", () => void say());
   await workers.ready;
-  // What the worker answers an add without a connection is read by this page's code for adding: it must be here by then.
+  // This page's code for adding reads the worker's answer to an offline add, so it must be loaded by then.
   await routeCode("/basket/addToBasket").catch(() => {});
   await say();
 }

@@ -1,18 +1,18 @@
 import { type Navigation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Spec 9, Chunk load timeout. */
+/** The time from spec 9, Chunk load timeout. */
 const MAX_LOAD_MS = 120_000;
 const KEY = "lectern-going";
 
-/** Remix's own, on the window: a chunk may fail before React has drawn that there is a navigation. */
+/** Remix's own data on the window, because a chunk may fail before React has rendered the navigation. */
 interface RemixWindow {
   __remixRouter: { state: { navigation: Navigation } };
 }
 
 /**
- * Lets the browser navigate when the route's code does not load: after 120 seconds, or when Remix reloads the current
- * page because a chunk failed.
+ * Lets the browser navigate if the route's code does not load: after 120 seconds, or when Remix reloads the current page
+ * because a chunk failed.
  */
 export function useStuckNavigation(): void {
   const going = addressOf(useNavigation());
@@ -47,7 +47,7 @@ function leaveNote(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // No storage: a failed chunk then only reloads the page.
+    // Without storage a failed chunk only reloads the page.
   }
 }
 

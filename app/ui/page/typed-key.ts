@@ -1,2 +1,2 @@
-/** Where a page that is refreshed keeps what was typed on it, in the tab's storage. */
+/** Key in the tab's storage under which a page keeps its typed values during a refresh. */
 export const TYPED_KEY = "typed";

@@ -1,7 +1,7 @@
-/** Carries what was typed on a page over its refresh. Some browsers do it by themselves, some not. */
+/** Carries a page's typed values over its refresh. Some browsers do this by themselves, others don't. */
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
-/** As the server has it: never kept, never shown again. */
+/** The same names as on the server. Such values are never kept and never shown again. */
 const SECRET = /password|secret|token|card/i;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface TypedValue {
   form: string;
   name: string;
-  /** Of the controls with this name in this form. */
+  /** The position among the controls with this name in this form. */
   position: number;
   value: string;
   isTicked: boolean;
@@ -25,7 +25,7 @@ function isAsDelivered(control: Control): boolean {
   return control.value === control.defaultValue;
 }
 
-/** The controls of the page's forms that may be carried. */
+/** Lists the controls of the page's forms that may be carried over. */
 function* controls(): Generator<{ control: Control; at: Pick<TypedValue, "form" | "name" | "position"> }> {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[id]")) {
     const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export function keepTyped(): void {
   }
 }
 
-/** Puts back what was typed where the page has it as it was delivered, once. */
+/** Restores typed values once, in fields that still have their initial value. */
 export function restoreTyped(): void {
   let kept: { address: string; typed: TypedValue[] };
   try {

@@ -1,15 +1,15 @@
 /** A form that was posted while the shop could not take it. The error page sends it again. */
 export interface UnsentForm {
-  /** Of the error page, where the refusal has its own. */
+  /** Title of the error page, if the refusal has its own. */
   title?: string;
   message: string;
-  /** Null where the form holds a secret: it must be filled in again. */
+  /** The posted fields; null if the form contains a secret, so that it must be filled in again. */
   unsent: Array<[name: string, value: string]> | null;
-  /** Where its writer signs in first. */
+  /** Address of the sign-in page, if the form's author must sign in first. */
   signIn?: string;
 }
 
-/** Whether this came with an error. */
+/** True if the error carries an unsent form. */
 export function isUnsentForm(data: unknown): data is UnsentForm {
   return (data as Partial<UnsentForm> | null | undefined)?.unsent !== undefined;
 }

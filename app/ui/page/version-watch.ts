@@ -1,4 +1,4 @@
-/** Notices that the shop was built anew while a page is open, and offers to refresh it. (spec 4, Version) */
+/** Notices a new build of the shop while a page is open, and offers to refresh the page. (spec 4, Version) */
 import { showBanner } from "~/ui/page/page-banner";
 import { keepTyped } from "~/ui/page/typed-values";
 
@@ -7,8 +7,8 @@ declare const __BUILD_DATE__: string;
 let isOutOfDate = false;
 
 /**
- * Compares the server's build date with this page's, and tells `noteContent` of which version the shop's content is now. Failures stay
- * silent: the next navigation asks again.
+ * Compares the server's build date with this page's, and passes the current version of the shop's content to `noteContent`.
+ * Failures are silent, because the next navigation checks again.
  */
 export async function checkVersion(noteContent: (version: number) => void): Promise<void> {
   if (isOutOfDate) return;

@@ -1,10 +1,10 @@
-/** What the shop's designers ask of a visit: the screen. (spec 7, 9) */
+/** Data about a visit for the shop's designers: the screen. (spec 7, 9) */
 import { keepCookie, readCookie } from "~/ui/page/plain-cookies";
 
 const SCREEN_DAYS = 365;
 const AFTER_RESIZING_MS = 1000;
 
-/** Keeps the screen's size and pixel ratio, now and one second after each resizing. */
+/** Stores the screen's size and pixel ratio, now and one second after each resize. */
 export function watchScreen(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {

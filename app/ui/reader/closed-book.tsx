@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** Instead of a book that can't be shown. */
+/** Replaces a book that can't be shown. */
 export function ClosedBookPage({ message }: { message: string }) {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (

@@ -6,7 +6,7 @@ export interface Reader {
   settings: ReaderSettings;
 }
 
-/** From the layout around the reader's pages; undefined only on an error page, where its loader failed. */
+/** Returns the data from the layout around the reader's pages; undefined only on an error page, if its loader failed. */
 export function useReader(): Reader | undefined {
   return useLayoutData("reader/layout");
 }

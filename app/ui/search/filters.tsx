@@ -7,9 +7,9 @@ import type { StoreOfList } from "~/domain/stores/store-of-list";
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
 /**
- * Filters as a GET form with its fields in the address's fixed order: a shopper chooses several and submits once, and
- * crawlers, which submit no forms, never reach the combinations. Chosen values show above as links that remove them;
- * only pages that crawlers skip have these. Folds above the list on a phone; left of it on a desktop.
+ * Filters as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and crawlers,
+ * which submit no forms, never reach the combinations. Chosen values show above as links that remove them, only on pages that
+ * crawlers skip. The form folds above the list on a phone, and is left of it on a desktop.
  */
 export function Filters({
   base,
@@ -27,8 +27,8 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
-  // A chip or the Back button changed the filters: reset the boxes to them. Boxes ticked on this list stay, even if
-  // ticked before the scripts were ready.
+  // A chip or the Back button has changed the filters, so the boxes are reset to them. Boxes ticked on this list stay,
+  // even if ticked before the scripts were ready.
   useEffect(() => {
     if (followed.current !== address) form.current?.reset();
     followed.current = address;

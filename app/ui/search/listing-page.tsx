@@ -19,11 +19,11 @@ import { toast } from "~/ui/ground/toast";
 import { Filters } from "~/ui/search/filters";
 import { KeptFields, Paging } from "~/ui/search/paging";
 
-/** How many covers a phone shows before scrolling: these load at once. */
+/** Number of covers that a phone shows before scrolling. These load at once. */
 const FIRST_VIEW_CARDS = 4;
 type View = "grid" | "list";
 
-/** Filters, count, sort, view, products and paging of a category or a search. All links and GET forms. */
+/** Filters, count, sort, view, products and paging of a category or a search, with links and GET forms only. */
 export function ListingPage({
   base,
   query,
@@ -34,9 +34,9 @@ export function ListingPage({
   base: string;
   query: ListingQuery;
   listing: Listing;
-  /** The visitor's own, or the one that the list is of. */
+  /** The visitor's own store, or the one that the list is for. */
   store: StoreOfList | null;
-  /** The searched words, which every address of the list carries. */
+  /** The searched text, which every address of the list contains. */
   searchText?: string;
 }) {
   const view = useRootData()?.view ?? "grid";
@@ -98,7 +98,7 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
   );
 }
 
-/** A GET form; other choices are hidden fields, in the address's fixed order. */
+/** Sorts the list with a GET form. Other choices are hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   return (
     <form action={base} method="get" className="sort" data-auto-submit>
@@ -118,7 +118,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** One card a title, or one for each of its formats: a form, because crawlers follow links. */
+/** Chooses one card per title, or one for each of its formats. It is a form, because crawlers follow links. */
 function FoldForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   return (
     <form action={base} method="get" className="fold">
@@ -130,7 +130,7 @@ function FoldForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** Grid or list: a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */
+/** Chooses grid or list with a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */
 function ViewForm({
   base,
   query,

@@ -4,7 +4,7 @@ interface PagingProps {
   /** The list's path. */
   base: string;
   address: (page: number) => string;
-  /** Without the field for any page: only the next one is known. */
+  /** True without the field for any page, because only the next one is known. */
   isOpen?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Paging({ pages, page, base, address, isOpen = false }: PagingPro
   );
 }
 
-/** An address's parameters as the hidden fields of a GET form. */
+/** Puts an address's parameters into hidden fields of a GET form. */
 export function KeptFields({ address }: { address: string }) {
   const [, search = ""] = address.split("?");
   return [...new URLSearchParams(search)].map(([name, value]) => (

@@ -4,7 +4,7 @@ export interface ComboboxState {
   /** The number of suggestions, shown or hidden. */
   count: number;
   isOpen: boolean;
-  /** -1 when the text itself is chosen. */
+  /** Index of the chosen suggestion; -1 if the text itself is chosen. */
   active: number;
 }
 
@@ -16,7 +16,7 @@ interface Key {
   isComposing: boolean;
 }
 
-/** The suggestion to move to, or another action; null for keys that the box leaves to the browser. */
+/** Returns the suggestion to move to, or another action; null for keys that the box leaves to the browser. */
 export function comboboxKey(
   { key, ctrlKey, metaKey, altKey, isComposing }: Key,
   { count, isOpen, active }: ComboboxState,
@@ -25,14 +25,14 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // From the last suggestion the next is the text, then the first.
+    // After the last suggestion comes the text, then the first.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;
     case "ArrowUp":
       if (count === 0) return null;
       return isOpen && active >= 0 ? active - 1 : last;
-    // Without a chosen suggestion these move in the text.
+    // Without a chosen suggestion these keys move in the text.
     case "Home":
       return isChosen ? 0 : null;
     case "End":

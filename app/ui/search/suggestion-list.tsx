@@ -17,14 +17,14 @@ export function optionId(index: number): string {
 interface ListProps {
   id: string;
   sections: readonly SuggestionSection[];
-  /** The typed text; its matches are highlighted. */
+  /** The typed text, whose matches are highlighted. */
   phrase: string;
   active: number;
   /** Called when the shopper follows a suggestion. */
   onGone: () => void;
 }
 
-/** Sections of links. A shift-click on a product adds it to the basket, by a form like any other's. (spec 6) */
+/** Sections of links. A shift-click on a product adds it to the basket, through a form like any other. (spec 6) */
 export function SuggestionList({ id, sections, phrase, active, onGone }: ListProps) {
   const forms = useRef<HTMLDivElement>(null);
   const { affCode } = readTrail(useSearchParams()[0]);
@@ -42,7 +42,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
     }
     if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
     if (isClickLogged(item)) logChoice(item);
-    // Opens in another tab: this page stays unchanged.
+    // Otherwise it opens in another tab, and this page stays unchanged.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
   }
 
@@ -94,14 +94,14 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
   );
 }
 
-/** The affiliate code of the page goes along with a product, before the product's own. (spec 6) */
+/** Returns the suggestion's address. The page's affiliate code is passed on, and takes precedence over the product's own. (spec 6) */
 function addressOf({ type, URL, clickURL }: Suggestion, affCode: string | undefined): string {
   if (!URL) return "#";
   if (type === "product" && affCode) return `${URL}?${new URLSearchParams({ affCode })}`;
   return clickURL || URL;
 }
 
-/** An API may name no picture: the shop draws one for every code. (spec 7, placeholder image) */
+/** Returns the picture. If the API names none, the shop draws one for every code. (spec 7, placeholder image) */
 function pictureOf({ imageUrl, speedy }: Suggestion): string | undefined {
   return imageUrl || (speedy && picturePath(speedy, "a"));
 }
@@ -110,10 +110,7 @@ function canAdd({ type, speedy }: Suggestion): boolean {
   return type === "product" && Boolean(speedy);
 }
 
-/**
- * Everything except products and the "more" link shows as highlighted text, whatever type a newer server may send.
- * (spec 8)
- */
+/** A line of highlighted text, for everything except products and the "more" link, whatever type a newer server may send. (spec 8) */
 function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   if (item.type === "viewMore") {
     return (

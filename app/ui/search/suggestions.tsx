@@ -1,6 +1,6 @@
 /**
- * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code loads when the box is first used.
- * Each suggestion is a link that the page's listener handles like any other. (spec 2, Search bar; spec 6; spec 8)
+ * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code loads when the box is first used. Each
+ * suggestion is a link that the page's listener handles like any other. (spec 2, Search bar; spec 6; spec 8)
  */
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -12,11 +12,11 @@ import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** `asked` is the text that the page already shows results for; it needs no suggestions. */
+/** The suggestions. `asked` is the text whose results the page already shows, which needs no suggestions. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The chosen suggestion; -1 while it is the text itself. */
+  /** The chosen suggestion; -1 if the text itself is chosen. */
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const { state: navigating } = useNavigation();
@@ -31,7 +31,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   });
   useEffect(() => {
     const text = field.current?.value ?? "";
-    // Typed before this code had loaded.
+    // The text was typed before this code had loaded.
     if (text !== asked) source.typed(text);
     return source.stop;
   }, [source, field, asked]);
@@ -47,7 +47,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
       announce(`${count} ${count === 1 ? "suggestion" : "suggestions"} for ${found.searched_phrase}`);
   }, [isOpen, count, found]);
 
-  // What the box tells screen readers. React did not write these, so it leaves them alone.
+  // Attributes of the box for screen readers. React did not write them, so it leaves them alone.
   useLayoutEffect(() => {
     const box = field.current;
     const option = isOpen ? document.getElementById(optionId(active)) : null;
@@ -60,7 +60,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
     option?.scrollIntoView({ block: "nearest" });
   }, [field, isOpen, active]);
 
-  // Together with the list: keys that came between the two would still do what they do without it, and Escape clear the box.
+  // Runs together with the list. Between the two, keys would still act as they do without a list, and Escape would clear the box.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;

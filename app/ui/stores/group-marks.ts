@@ -1,10 +1,13 @@
-/** A place on the screen, in pixels. */
+/** A point on the screen, in pixels. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Groups whose first places are further apart than `apart` pixels, so that no mark covers another. Each place joins the first group that is near. */
+/**
+ * Returns groups whose first places are further apart than `apart` pixels, so that no mark covers another. Each place joins the
+ * first group that is near.
+ */
 export function groupMarks<Place>(
   places: readonly Place[],
   pointOf: (place: Place) => Point,

@@ -1,9 +1,9 @@
-/** A map that moves, in the place of the drawn one: where scripts run, an operator named its style and the visitor presses for it. */
+/** A movable map that replaces the drawn one, if scripts run, an operator named its style and the visitor presses for it. */
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { StoreMap } from "~/domain/stores/map-place";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** The page's policy allows the map's host only where the document itself was a store page's; others are read again with this in the address. */
+/** The page's policy allows the map's host only if the document itself was a store's page; others are reloaded with this in the address. */
 const ASKED = "#interactive-map";
 
 const words = {
@@ -22,7 +22,7 @@ interface InteractiveMapProps {
 
 export function InteractiveMap({ map, children }: InteractiveMapProps) {
   const isLite = useContext(Lite);
-  // Pages of screens in a store never wake.
+  // Pages of screens in a store never hydrate.
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   return (
     <div className="store-map">
@@ -53,7 +53,7 @@ function MapOverDrawing({ map }: { map: StoreMap }) {
       const { showMap } = await import("~/ui/stores/show-map");
       if (!box.current) return;
       const takeAway = await showMap(box.current, map);
-      // The visitor may have left the page meanwhile.
+      // The visitor may have left the page in the meantime.
       if (!box.current) return takeAway();
       remove.current = takeAway;
       setState("shown");

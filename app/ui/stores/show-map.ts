@@ -1,6 +1,6 @@
 /**
- * Draws the interactive map with MapLibre. Its two files are sent as its makers built them: they are small as they are, and a worker needs
- * a file of its own.
+ * Draws the interactive map with MapLibre. Its two files are sent as published, because they are small already, and a worker
+ * needs its own file.
  */
 import type * as MapLibre from "maplibre-gl";
 import sheet from "maplibre-gl/dist/maplibre-gl.css?url";
@@ -14,7 +14,7 @@ import { boundsOf, showMarks } from "./show-marks";
 const PATIENCE_MS = 20_000;
 const STREETS_ZOOM = 14;
 
-/** Resolves with the function that takes the map away, once all of it is drawn. Rejects when a part of it fails or 20 s are over. */
+/** Resolves, once the map is fully drawn, with the function that removes it. Rejects if a part of it fails or after 20 s. */
 export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap): Promise<() => void> {
   const [maplibre] = await Promise.all([
     lateCode<typeof MapLibre>([library], () => import(/* @vite-ignore */ library)),
@@ -24,7 +24,7 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
   const map = new maplibre.Map({
     container: box,
     style: styleUrl,
-    // A page that is scrolled past the map still scrolls.
+    // Scrolling past the map still scrolls the page.
     cooperativeGestures: true,
     ...viewOf(places),
   });

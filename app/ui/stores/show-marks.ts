@@ -1,15 +1,15 @@
 /**
- * The stores' marks on the interactive map: those that would cover one another are one mark. A press on it brings them apart, or lists them
- * where they are too near each other for that.
+ * The stores' marks on the interactive map. Marks that would cover one another become one. A press on it zooms in until they
+ * separate, or lists them if they are too near each other for that.
  */
 import type * as MapLibre from "maplibre-gl";
 import type { MapPlace } from "~/domain/stores/map-place";
 import { groupMarks } from "./group-marks";
 
-/** Pixels from the middle of one mark to that of another: a mark of several is 32 wide. */
+/** Distance between the middles of two marks, in pixels: a mark for several is 32 wide. */
 const APART = 40;
 const CLOSEST_ZOOM = 14;
-/** Pixels around the earth at {@link CLOSEST_ZOOM}. */
+/** Circumference of the earth in pixels at {@link CLOSEST_ZOOM}. */
 const ROUND = 512 * 2 ** CLOSEST_ZOOM;
 
 export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: readonly MapPlace[]): void {
@@ -18,7 +18,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
   let list: MapLibre.Popup | undefined;
   function draw() {
     const groups = groupMarks(places, ({ lng, lat }) => map.project([lng, lat]), APART);
-    // Marks that stay keep the focus.
+    // Unchanged marks stay, so that they keep the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
     drawn = names;
@@ -49,13 +49,13 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     });
     return button;
   }
-  /** Whether no press brings these apart. */
+  /** True if no zoom separates these stores. */
   function staysOne([first, ...others]: readonly MapPlace[]): boolean {
     const pointOf = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
     const from = first && pointOf(first);
     return others.map(pointOf).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
   }
-  /** Of stores that are one mark still, as near as a press goes. */
+  /** Shows a list of stores that share a mark even at the closest zoom. */
   function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
     list?.remove();
     const links = document.createElement("div");
@@ -67,7 +67,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
       if (key === "Escape") list?.remove();
     });
   }
-  /** The mark that the first of these has now. */
+  /** Returns the current mark of the first of these stores. */
   function markOfFirst([first]: readonly MapPlace[]): MapLibre.Marker | undefined {
     return marks.find((each) => {
       const { lng, lat } = each.getLngLat();
@@ -78,7 +78,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
   draw();
 }
 
-/** West, south, east, north. */
+/** Returns west, south, east and north. */
 export function boundsOf(places: readonly MapPlace[]): [number, number, number, number] {
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];

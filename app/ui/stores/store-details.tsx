@@ -6,7 +6,7 @@ interface StoreDetailsProps {
   store: ShownStore;
   /** The level of the headings within. */
   heading: "h2" | "h3";
-  /** Instead of the drawn map. */
+  /** Replaces the drawn map. */
   map?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function StoreDetails({ store, heading: Heading, map = <DrawnMap store={s
   );
 }
 
-/** Its photograph, or else a drawing, which tells nothing of the store. */
+/** The store's photograph, or else a generic drawing. */
 export function StorePicture({
   store,
   className,
@@ -84,7 +84,7 @@ export function StorePicture({
   );
 }
 
-/** The shop's own picture of where the store is. */
+/** The shop's own map of the store's location. */
 export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "slug" | "name"> }) {
   return (
     <img
@@ -108,7 +108,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
 }
 
-/** On a narrow screen it breaks before its @, if it must. */
+/** An email address that may break before its @ on a narrow screen. */
 function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

@@ -6,11 +6,11 @@ import { SuburbChoices } from "./suburb-choices";
 
 interface InStoresAnswerProps {
   found: PlaceAnswer & { words: string; stores: StoreWithStock[] };
-  /** The product's. */
+  /** The product's path. */
   path: string;
 }
 
-/** The answer for a place, or for none, with the field to change it. */
+/** The stores near a place, or all, with the field to change the place. */
 export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   );
 }
 
-/** One line each: how many, where, open until when, collect when. */
+/** A line for each store: number of copies, location, closing time and time to collect. */
 export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] }) {
   return (
     <ul className="stores-with-stock">
@@ -40,7 +40,7 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
   );
 }
 
-/** Leads to the page of the stores. */
+/** A form that leads to the page of the stores. */
 export function FindInStoreForm({ path, found }: { path: string; found: PlaceAnswer }) {
   return (
     <form className="find-in-store" method="get" action={`${path}/stores`} data-over="Find in store">

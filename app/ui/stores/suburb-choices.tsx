@@ -1,15 +1,15 @@
 import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** The id of what says that nothing was found. */
+/** Id of the message that nothing was found. */
 export const PLACE_PROBLEM = "near-problem";
 
-/** What became of the place that was typed: several suburbs to choose from, or none of that name. */
+/** The result of a typed place: several suburbs to choose from, or none of that name. */
 export function SuburbChoices({
   found,
   addressOf,
 }: {
   found: PlaceAnswer;
-  /** The same page, near this postcode. */
+  /** Returns the address of the same page, near this postcode. */
   addressOf: (postcode: string) => string;
 }) {
   const { near, choices } = found;

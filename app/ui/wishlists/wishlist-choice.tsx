@@ -3,7 +3,7 @@ import { Swatch } from "~/ui/ground/swatch";
 
 interface Choice {
   title: string;
-  /** What it is about, as hidden fields. */
+  /** Hidden fields that name the product or entries. */
   fields: [name: string, value: string][];
   base: string;
   redirectTo: string;
@@ -12,13 +12,13 @@ interface Choice {
 
 interface WishlistChoiceProps {
   question: Choice;
-  /** Over a page the forms submit without leaving it; on their own page they lead back. */
+  /** Submits without leaving the page, in a dialog. On their own page the forms redirect back. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onNew?: (event: MouseEvent<HTMLAnchorElement>) => void;
   isBusy?: boolean;
 }
 
-/** The visitor's lists, each a form of one button, and the way to a new one. (spec 2, Wishlist dropdown) */
+/** The visitor's lists, each a form with one button, and the link to a new one. (spec 2, Wishlist dropdown) */
 export function WishlistChoice({ question, onSubmit, onNew, isBusy = false }: WishlistChoiceProps) {
   const { fields, base, redirectTo, lists } = question;
   const query = new URLSearchParams([...fields, ["redirectTo", redirectTo]]);

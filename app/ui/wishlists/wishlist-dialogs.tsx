@@ -11,7 +11,7 @@ import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 
-/** Narrower than this a panel is a modal. (spec 2, 9) */
+/** Minimum width for a floating panel, in pixels. Below it the panel is a modal. (spec 2, 9) */
 const FLOATS_FROM_PX = 768;
 
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
@@ -93,7 +93,7 @@ function Choice({ request }: { request: WishlistRequest }) {
             onSubmit={onSubmit}
             isBusy={isBusy}
             onNew={(event) => {
-              // It closes when the create dialog opens. (spec 2, Wishlist dropdown)
+              // The dropdown closes when the create dialog opens. (spec 2, Wishlist dropdown)
               event.preventDefault();
               openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", request.anchor);
             }}
@@ -104,7 +104,7 @@ function Choice({ request }: { request: WishlistRequest }) {
   );
 }
 
-/** Places the panel again whenever it shows something else: its height is that of what it shows. */
+/** Places the panel again whenever its content changes, because its height changes with it. */
 function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the content has changed
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { useField } from "~/ui/form/use-field";
 import { Swatch } from "~/ui/ground/swatch";
 
 interface WishlistFormProps {
-  /** Where it is posted. */
+  /** Address to post to. */
   action: string;
   intent?: string;
   submit: string;
