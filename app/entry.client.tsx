@@ -7,32 +7,33 @@ import { startLate } from "~/ui/page/start-late";
 
 keepPageWhileAsking();
 
-// Report uncaught errors to the shop; the console shows them anyway.
+// Uncaught errors are reported to the shop; the console shows them anyway.
 addEventListener("error", ({ error, message }) => tellShop("error", [error ?? message]));
 addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason]));
 
 /**
- * Remix's root waits for the page's data to be decoded by throwing a promise, with nothing above it to catch
- * that. A click at that moment makes React render at once, and the page never hydrates, or fails with "Root did not
- * complete" (React error 345). So this calls the root outside React (it throws before or at its first hook; Remix is pinned exactly):
- * first it starts the decoding, which is waited for, and then it makes the router, in a task of its own, which shortens React's first.
+ * Starts decoding the page's data and waits for it, then creates the router in a separate task, which shortens React's first
+ * one. Remix's root waits for the data by throwing a promise, with nothing above it to catch that. A click at that moment makes
+ * React render at once, and the page never hydrates, or fails with "Root did not complete" (React error 345). So this calls the
+ * root outside React, where it throws before or at its first hook (Remix is pinned exactly).
  */
 async function preparePage(): Promise<void> {
   try {
     (RemixBrowser as () => unknown)();
   } catch (thrown) {
-    // The root throws an error again later, where the error page can show it.
+    // The root throws the error again later, where the error page can show it.
     if (!(thrown instanceof Promise)) return;
     await thrown;
     await nextTask();
-    // In development React would complain of a hook outside a component.
+    // During development React would complain of a hook outside a component.
     if (import.meta.env.PROD) await preparePage();
   }
 }
 
 /**
- * Hides a step within the page, by a link to a part of it, from the router while the page hydrates. Remix would drop the answer that the document
- * brought, and with it typed text that no form keeps yet. Back from another page also comes here, and is left to the router.
+ * Hides a navigation to another part of the same page from the router while the page hydrates. Remix would drop the answer that
+ * came with the document, and with it typed text that no form keeps yet. Back from another page also comes here, and is left to
+ * the router.
  */
 function hidePop(event: PopStateEvent): void {
   const shown = (window as RemixWindow).__remixRouter?.state.location;
@@ -46,15 +47,15 @@ interface RemixWindow extends Window {
 addEventListener("popstate", hidePop);
 
 /**
- * The worker and the look at other tabs come when nothing else is left to do, so that they take nothing from the page. A busy machine may
- * never call itself idle.
+ * Runs the work when nothing else is left to do, so that the service worker and the exchange with other tabs take no time from
+ * the page. A busy device may never report that it is idle.
  */
 function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 10_000 });
   else setTimeout(then, 2000);
 }
 
-/** A slow phone takes tens of milliseconds for each part, and answers a press in between. */
+/** Resolves in a new task. A slow phone takes tens of milliseconds for each part, and responds to a press in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

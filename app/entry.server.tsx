@@ -45,13 +45,16 @@ import { CrawlerHead } from "~/ui/page/crawler-elements";
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Marks the scripts and styles that we wrote ourselves. Nothing a shopper or a feed wrote can know it, so what carries it
- * may be allowed by hash; the mark itself is taken out, because a publicly cached page can't carry a nonce (design 4.7).
+ * Marks the scripts and styles that we wrote ourselves. It is random, so no shopper or feed can write it, and marked elements
+ * may be allowed by hash. The mark itself is removed, because a publicly cached page can't carry a nonce (design 4.7).
  */
 const mark = randomBytes(16).toString("hex");
 const marked = Buffer.from(` nonce="${mark}"`);
 
-/** Takes out the mark and collects the hashes of what it allowed. By `indexOf`: a pattern over the whole page costs a tenth of rendering it. */
+/**
+ * Removes the mark and collects the hashes of the elements that it allowed. It uses `indexOf`, because a pattern over the whole
+ * page costs a tenth of rendering it.
+ */
 function allowInline(html: Buffer): { html: Buffer<ArrayBuffer>; scriptHashes: string[]; styleHashes: string[] } {
   const scriptHashes: string[] = [];
   const styleHashes: string[] = [];
@@ -90,20 +93,26 @@ function withoutScripts(html: Buffer): Buffer {
 
 const END = Buffer.from("</body></html>");
 
-/** With `last` at the end of `body`. Remix writes the next page's data behind it, where no element is allowed; parsers move it there. */
+/**
+ * Moves the end tags to the end of the page, with `last` before them. Remix writes the next page's data after them, where no
+ * element is allowed, and parsers move it there anyway.
+ */
 function endWithPage(html: Buffer, last = ""): Buffer {
   const end = html.lastIndexOf(END);
   if (end === -1) return html;
   return Buffer.concat([html.subarray(0, end), html.subarray(end + END.length), Buffer.from(last), END]);
 }
 
-/** For a page of the shop that is missing or removed. None where the database is away: the page stands without them. */
+/**
+ * Returns books for the page of a missing or removed address of the shop. None if the database is unavailable, because the page
+ * works without them.
+ */
 async function booksInstead(request: Request, { staticHandlerContext: { statusCode } }: EntryContext) {
   if ((statusCode !== 404 && statusCode !== 410) || mainSite(request) !== "") return [];
   return pagePart("books instead", popularNow(), []).catch(() => []);
 }
 
-/** The differences of a kiosk's page and of the reader's host. A kiosk that can't be read gets the shop's page. */
+/** Returns the differences of a kiosk's page and of the reader's host. A kiosk that can't be read gets the shop's page. */
 async function otherPage(request: Request): Promise<OtherDocument | null> {
   const shopOrigin = mainSite(request);
   if (shopOrigin !== "") {
@@ -122,7 +131,7 @@ async function render(
   sharing: AppLoadContext["sharing"],
 ): Promise<{ html: Buffer; failed: boolean }> {
   let failed = false;
-  // The reader's pages have none of the shop's scripts, which would be no use there.
+  // The reader's pages have none of the shop's scripts, which would be useless there.
   const lite = mainSite(request) !== "" || (await readLite(request));
   const books = await booksInstead(request, context);
   const other = await otherPage(request);
@@ -158,7 +167,10 @@ async function render(
   return { html: lite ? withoutScripts(html) : html, failed };
 }
 
-/** The reader's pages are complete without it. Its address is new when it changes: browsers keep it, and kept books have their own. */
+/**
+ * Returns the element for the reader's script, without which its pages are complete. Its address changes with its text, because
+ * browsers cache it and kept books have their own copy.
+ */
 async function readerScript(request: Request): Promise<string> {
   if (mainSite(request) === "" || (await readLite(request))) return "";
   return `<script type="module" src="/reader/script.js?v=${readerScriptVersion}"></script>`;
@@ -170,7 +182,7 @@ function lateAnswer(): Response {
   return new Response(refusalPage(pageTooLate), { status: pageTooLate.status, headers });
 }
 
-/** The page, or a 503 when it was not ready in time. */
+/** Returns the page, or a 503 if it was not ready in time. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -193,19 +205,19 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
-  // HEAD answers like GET.
+  // HEAD is answered like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  // The edge takes a page as it is: through the body of an answer it would be streamed and collected again.
+  // The edge takes the page's body as it is. The body of a response would be streamed and collected again.
   if (whole) whole.body = html;
   return new Response(whole ? null : (shared?.html(stranger) ?? html), { status: answerStatus, headers });
 }
 
-/** Single-fetch answers: never public. */
+/** Makes sure that single-fetch answers are never public. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => privateData(response);
 
-/** Reports what loaders and actions throw unexpectedly. */
+/** Reports unexpected errors of loaders and actions. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   if (!isOurs || request.signal.aborted) return;

@@ -24,7 +24,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `must be one of ${words.join(", ")}`);
 }
 
-/** Proxies as express reads them: a number of hops, or addresses, subnets and its names for the private ones. */
+/** True for proxies as express reads them: a number of hops, or addresses, subnets and its names for the private ones. */
 export function isTrustProxy(text: string): boolean {
   return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
 }
@@ -49,7 +49,7 @@ export const smtpUrl = z
       "must be an smtp:// or smtps:// address",
     ),
   );
-/** An address, or a name with one. */
+/** An email address, or a name with one. */
 export const mailbox = like(
   /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   "must be an address, such as Lectern <shop@example.com>",
@@ -70,12 +70,12 @@ export const outsideScript = z
   .string()
   .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
 
-/** Refuses characters that would end a rule of the security policy, where the value is used. */
+/** True for a script's address. Refuses characters that would end a rule of the security policy, where the value is used. */
 export function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }
 
-/** A query often holds a key of the operator's. */
+/** True for a style's address, whose query often contains the operator's key. */
 export const isStyleAddress = (text: string) => isScriptAddress(text.split("?", 1)[0] ?? "") && URL.canParse(text);
 
 export const fileStoreUrl = z

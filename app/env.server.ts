@@ -29,7 +29,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), "data"),
   /** A bucket of a store that speaks S3, for files that several machines share; without it they are in DATA_DIR. */
   FILES_URL: z.optional(fileStoreUrl),
-  /** The store's origin as browsers reach it: they then download books from there. */
+  /** The store's origin for browsers, which then download books from there. */
   FILES_PUBLIC_ORIGIN: z.optional(httpUrl),
   /** postgres://… ; without it the shop runs on SQLite in DATA_DIR. */
   DATABASE_URL: z.optional(
@@ -37,9 +37,9 @@ const environmentSchema = z.object({
   ),
   /** The shop's public origin, such as https://shop.example. Without it, the request's own host counts. */
   SHOP_ORIGIN: z.optional(httpUrl),
-  /** The reader's public origin; by default `reader.` before the shop's host. */
+  /** The reader's public origin; by default the shop's host with `reader.` before it. */
   READER_ORIGIN: z.optional(httpUrl),
-  /** Other origins whose scripts may make calls with the visitor's cookies, comma-separated; the reader's may anyway. */
+  /** Other origins whose scripts may make calls with the visitor's cookies, comma-separated. The reader's always may. */
   API_ORIGINS: z._default(
     z.pipe(
       z
@@ -54,16 +54,19 @@ const environmentSchema = z.object({
     ),
     [],
   ),
-  /** The retailer's own API, which gets what lies below /api and /api2 and the shop has no call for. */
+  /** The retailer's own API, which gets requests below /api and /api2 that no call of the shop handles. */
   API_BASE_URL: z.optional(httpUrl),
-  /** Time that it may take to answer, in ms. (spec 9, Fetch timeout) */
+  /** Time that this API may take to answer, in ms. (spec 9, Fetch timeout) */
   API_TIMEOUT_MS: z._default(
     z.coerce.number("must be ms").check(z.int("must be ms"), z.minimum(1, "must be ms")),
     30_000,
   ),
   /** Write calls allowed per IP address per minute. */
   API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
-  /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
+  /**
+   * Secrets that sign cookies, comma-separated: the first signs, all verify. At least 32 characters; by default one is created
+   * and kept in DATA_DIR.
+   */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */
   TRUST_PROXY: z._default(
@@ -72,7 +75,7 @@ const environmentSchema = z.object({
       .check(z.refine(isTrustProxy, "must be the number of proxies in front, or their addresses, comma-separated")),
     "",
   ),
-  /** The style of the stores' interactive map, whose tiles come from the same host. */
+  /** Style of the stores' interactive map, whose tiles come from the same host. */
   MAP_STYLE_URL: z.optional(
     z.string().check(z.refine(isStyleAddress, "must be the http(s) address of a MapLibre style")),
   ),
@@ -80,20 +83,20 @@ const environmentSchema = z.object({
   IMAGE_BASE_URL: z.optional(httpUrl),
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
-  /** Time for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
+  /** Seconds for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
-  /** `off` takes the service workers out of the browsers that have one. */
+  /** `off` removes the service workers from browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
-  /** The keys of messages to browsers (`npm run push:keys` makes a pair), and whom a push service may ask about them. All or none. */
+  /** The keys of push messages to browsers (`npm run push:keys` makes a pair), and the contact for push services. All or none. */
   VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, "must be a public key as `npm run push:keys` prints it")),
   VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, "must be a private key as `npm run push:keys` prints it")),
   VAPID_SUBJECT: z.optional(like(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https: address")),
   /** `1` allows push services on private and loopback hosts, and over http. */
   PRIVATE_PUSH: z._default(z.string(), ""),
-  /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
+  /** Key to look up addresses with Google Places; without it, the shop's own list of suburbs is used. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
   GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),
-  /** The account's second address is /{brand}-account. Fixed by the build; here only so that another one stops the start. */
+  /** Brand of the account's second address, /{brand}-account. Set at build time; read here only to refuse a mismatch. */
   BRAND: z.optional(
     z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must have only lowercase letters, digits and hyphens")),
   ),
@@ -101,18 +104,18 @@ const environmentSchema = z.object({
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
-  /** Sydney time: what is ordered earlier on a working day is sent that day. */
+  /** Time in Sydney until which an order on a working day is sent that day. */
   ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, such as 14:00"), "14:00"),
-  /** The country, and perhaps the state, whose public holidays the shop keeps. */
+  /** The country, and perhaps the state, whose public holidays the shop observes. */
   PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a country, such as AU-NSW"), "AU-NSW"),
   /** Further days without dispatch. */
   CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "must be days, such as 2026-12-24"), ""),
-  /** Working days on the way by standard delivery, from the fewest to the most. */
+  /** Minimum and maximum working days for standard delivery. */
   DELIVERY_DAYS: z._default(
     like(/^\d{1,2}-\d{1,2}$/, "must be the fewest and the most working days, such as 3-7"),
     "3-7",
   ),
-  /** Working days of standard delivery to ranges of postcodes; any other takes DELIVERY_DAYS. */
+  /** Working days of standard delivery to ranges of postcodes; all others take DELIVERY_DAYS. */
   DELIVERY_ZONES: z._default(
     like(
       /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
@@ -128,9 +131,9 @@ const environmentSchema = z.object({
     ),
     0,
   ),
-  /** Membership points for each dollar that a member pays; 0: the shop has no points. */
+  /** Membership points for each dollar that a member pays; 0 if the shop has no points. */
   POINTS_A_DOLLAR: z._default(wholeNumber(0, 100), 0),
-  /** Points that become a voucher, and its dollars. */
+  /** Number of points that become a voucher, and its dollars. */
   POINTS_VOUCHER: z._default(
     z.pipe(
       z
@@ -143,9 +146,12 @@ const environmentSchema = z.object({
     ),
     { points: 500, valueCents: 2500 },
   ),
-  /** Tells whether a review by someone who hasn't bought the product here needs approval by staff. */
+  /** Decides if a review by someone who hasn't bought the product here waits for staff or is published. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
-  /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
+  /**
+   * The running experiment's variation, which pages state in a meta element; 1 opens the add-to-basket popup for visitors whose
+   * cookie enables it.
+   */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
@@ -163,7 +169,10 @@ const environmentSchema = z.object({
    * sandbox, but not in production.
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
-  /** Ways to pay that the payment page offers besides cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
+  /**
+   * Ways to pay that the payment page offers in addition to cards, such as apple-pay,google-pay,afterpay. Without it the shop
+   * mentions cards only.
+   */
   PAYMENT_WAYS: z.optional(
     z.pipe(
       z.transform((text) =>
@@ -177,42 +186,42 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
-  /** The origin of Stripe's payment page: our forms may lead there. */
+  /** The origin of Stripe's payment page, to which our forms may lead. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
   /**
-   * Target of the events of consenting visitors: an address that accepts JSON, or `file`. Without it there is no
-   * tracking and no question about it.
+   * Target for the events of consenting visitors: an address that accepts JSON, or `file`. Without it there is no tracking and
+   * visitors are not asked.
    */
   ANALYTICS_URL: z.optional(collector),
-  /** Sent to it as a bearer token. */
+  /** Bearer token for that address. */
   ANALYTICS_KEY: z.optional(z.string()),
-  /** Target of unexpected errors, without personal data: an address that accepts JSON, or `file`. */
+  /** Target for unexpected errors, without personal data: an address that accepts JSON, or `file`. */
   ERROR_REPORTS_URL: z.optional(collector),
   ERROR_REPORTS_KEY: z.optional(z.string()),
-  /** Support chat for consenting visitors: a script's address. Or `email`, the form to write to us in a dialog. */
+  /** Support chat for consenting visitors: a script's address, or `email` for the contact form in a dialog. */
   SUPPORT_CHAT: z.optional(
     z
       .string()
       .check(z.refine((text) => text === "email" || isScriptAddress(text), "must be a script's address, or email")),
   ),
-  /** A script that runs experiments on consenting visitors. */
+  /** Address of a script that runs experiments on consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
   /** Key that identifies the shop to search engines when it reports changed products (IndexNow). It reports none without it. */
   INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
   /** The search engine that gets these reports and shares them with others, or `file`. */
   INDEXNOW_URL: z._default(collector, "https://api.indexnow.org/indexnow"),
-  /** A JSON file of experiments that the server runs on them. */
+  /** A JSON file of experiments that the server runs on consenting visitors. */
   EXPERIMENTS_FILE: z.optional(z.string()),
-  /** The target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
+  /** Target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
   BACKUP_TO: z.optional(z.string()),
-  /** Number of backups that stay there. */
+  /** Number of backups to keep there. */
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
-  /** Encrypts the secrets in a backup. Without it they are left out. Keep it somewhere else than the backups. */
+  /** Passphrase that encrypts the secrets in a backup. Without it they are left out. Keep it in a different place from the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
-  /** `1`: a start in production with anything that `npm run check` would say is refused. */
+  /** `1` refuses to start in production if `npm run check` would report anything. */
   STRICT_START: z._default(z.string(), ""),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
-  /** Statements that take at least so long are logged by name, in ms; 0: none. */
+  /** Minimum duration of statements that are logged by name, in ms; 0 logs none. */
   SLOW_QUERY_MS: z._default(wholeNumber(0, 600_000), 1000),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
@@ -247,7 +256,7 @@ function faultsOfPayments(given: Environment): string[] {
   return [];
 }
 
-/** Search engines are told whole addresses. */
+/** Search engines need whole addresses. */
 function faultsOfIndexNow({ INDEXNOW_KEY, SHOP_ORIGIN }: Environment): string[] {
   return INDEXNOW_KEY !== undefined && SHOP_ORIGIN === undefined ? ["SHOP_ORIGIN: required with INDEXNOW_KEY"] : [];
 }
@@ -262,15 +271,15 @@ export const env: Environment = readEnvironment(process.env);
 
 declare const __BRAND__: string;
 
-/** The brand whose account addresses were built (remix.config.js); outside a build, the environment's. */
+/** The brand for which the build made account addresses (remix.config.js); outside a build, the environment's. */
 export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND ?? "lectern") : __BRAND__;
 
 declare const __BUILD_DATE__: string;
 
-/** Time of the build, UTC ISO; outside a build, of the start. */
+/** Time of the build, or outside a build of the start, UTC ISO. */
 export const builtAt: string = typeof __BUILD_DATE__ === "undefined" ? new Date().toISOString() : __BUILD_DATE__;
 
 declare const __VERSION__: string;
 
-/** The release that was built, such as 0.1.0+20270307T1015; outside a build, `development`. */
+/** The release of the build, such as 0.1.0+20270307T1015; outside a build, `development`. */
 export const version: string = typeof __VERSION__ === "undefined" ? "development" : __VERSION__;

@@ -4,8 +4,8 @@ import { env, version } from "~/env.server";
 import { countAlarm } from "~/measures.server";
 
 const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
-// The disk may be full or the log's reader gone: the shop continues. Without this handler the failed line would be an
-// uncaught fault, and flushing the log of it never ends.
+// The shop continues if the disk is full or the log's reader is gone. Without this handler the failed line would be an
+// uncaught fault, and flushing the log of it would never end.
 output.on("error", () => {
   output.flushSync = () => {};
 });
@@ -13,7 +13,7 @@ output.on("error", () => {
 /** The port of this process, once it listens. */
 let place: { port?: number } = {};
 
-/** The shop's log: one JSON line a fact, on standard output. Never give it a password, a token or a whole request. */
+/** The shop's log: one JSON line per fact, on standard output. Never give it a password, a token or a whole request. */
 export const log = pino(
   {
     level: env.NODE_ENV === "test" ? "silent" : env.LOG_LEVEL,
@@ -25,7 +25,7 @@ export const log = pino(
   output,
 );
 
-/** Has each further line name the port of this process. */
+/** Adds the port of this process to each further line. */
 export function logPort(port: number): void {
   place = { port };
 }

@@ -1,6 +1,6 @@
 /**
- * Figures of this process, for Prometheus. Nothing is counted and prom-client is not loaded until {@link startMeasuring}, because most shops
- * have no one who asks.
+ * Figures of this process, for Prometheus. Nothing is counted and prom-client is not loaded until {@link startMeasuring},
+ * because most shops don't collect figures.
  */
 import type { Counter, Histogram, Registry } from "prom-client";
 import { ALARMS, type Alarm } from "~/domain/health/alarms";
@@ -16,16 +16,16 @@ interface Figures {
   alarms: Counter<"alarm">;
 }
 
-/** Connections to the database by state; `waiting`: callers without one. */
+/** Connections to the database by state; `waiting` are callers without one. */
 type DatabaseUse = Partial<Record<"idle" | "busy" | "waiting", number>>;
 
 let figures: Figures | null = null;
 let databaseUse: () => DatabaseUse = () => ({});
 
-/** Seconds. A page must come within 15. */
+/** Bounds of the buckets, in seconds. A page must arrive within 15. */
 const BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 15];
 
-/** Begins to count; `version` is the shop's. Give the registry a label that tells its process from others. */
+/** Begins to count. `version` is the shop's. Give the registry a label that distinguishes its process from others. */
 export async function startMeasuring(version: string): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -87,14 +87,14 @@ export async function startMeasuring(version: string): Promise<Registry> {
       registers,
     }),
   };
-  // Prometheus sees no increase of a figure that begins with its first count.
+  // These start at 0, because Prometheus sees no increase in a figure that begins with its first count.
   for (const result of ["hit", "shared", "miss"] as const) figures.pages.inc({ result }, 0);
   for (const result of ["sent", "failed", "refused", "dropped"] as const) figures.emails.inc({ result }, 0);
   for (const alarm of Object.keys(ALARMS)) figures.alarms.inc({ alarm }, 0);
   return registry;
 }
 
-/** True once anyone may ask for figures. */
+/** True once figures may be requested. */
 export function isMeasuring(): boolean {
   return figures !== null;
 }
@@ -104,14 +104,14 @@ export function measureDatabase(use: () => DatabaseUse): void {
   databaseUse = use;
 }
 
-/** Counts an answered request. `route` is an id of the site map, never an address; `seconds` until its last byte. */
+/** Counts an answered request. `route` is an id of the site map, never an address; `seconds` is the time until its last byte. */
 export function countRequest(request: { route: string; method: string; status: string; seconds: number }): void {
   const { route, method, status, seconds } = request;
   figures?.requests.inc({ route, method, status });
   figures?.durations.observe({ route }, seconds);
 }
 
-/** Counts a look into the page cache. */
+/** Counts a look-up in the page cache. */
 export function countPage(result: "hit" | "shared" | "miss"): void {
   figures?.pages.inc({ result });
 }
@@ -131,7 +131,7 @@ export function countOrder(): void {
   figures?.orders.inc();
 }
 
-/** Counts a line of the log that needs a person. */
+/** Counts a line of the log that needs a person's attention. */
 export function countAlarm(alarm: Alarm): void {
   figures?.alarms.inc({ alarm });
 }

@@ -26,7 +26,7 @@ import { PageLife } from "~/ui/page/page-life";
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
 
-/** Shown when a page has no frame or this route's own loader failed. */
+/** Shown if a page has no frame or this route's own loader failed. */
 export const ErrorBoundary = ShopError;
 
 /** The layout's module comes with this one: see late-scripts.tsx. */
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** The document, and the visitor that it is for. */
+/** Loads the data of the document and of its visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing } = context;
   const [visitor, view, lite, trial] = await Promise.all([
@@ -58,13 +58,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    // Last, because a shared page is compressed up to here without it.
+    // Comes last, because a shared page is compressed up to here without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 
-/** Nothing in the page of a shop that has none. */
+/** Returns third-party scripts, or nothing for a shop without any. */
 function outsideScriptsIfAny(): Pick<RootLoaderData, "outside"> {
   const outside = outsideScripts();
   return Object.keys(outside).length > 0 ? { outside } : {};
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
   const views = matches.flatMap(({ handle }) => (handle as { firstView?: FirstView } | undefined)?.firstView ?? []);
-  // The build leaves what never hydrates out of the browser's code.
+  // The build removes what never hydrates from the browser's code.
   const isLite = useContext(Lite);
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;

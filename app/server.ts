@@ -1,6 +1,6 @@
 /**
- * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` while developing. The rest is imported only once
- * Node is known to be new enough, so that an old one gets a sentence and not a stack from some package.
+ * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` during development. The rest is imported
+ * only once Node is known to be new enough, so that an old one prints a sentence instead of a stack trace from some package.
  */
 import { ALARMS } from "./domain/health/alarms";
 import { requireNode24 } from "./edge/node-version";

@@ -1,7 +1,7 @@
 /**
- * Spans for OpenTelemetry: requests, statements, calls outside and jobs. Off, and its packages not loaded, unless OTEL_EXPORTER_OTLP_ENDPOINT or
- * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT says where to send them. The other variables of the standard count, too: they are read by its packages.
- * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
+ * Spans for OpenTelemetry: requests, statements, calls to other systems and jobs. They are off, and the packages not loaded,
+ * unless OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT says where to send them. The packages read the
+ * standard's other variables themselves. (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
  */
 import type { Attributes, SpanKind, Tracer } from "@opentelemetry/api";
 
@@ -9,13 +9,13 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 let tracing: { tracer: Tracer; api: typeof import("@opentelemetry/api") } | null = null;
 
-/** Tells whether the variables ask for spans. */
+/** True if the variables enable spans. */
 export function wantsTracing(settings: Settings): boolean {
   if (settings.OTEL_SDK_DISABLED?.toLowerCase() === "true" || settings.OTEL_TRACES_EXPORTER === "none") return false;
   return Boolean(settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || settings.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-/** Begins to send spans where the variables ask for it. Returns what sends the last ones and ends it. */
+/** Begins to send spans if the variables enable it. Returns the function that sends the last ones and stops. */
 export async function startTracing(version: string, settings: Settings = process.env): Promise<() => Promise<void>> {
   if (!wantsTracing(settings)) return async () => {};
   const api = await import("@opentelemetry/api");
@@ -41,12 +41,12 @@ export async function startTracing(version: string, settings: Settings = process
   };
 }
 
-/** Tells whether spans are sent. */
+/** True if spans are sent. */
 export function isTracing(): boolean {
   return tracing !== null;
 }
 
-/** Does the work within a span, which an error marks as failed. `attributes` hold nothing that a visitor typed. */
+/** Runs the work within a span, which an error marks as failed. `attributes` must contain nothing that a visitor typed. */
 export function inSpan<T>(
   name: string,
   kind: keyof typeof SpanKind,
@@ -67,7 +67,7 @@ export function inSpan<T>(
   });
 }
 
-/** Adds a span for what took so many ms until now, such as a statement. */
+/** Adds a span for work that took this many ms until now, such as a statement. */
 export function addSpan(name: string, milliseconds: number, attributes: Attributes): void {
   if (!tracing) return;
   const { tracer, api } = tracing;
@@ -76,8 +76,8 @@ export function addSpan(name: string, milliseconds: number, attributes: Attribut
 }
 
 /**
- * Begins a request's span, within its caller's where its `traceparent` names one, and does the rest of the request within it. Returns what ends
- * it, once the route and the status are known.
+ * Begins a request's span, within its caller's if `traceparent` names one, and runs the rest of the request within it. Returns
+ * the function that ends it, once the route and the status are known.
  */
 export function traceRequest(
   headers: object,
