@@ -37,7 +37,7 @@ export async function crawl(origin: string): Promise<Crawl> {
     const pages = new Map<string, string>();
     for (const line of lines) {
       const [, address, file] = / URL:(\S+) \[[^\]]*\] -> "([^"]+)"/.exec(line) ?? [];
-      if (address && file && !/\.(txt|svg|png|webmanifest)$/.test(address))
+      if (address && file && !/\.(txt|svg|png|webmanifest|atom|xml)$/.test(address))
         pages.set(address, readFileSync(file, "utf8"));
     }
     const known = / URL:|^Last-modified header missing|^(FINISHED|Total wall clock|Downloaded)|^$/;
