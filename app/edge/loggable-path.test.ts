@@ -33,7 +33,7 @@ test("endless targets are cut", () => {
 });
 
 describe("the keys in links", () => {
-  /** All parameters that are a key, by the address before them. */
+  /** Lists the beginnings of the addresses that end in a key. */
   const keys = siteMap.flatMap(({ path }) => {
     const [, before] = /^(.*\/):(?:token|paymentId|reference)$/.exec(path) ?? [];
     return before ? [before.replaceAll(/:\w+/g, "17")] : [];

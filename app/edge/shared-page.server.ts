@@ -40,7 +40,7 @@ export class SharedRendering {
   /** Set once it is rendered. */
   page: SharedPage | undefined;
 
-  /** Added to the reader of the page's content. */
+  /** Fields added to the content's reader. */
   readonly reader: {
     member: MemberFacts | null;
     own: null;

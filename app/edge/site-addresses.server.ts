@@ -68,7 +68,7 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
-/** Rows of files whose rest is the path of a page, so that it has one spelling, too. */
+/** Routes of files whose address ends in a page's path, so that this path has one spelling, too. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
 /** Returns the function that reads a build's addresses. */

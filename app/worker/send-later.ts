@@ -1,4 +1,4 @@
-/** Background Sync, which TypeScript's library doesn't know. Browsers without it send when the next page opens or is online again. */
+/** Background Sync, which TypeScript's library lacks. Browsers without it send when the next page opens or is online again. */
 import { worker } from "./worker-types";
 
 interface SyncManager {

@@ -25,8 +25,8 @@ export {
 export const meta: MetaFunction = () => unlisted("Your payment");
 
 /**
- * The gateway's page returns here. Loading it asks the gateway for the result and applies it once, for any visitor. A paid
- * order redirects to the receipt.
+ * Shows the result when the gateway's page returns here. Loading it asks the gateway and applies the result once, for any
+ * visitor. A paid order redirects to the receipt.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");

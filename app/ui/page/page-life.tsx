@@ -36,8 +36,8 @@ export function PageLife() {
 }
 
 /**
- * Scroll positions are stored by the history entry's key. Entries that the browser made for links within a page have none, and
- * Remix treats them all as one, so such a link would scroll to another entry's position. This gives them a key that is never
+ * Returns the key of a page's scroll position: its history entry's. Entries that the browser made for links within a page have
+ * none, and Remix treats them all as one, so such a link would scroll to another entry's position. They get a key that is never
  * found.
  */
 function scrollKey({ key }: Location): string {

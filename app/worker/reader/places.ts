@@ -10,7 +10,7 @@ export interface KeptPlace {
   part: string;
   /** The page's first paragraph. "" if the shop already knows the position. */
   paragraph: string;
-  /** UTC ISO. */
+  /** Time when the position was reached, UTC ISO. */
   madeAt: string;
 }
 

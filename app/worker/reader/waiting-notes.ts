@@ -15,7 +15,7 @@ export interface WaitingNote {
   until: number;
   colour: string;
   note: string;
-  /** UTC ISO. */
+  /** Time when the note was made, UTC ISO. */
   madeAt: string;
 }
 

@@ -36,7 +36,7 @@ export function showPage(leaf: HTMLElement, page: number): void {
   leaf.scrollTo(isVertical ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
 }
 
-/** Gives the box the direction of its text, so that vertical writing begins where it is read from. */
+/** Sets the box to the direction of its text, so that vertical text starts at its beginning. */
 export function directLeaf(leaf: HTMLElement): void {
   const text = leaf.querySelector("article.flowing");
   if (!text) return;

@@ -122,7 +122,7 @@ function makeMenu() {
   const status = document.createElement("span");
   status.setAttribute("role", "status");
   menu.append(status);
-  // A press would take the selection away.
+  // A press would otherwise clear the selection.
   menu.addEventListener("pointerdown", (event) => event.preventDefault());
   findLeaf()?.closest(".reader")?.append(menu);
   return { menu, status };

@@ -54,7 +54,7 @@ export async function sendAndShow(): Promise<void> {
   const areWaiting = await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
   clearTimeout(nextTry);
   if (!areWaiting) pause = FIRST_PAUSE_MS;
-  // A browser that knows it is offline reports when it is online again. One that wrongly believes to be online doesn't.
+  // A browser that knows it is offline reports when it is online again. One that wrongly believes it is online doesn't.
   else if (navigator.onLine) nextTry = window.setTimeout(tryAgain, pause);
 }
 

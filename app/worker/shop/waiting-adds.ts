@@ -37,7 +37,7 @@ export async function countWaitingAdds(): Promise<number> {
   return (await open()).count("adds");
 }
 
-/** Sends an add as a page's script does, with its key. Rejects when there is no connection. */
+/** Sends an add in the same way as a page's script, with its key. Rejects if there is no connection. */
 function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
   const fields = new URLSearchParams(body);
   fields.set("answer", "data");
