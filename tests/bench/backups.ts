@@ -1,4 +1,4 @@
-/** A backup beside a shop that sells, and its restore: how long visitors wait meanwhile, and how long both take. */
+/** A backup of a shop while it sells, and its restore: how long visitors wait during the backup, and how long both take. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { press } from "./pressure";
 import { runCommand } from "./processes";
 
 const QUIET_SECONDS = 20;
-/** For each of the readers' and the writers' slowest of 100, beside a backup. */
+/** Limit for the slowest of 100 reads, and of 100 writes, during a backup. */
 const MAX_WAIT_MS = 100;
 const MAX_RESTORE_SECONDS = 300;
 

@@ -8,18 +8,18 @@ import { root, runCommand } from "./processes";
 
 export interface BenchShop {
   origin: string;
-  /** Of the process that serves. */
+  /** The id of the process that serves. */
   pid: number;
   folder: string;
   close(): Promise<void>;
-  /** SIGKILL: as if the machine were gone. */
+  /** Sends SIGKILL, as if the machine had failed. */
   kill(): Promise<void>;
 }
 
 const START_LIMIT_MS = 120_000;
 const SERVER = path.join(root, "build/server/server.js");
 
-/** What a shop is started with: nothing of the caller's own settings but the path to programs. */
+/** The environment of a bench shop: the caller's, without its own shop settings such as DATABASE_URL. */
 function environment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = ["DATABASE_URL", "SHOP_ORIGIN", "READER_ORIGIN", "IMAGE_BASE_URL", "TRUST_PROXY", "PAGE_CACHE_SECONDS"];
   const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name));
@@ -35,7 +35,7 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
   };
 }
 
-/** Fills the folder, or the database of the settings and the folder, with the sample shop, unless it has one. */
+/** Fills the folder, or the database that the settings name, with the sample shop, unless it has one. */
 export async function sampleShopIn(folder: string, settings: Record<string, string> = {}): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await runCommand("seed", ["--when-empty"], environment(folder, settings));

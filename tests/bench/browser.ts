@@ -1,6 +1,6 @@
 /**
- * One cold visit of a page in Chromium over a slow line: the transferred bytes by kind, with headers, and the paint
- * times. The DevTools protocol throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
+ * One cold visit of a page in Chromium over a slow line: the transferred bytes by kind, with headers, and the paint times. The DevTools protocol
+ * throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "playwright";
 
@@ -8,10 +8,10 @@ export const KINDS = ["html", "css", "js", "font", "image", "other"] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Visit {
-  /** Bytes on the wire with their headers. */
+  /** Bytes on the wire, including headers. */
   bytes: Record<Kind, number>;
   requests: number;
-  /** ms. Null without scripts, which do the measuring. */
+  /** In ms. Null without scripts, which do the measuring. */
   firstPaint: number | null;
   largestPaint: number | null;
   layoutShift: number | null;
@@ -20,20 +20,20 @@ export interface Visit {
 export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
-  /** Scripts run, but no file of them is let in: what they cost the first view, beside a visit with them. */
+  /** False: scripts run, but their files are blocked. Compared with a full visit, this shows what they cost the first view. */
   scriptFiles?: boolean;
   /** Sends `Save-Data: on`. */
   saveData?: boolean;
 }
 
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
-/** A browser context of a phone. */
+/** A browser context that imitates a phone. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** A page is done when nothing has been on the wire for this long, in ms. */
 const QUIET = 1500;
 const PATIENCE = 120_000;
 
-/** Debian's, or another by CHROMIUM; nothing but this machine can be reached from its pages. */
+/** Opens Debian's Chromium, or the browser that CHROMIUM names. Its pages can reach only this machine. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -100,10 +100,7 @@ declare global {
   }
 }
 
-/**
- * Runs in the page before its own code. As text, because the compiler of this file would add its own helpers to
- * functions.
- */
+/** Runs in the page before its own code. It is text, because this file's compiler would add its own helpers to functions. */
 const WATCH_PAINTS = `
   window.__paints = { first: null, largest: null, shifts: [] };
   const watch = (type, see) =>
@@ -161,7 +158,7 @@ function kindOf(mime: string, type: string): Kind {
   return mime.startsWith("image/") ? "image" : "other";
 }
 
-/** Cumulative layout shift as the web vitals have it: the worst burst, no longer than 5 s, without a second's rest in it. */
+/** Cumulative layout shift as web vitals define it: the worst burst of at most 5 s without a pause of a second. */
 function worstWindow(shifts: readonly (readonly [at: number, value: number])[]): number {
   let worst = 0;
   let sum = 0;

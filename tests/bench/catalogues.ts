@@ -1,4 +1,7 @@
-/** Invented catalogues of a size: as a feed, and taken in by the shop's own importer. Those on SQLite are made once a bench, or once for all with `--keep`. */
+/**
+ * Invented catalogues of a given size, as a feed and imported by the shop itself. Those on SQLite are made once per bench run, or only once with
+ * `--keep`.
+ */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { aPostgres } from "../setup/postgres";
@@ -12,7 +15,7 @@ function place(bench: Bench, name: string): string {
   return path.join(folder, name);
 }
 
-/** The feed's file, or that of the next day, with other prices for one product in a hundred. */
+/** Returns the file of the feed, or of the next day's, in which one product in a hundred has another price. */
 export async function feedOf(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
   const file = place(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
   if (existsSync(file)) return file;
@@ -21,14 +24,14 @@ export async function feedOf(bench: Bench, rows: number, day: Day = "first"): Pr
   return file;
 }
 
-/** Whose feed. */
+/** The day of a feed. */
 export type Day = "first" | "next";
 
 /** The databases that a catalogue may be in. */
 export const DATABASES = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** Throws for another. */
+/** Returns the database of that name. Throws if there is none. */
 export function databaseNamed(name: string): DatabaseName {
   const database = DATABASES.find((known) => known.toLowerCase() === name.toLowerCase());
   if (database === undefined) throw new Error(`The databases are ${DATABASES.join(" and ")}, not "${name}".`);
@@ -39,13 +42,13 @@ export function databaseNamed(name: string): DatabaseName {
 export interface Catalogue {
   rows: number;
   folder: string;
-  /** DATABASE_URL, when it isn't in the folder. */
+  /** DATABASE_URL, when the database isn't in the folder. */
   settings: Record<string, string>;
-  /** Throws a PostgreSQL database away; one in a folder stays for others. */
+  /** Deletes a PostgreSQL database. One in a folder stays for later use. */
   close(): Promise<void>;
 }
 
-/** An empty one. */
+/** Creates an empty catalogue. */
 export async function emptyCatalogue(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
   const folder = place(bench, folderName(rows, database));
   rmSync(folder, { recursive: true, force: true });
@@ -55,7 +58,7 @@ export async function emptyCatalogue(bench: Bench, rows: number, database: Datab
   return { rows, folder, settings: { DATABASE_URL: url }, close: stop };
 }
 
-/** A filled one: on SQLite that of before, if there is one. */
+/** Returns a filled catalogue, reusing an existing one on SQLite. */
 export async function catalogueOf(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
   const folder = place(bench, folderName(rows, database));
   if (database === "SQLite" && existsSync(path.join(folder, "whole.txt")))
@@ -65,7 +68,7 @@ export async function catalogueOf(bench: Bench, rows: number, database: Database
   return catalogue;
 }
 
-/** Imports the feed of that size into what is there. Throws unless every record was taken. */
+/** Imports the feed of that size into the catalogue. Throws unless every record was accepted. */
 export async function importInto(
   bench: Bench,
   { rows, folder, settings }: Catalogue,

@@ -1,4 +1,4 @@
-/** A content page of forty blocks of many kinds: the server's time, page cache off. */
+/** A content page of forty blocks of many kinds: the server's time, with the page cache off. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openBenchShop, sampleShopIn } from "./bench-shop";
@@ -7,7 +7,7 @@ import type { Part } from "./part";
 import { runCommand } from "./processes";
 
 const MAX_MS = 10;
-/** Until V8 has compiled what a page needs, as in a shop that has been open for a minute. */
+/** Requests until V8 has compiled the code for a page, as in a shop that has been open for a minute. */
 const WARM_UPS = 400;
 const REQUESTS = 300;
 
@@ -36,7 +36,7 @@ function fortyBlocks(): unknown[] {
   return [...blocks, ...rest];
 }
 
-/** ms that a process has worked, in ticks of 10: what other work on the machine lengthens least. */
+/** Returns a process's processor time in ms, in steps of 10. Other work on the machine affects this figure least. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

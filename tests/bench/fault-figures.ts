@@ -1,19 +1,19 @@
-/** The rows of the bench's table about a fault, from what visitors met. */
+/** Rows of the bench's table about a fault, computed from the answers to visitors. */
 import { quantile } from "./figures";
 import type { Figure, Limit } from "./part";
 import type { Outcome, RequestKind } from "./pressure";
 
-/** In ms; recovery in seconds. */
+/** Limits in ms, except recovery, which is in seconds. */
 export const LIMITS = { read: 500, health: 100, recovery: 5, besideImport: 300 };
-/** A read as good as before the fault. */
+/** The time limit for a read that counts as normal. */
 const WELL_MS = LIMITS.read;
 
-/** Answered as it should be, and in good time. */
+/** Returns true for the expected answer in good time. */
 export function isWell({ kind, status, milliseconds }: Outcome): boolean {
   return status === (kind === "add" ? 303 : 200) && milliseconds <= WELL_MS;
 }
 
-/** Every request gets an answer, and none a fault: what may be `refused` gets 503 with the time to retry. */
+/** Counts requests without an answer, and faulty answers. Only kinds in `refused` may get 503, with a time to retry. */
 export function answered(what: string, outcomes: readonly Outcome[], refused: readonly RequestKind[]): Figure[] {
   const lost = outcomes.filter(({ status }) => status === null);
   const faulty = outcomes.filter(
@@ -35,13 +35,13 @@ export function answered(what: string, outcomes: readonly Outcome[], refused: re
   ];
 }
 
-/** In ms: `part` of all took no longer. */
+/** Returns the time in ms within which `part` of all requests were answered. */
 export function timesOf(outcomes: readonly Outcome[], kind: RequestKind, part: number): number {
   const times = outcomes.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds);
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
-/** The same as a row. */
+/** Returns the same time as a row. */
 export function timeOf(
   what: string,
   outcomes: readonly Outcome[],
@@ -53,7 +53,7 @@ export function timeOf(
   return { what, measured: Number.isNaN(measured) ? null : measured, unit: "ms", ...(limit && { limit }) };
 }
 
-/** How many of a kind were refused. */
+/** Describes how many requests of a kind were refused. */
 export function refusedOf(outcomes: readonly Outcome[], kind: RequestKind): string {
   const all = outcomes.filter((each) => each.kind === kind);
   const refused = all.filter(({ status }) => status === 503).length;

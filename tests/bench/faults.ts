@@ -1,4 +1,7 @@
-/** What visitors notice when something goes wrong beside the shop: a writer locked out, a lost database, a full disk, an import. As shipped. */
+/**
+ * The effect on visitors when something goes wrong around the shop: a blocked writer, a lost database, a full disk, an import. Settings are as
+ * shipped.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +18,7 @@ import { runCommand } from "./processes";
 
 /** Seconds for which another process holds the write lock. */
 const LOCKS = [3, 14, 25, 45];
-/** For which the database is frozen, or the disk takes no writes. */
+/** Seconds for which the database is frozen, or the disk takes no writes. */
 const LOST_SECONDS = 25;
 const IMPORTED_ROWS = 150_000;
 const QUIET_SECONDS = 5;
@@ -100,9 +103,9 @@ function lock(folder: string): () => void {
 interface Fault {
   what: string;
   seconds: number;
-  /** What may be refused meanwhile, with 503 and when to come again. */
+  /** Requests that may be refused during the fault, with 503 and a time to retry. */
   refused: readonly RequestKind[];
-  /** Answers its end. */
+  /** Starts the fault and returns a function that ends it. */
   begin: () => () => void;
 }
 

@@ -1,7 +1,7 @@
-/** Sums over measurements, and the table they end in. No I/O. */
+/** Statistics of measurements, and the table that shows them. No I/O. */
 import type { Figure, Limit } from "./part";
 
-/** By linear interpolation; 0.5 is the median. Throws without values. */
+/** Uses linear interpolation; 0.5 is the median. Throws without values. */
 export function quantile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new Error("nothing was measured");
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,13 +15,13 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Null when there is no limit, or nothing was measured. A value at the limit keeps it. */
+/** Returns null when there is no limit, or nothing was measured. A value equal to the limit keeps it. */
 export function isKept({ measured, limit }: Pick<Figure, "measured" | "limit">): boolean | null {
   if (limit === undefined || measured === null || Number.isNaN(measured)) return null;
   return "most" in limit ? measured <= limit.most : measured >= limit.least;
 }
 
-/** The rows under their part's name, as one Markdown table, columns aligned for reading it as text. */
+/** The rows under their part's name, as one Markdown table, with aligned columns so that it can be read as text. */
 export function markdownTable(groups: readonly { about: string; figures: readonly Figure[] }[]): string {
   const rows = [["measured", "figure", "limit", "", "note"]];
   for (const { about, figures } of groups) {
@@ -45,7 +45,7 @@ export function markdownTable(groups: readonly { about: string; figures: readonl
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
 }
 
-/** The limits that were missed, in a sentence each; none when all were kept. */
+/** Lists the limits that were missed, one sentence each; empty when all were kept. */
 export function missed(groups: readonly { about: string; figures: readonly Figure[] }[]): string[] {
   return groups.flatMap(({ figures }) =>
     figures
@@ -62,7 +62,7 @@ function shownLimit(limit: Limit, unit: string): string {
     : `≥ ${shownNumber(limit.least)} ${unit}`.trim();
 }
 
-/** Three figures that count; whole numbers from a hundred on. */
+/** Formats a number with three significant figures, or as a whole number from a hundred up. */
 function shownNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,6 +1,6 @@
 /**
- * nginx with the shop's configuration before one process: pages for strangers whose cookies are not ours, and how soon a price shows. Before
- * two: how much more of a private page they give.
+ * nginx with the shop's configuration in front of one process: pages for anonymous visitors with other sites' cookies, and how soon a price shows.
+ * In front of two: how many more private pages they serve.
  */
 import { cpus } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
 const WARM_UP_SECONDS = 2;
 const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
-/** How long the process itself keeps a page: nearly all of it has passed when nginx comes to ask. */
+/** Time for which the process itself caches a page, nearly all of which has passed when nginx requests it. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
 /** Cookies as advertisers write them. */
@@ -84,7 +84,7 @@ function portOf({ origin }: BenchShop): number {
   return Number(new URL(origin).port);
 }
 
-/** The basket of one buyer, which nothing keeps, from one process and from two. */
+/** Measures the basket of one buyer, which nothing caches, from one process and from two. */
 async function loadProcesses(
   bench: Bench,
   shops: readonly BenchShop[],
@@ -130,7 +130,7 @@ function shopTime(shops: readonly BenchShop[]): number {
   return shops.reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0), 0);
 }
 
-/** Of all cores since the machine's start, in ms. */
+/** Processor time of all cores since the machine started, in ms. */
 function machineTime(): { busy: number; all: number } {
   const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: Object.values(busy) }));
   const busy = times.flatMap((each) => each.busy).reduce((sum, each) => sum + each, 0);
@@ -138,15 +138,15 @@ function machineTime(): { busy: number; all: number } {
 }
 
 /**
- * As late as it can be: the process has kept the old page just before the price changes, and nginx takes it from there just before
- * that is over.
+ * Measures the worst case: the process cached the old page just before the price changed, and nginx takes it from there just before that copy
+ * expires.
  */
 async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure> {
   const list = await (await fetch(`${shop.origin}/c/bibles`)).text();
   const product = /href="(\/product\/[^"?]+_\d{13})"/.exec(list)?.[1] ?? "";
   const code = product.slice(product.lastIndexOf("_") + 1);
   const [cents, shown] = [98_765, "$987.65"];
-  // nginx keeps each encoding by itself, the process one page for all: so it can be made to keep one that nginx has not seen.
+  // nginx caches each encoding separately and the process one page for all, so the process can hold a page that nginx has not seen.
   const answerIn = async (coding: "br" | "gzip") =>
     (await fetch(`http://127.0.0.1:${port}${product}`, { headers: { "Accept-Encoding": coding } })).text();
   if ((await answerIn("br")).includes(shown)) throw new Error("The price was changed before.");

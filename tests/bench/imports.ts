@@ -1,4 +1,4 @@
-/** Time and memory of taking in a feed: into an empty shop, the same once more, and the next day's. */
+/** Time and memory of importing a feed into an empty shop, importing it again, and importing the next day's. */
 import { type DatabaseName, emptyCatalogue, importInto } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
 import type { RunResult } from "./processes";

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the pages that most visits consist of: its mobile run, with the processor at a fourth of its speed. */
+/** Lighthouse's scores for the pages that get most visits: its mobile run, with the processor at a quarter of its speed. */
 import { createServer } from "node:net";
 import path from "node:path";
 import type { Result } from "lighthouse";
@@ -9,7 +9,7 @@ import { namedPages, type VisitedPage, visitedPages } from "./pages";
 import type { Bench, Figure, Part } from "./part";
 
 const PAGES = ["home", "category", "product", "basket"];
-/** Lighthouse's trace of a busy machine's browser sometimes lacks its beginning; Lighthouse then says to run it again. */
+/** Lighthouse's trace of the browser on a busy machine sometimes lacks its beginning; Lighthouse then says to run it again. */
 const TRIES = 3;
 const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };
 
@@ -52,12 +52,12 @@ async function judge(bench: Bench, page: VisitedPage): Promise<Result> {
   }
 }
 
-/** In a browser of its own, so that nothing is left of the visit before. */
+/** Uses a new browser, so that nothing is left of the visit before. */
 async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
-    // Takes a second to load, which the other parts need not wait for.
+    // Loading takes a second, which the other parts don't have to wait for.
     const { default: lighthouse } = await import("lighthouse");
     const answer = await lighthouse(url, {
       port,
@@ -72,7 +72,7 @@ async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   }
 }
 
-/** Lighthouse finds its browser by a port. */
+/** Returns a free port, by which Lighthouse finds its browser. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -110,7 +110,7 @@ function figuresOf(name: string, results: readonly Result[]): Figure[] {
   ];
 }
 
-/** Lighthouse lists the tasks of 50 ms and more, at a fourth of the speed. */
+/** Returns the longest task. Lighthouse lists those of 50 ms and more, at a quarter of the speed. */
 function longestTask({ audits }: Result): number {
   const details = audits["long-tasks"]?.details;
   const tasks = details?.type === "table" ? details.items : [];

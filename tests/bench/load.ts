@@ -1,4 +1,4 @@
-/** Requests a second, as shipped and with the page cache off: ten connections, kept alive, compressed as for browsers. */
+/** Requests per second, as shipped and with the page cache off: ten persistent connections, compressed as for browsers. */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { LOADED_PAGES, visitedPages } from "./pages";

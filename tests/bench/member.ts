@@ -11,26 +11,26 @@ import type { BenchShop } from "./bench-shop";
 import { runCommand } from "./processes";
 
 export interface BenchMember {
-  /** The Cookie header of the browser they are signed in on. */
+  /** The Cookie header of the browser in which the member is signed in. */
   cookie: string;
-  /** The path of the list they share. */
+  /** The path of the list that the member shares. */
   shared: string;
-  /** The receipt of their order: a book, an eBook, an eVoucher and a gift. */
+  /** The receipt of the member's order: a book, an eBook, an eVoucher and a gift. */
   receipt: string;
-  /** The same order in their account. */
+  /** The same order in the member's account. */
   order: string;
-  /** The page where their friend accepts the gift. */
+  /** The page where a friend accepts the gift. */
   gift: string;
 }
 
-/** More than a page of a list holds, so that it has all of its controls. */
+/** More than one page of a list holds, so that all of the list's controls show. */
 const ENTRIES = 12;
 const REVIEWS = 3;
 const LETTER_LIMIT_MS = 30_000;
 
 const members = new Map<string, Promise<BenchMember>>();
 
-/** `codes`: products of the shop, at least a dozen. */
+/** Returns the shop's member, creating it at the first call. `codes` are products of the shop, at least a dozen. */
 export function theMember(shop: BenchShop, codes: () => Promise<string[]>): Promise<BenchMember> {
   const known = members.get(shop.origin) ?? makeMember(shop, codes);
   members.set(shop.origin, known);
@@ -59,14 +59,14 @@ async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
   return { shared, ...(await aPurchase(shop, member, chosen[0] ?? "")), cookie: member.cookie };
 }
 
-/** A new member of the shop, signed in. */
+/** Creates a member of the shop, signed in. */
 export async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   const { visitor, ...account } = await aStaffAccount(shop);
   await visitor.send("/login", account);
   return visitor;
 }
 
-/** The cookies of a screen on the floor of the Penrith store. */
+/** Returns the cookies of a screen on the floor of the Penrith store. */
 export async function aScreen(shop: BenchShop): Promise<string> {
   const { visitor, ...account } = await aStaffAccount(shop);
   await visitor.send("/store-sign-in/customer/penrith", { ...account, to: "" });
@@ -84,7 +84,7 @@ async function aStaffAccount(shop: BenchShop) {
   return { visitor, email, password };
 }
 
-/** The way of every shopper, from the product to the bank's page and back. */
+/** Buys as every shopper does, from the product to the bank's page and back. */
 async function aPurchase(shop: BenchShop, member: HttpVisitor, book: string) {
   const friend = { name: "Grace", email: `friend-${randomUUID()}@example.com` };
   const eBook = productOfType(shop, "eBook");
@@ -110,7 +110,7 @@ async function fillOptions(member: HttpVisitor, form: string, fields: Record<str
   await member.send(form, { ...hiddenFields(await member.read(form)), ...fields });
 }
 
-/** Where a product's options are filled in: of the shop's first product of this type. */
+/** Returns the path of the options page of the shop's first product of this type. */
 export async function optionsPath(shop: BenchShop, productType: ProductType): Promise<string> {
   return `${await productPath(shop, productOfType(shop, productType))}/options`;
 }
@@ -119,7 +119,7 @@ export async function productPath(shop: BenchShop, code: string): Promise<string
   return new URL((await fetch(`${shop.origin}/p/${code}`)).url).pathname;
 }
 
-/** The code of the shop's first product of a type that can be bought. */
+/** Returns the code of the shop's first product of this type that can be bought. */
 function productOfType(shop: BenchShop, productType: ProductType): string {
   const file = new Database(path.join(shop.folder, "shop.sqlite"), { readonly: true });
   try {
@@ -133,7 +133,7 @@ function productOfType(shop: BenchShop, productType: ProductType): string {
   }
 }
 
-/** The link from an email in the shop's outbox, once it is there. */
+/** Waits for the email in the shop's outbox, and returns the link in it. */
 async function mailedLink(shop: BenchShop, address: string, link: RegExp): Promise<string> {
   const outbox = path.join(shop.folder, "outbox");
   for (const limit = Date.now() + LETTER_LIMIT_MS; Date.now() < limit; await wait(100)) {

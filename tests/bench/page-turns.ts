@@ -1,10 +1,13 @@
-/** How long a key press takes to turn a page of a book, in Chromium on this machine. */
+/** Time from a key press to the turned page of a book, in Chromium on this machine. */
 import type { Browser } from "playwright";
 import { addCookies, PHONE } from "./browser";
 
 const TURNS = 60;
 
-/** ms of each turn, over borders of parts and chapters, too, and back from the end of the book: until the frame with the other page has been made. */
+/**
+ * Returns the ms of each turn, until the frame with the other page is made. Turns cross the borders of parts and chapters, and go back from the end
+ * of the book.
+ */
 export async function turnPages(
   browser: Browser,
   { url, cookie }: { url: string; cookie: string },
@@ -14,7 +17,7 @@ export async function turnPages(
     await addCookies(context, url, cookie);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "load" });
-    // As text: the compiler of this file would add its own helpers to functions.
+    // This is text, because this file's compiler would add its own helpers to functions.
     return await page.evaluate<number[]>(`(${TURN})(${TURNS})`);
   } finally {
     await context.close();

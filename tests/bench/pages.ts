@@ -8,25 +8,25 @@ import { aScreen, type BenchMember, optionsPath, productPath, theMember } from "
 
 interface BenchPage {
   name: string;
-  /** Of the sample shop, or what its member has an address of. */
+  /** An address in the sample shop, or one that its member has. */
   path: string | ((shop: BenchShop) => Promise<string>);
-  /** Public pages are kept for strangers; the others are made anew for each visitor. */
+  /** Public pages are cached for anonymous visitors; the others are made for each visitor. */
   isPublic: boolean;
-  /** Creates the visitor and returns the Cookie header. Missing: a stranger. */
+  /** Creates the visitor and returns the Cookie header. If missing, the visitor is anonymous. */
   visitor?: (shop: BenchShop) => Promise<string>;
-  /** Requests a second, without a shared cache, at least. */
+  /** Minimum requests per second without a shared cache. */
   least?: number;
-  /** The same for pages that are kept once and filled in for each visitor: what a process can do only with its page cache. */
+  /** The same minimum for pages that are cached once and filled in for each visitor, which needs the process's page cache. */
   minAsShipped?: number;
-  /** kB of HTML at most, gzip, without headers. */
+  /** Maximum kB of HTML, gzip, without headers. */
   html?: number;
-  /** kB of scripts at most, with headers, where the page has a limit of its own. */
+  /** Maximum kB of scripts, with headers, if the page has a limit of its own. */
   scripts?: number;
-  /** Has a form of several fields, which loads the form kit and schemas. */
+  /** True if the page has a form of several fields, which loads the form kit and schemas. */
   isFormHeavy?: boolean;
-  /** A screen in a store, which has no lite pages. */
+  /** True for a screen in a store, which has no lite pages. */
   isNeverLite?: boolean;
-  /** Largest contentful paint on the slow line, ms. */
+  /** Largest contentful paint on the slow line, in ms. */
   largestPaint?: number;
 }
 
@@ -145,13 +145,13 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
-/** Pages that all visitors share, as those who have things of their own get them. Measured under load only. */
+/** Shared pages as visitors with a basket or lists of their own get them. Measured under load only. */
 const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
   { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), minAsShipped: 500 },
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, minAsShipped: 500 },
 ]);
 
-/** The call that programs make most. */
+/** The API call that programs make most. */
 const BASKET_CALL: BenchPage = {
   name: "GET /api/basket, three books in the basket",
   path: "/api/basket",
@@ -160,10 +160,10 @@ const BASKET_CALL: BenchPage = {
   least: 1500,
 };
 
-/** What `load` measures. */
+/** The pages that `load` measures. */
 export const LOADED_PAGES: readonly BenchPage[] = [...BENCH_PAGES, ...SHARED_PAGES, BASKET_CALL];
 
-/** Codes of the first products that can be bought, as the category page offers them. */
+/** Returns codes of the first products that can be bought, as the category page offers them. */
 async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
   const page = await (await fetch(`${shop.origin}/c/books`)).text();
   const codes = [...page.matchAll(/data-add="([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -171,7 +171,7 @@ async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
   return codes.slice(0, count);
 }
 
-/** A guest with three books in the basket, at the end of these steps of the checkout. */
+/** Makes a guest with three books in the basket who has completed these steps of the checkout. */
 function aBuyer(...steps: Step[]) {
   return async (shop: BenchShop): Promise<string> => {
     const visitor = new HttpVisitor(shop);
@@ -201,22 +201,22 @@ export interface VisitedPage extends BenchPage {
   /** The final address, after redirects. */
   url: string;
   cookie: string | null;
-  /** The document as it came. */
+  /** The document's source. */
   source: string;
-  /** Bytes of it as browsers get it, without headers. */
+  /** Bytes of the document as sent to browsers, without headers. */
   sent: number;
-  /** Bytes of the style elements in it, gzip. */
+  /** Bytes of its style elements, gzip. */
   inlineCss: number;
 }
 
-/** Those of these names, or all. Throws on a name that no page has. */
+/** Returns the pages of these names, or all. Throws on a name that no page has. */
 export function namedPages(names: readonly string[] | null): readonly BenchPage[] {
   const unknown = names?.filter((name) => !BENCH_PAGES.some((page) => page.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(", ")}.`);
   return BENCH_PAGES.filter(({ name }) => names?.includes(name) ?? true);
 }
 
-/** The pages as this shop has them: addresses followed to their end, visitors made. Throws where a page is not well. */
+/** Returns the shop's pages with redirects followed and visitors created. Throws if a page fails. */
 export async function visitedPages(shop: BenchShop, pages = BENCH_PAGES): Promise<VisitedPage[]> {
   const visited: VisitedPage[] = [];
   for (const page of pages) {

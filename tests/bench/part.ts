@@ -1,59 +1,59 @@
-/** What a part of the bench is: one file that measures one thing and answers rows of the table. */
+/** A part of the bench: one file that measures one thing and returns rows of the table. */
 
 import type { DatabaseName } from "./catalogues";
 
-/** A limit that a figure is held against: at most, or at least. */
+/** A limit for a figure, either a maximum or a minimum. */
 export type Limit = { most: number } | { least: number };
 
 export interface Figure {
-  /** What was measured, such as "product page, HTML". */
+  /** Name of the measurement, such as "product page, HTML". */
   what: string;
   /** Null: it could not be measured; the note says why. */
   measured: number | null;
-  /** Such as "kB", "ms", "requests/s". */
+  /** The unit, such as "kB", "ms", "requests/s". */
   unit: string;
   limit?: Limit;
-  /** How it was measured, where that is not obvious, or what to compare it with. */
+  /** An explanation of how it was measured, if that is not obvious, or of what to compare it with. */
   note?: string;
 }
 
-/** A row that could not be measured, and why. */
+/** Makes a row for something that could not be measured, with the reason. */
 export function skipped(what: string, why: string): Figure {
   return { what, measured: null, unit: "", note: why };
 }
 
 export interface Bench {
-  /** Progress, on stderr. */
+  /** Reports progress on stderr. */
   say(line: string): void;
-  /** For what a part builds; thrown away when the bench ends. */
+  /** A folder for the part's own files, deleted when the bench ends. */
   folder: string;
-  /** Whole numbers of the command line, such as `--runs 5`. */
+  /** Settings from the command line, such as `--runs 5`. */
   settings: BenchSettings;
 }
 
 export interface BenchSettings {
   /** Visits to each page in a browser; the median counts. */
   runs: number;
-  /** The pages that are weighed or judged, by name; null: all that the part has. */
+  /** Names of the pages to weigh or judge; null means all that the part has. */
   pages: readonly string[] | null;
   /** Seconds of load on each page. */
   seconds: number;
-  /** The sizes of the catalogues that are compared, rising. */
+  /** Sizes of the catalogues to compare, ascending. */
   sizes: readonly number[];
   /** Rows of the import. */
   rows: number;
-  /** Where stock, import and scale put their catalogues. */
+  /** Databases for the catalogues of stock, import and scale. */
   databases: readonly DatabaseName[];
-  /** Of the soak, on each database. */
+  /** Minutes of the soak, on each database. */
   minutes: number;
-  /** The book that reader opens, a path; null: one that it makes. */
+  /** Path of the book that reader opens; null means one that it makes. */
   book: string | null;
-  /** Keep what took long to build (catalogues, their databases) here from one bench to the next. */
+  /** Folder that keeps catalogues and their databases from one bench to the next, because they took long to build. */
   keep: string | null;
 }
 
 export interface Part {
-  /** As it is named on the command line. */
+  /** The part's name on the command line. */
   name: string;
   /** One line for the usage text, and the heading over its rows. */
   about: string;

@@ -1,6 +1,6 @@
 /**
- * Asks for one page as fast as it comes, with wrk: ten connections, kept alive, gzip. A load that is written in JavaScript gets no more
- * than 4,000 pages a second, of the 80,000 that nginx gives on the same two cores.
+ * Requests one page as fast as possible with wrk: ten persistent connections, gzip. A load generator in JavaScript gets no more than 4,000 pages a
+ * second, out of the 80,000 that nginx serves on the same two cores.
  */
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export interface Pressed {
   requests: number;
   perSecond: number;
-  /** ms. */
+  /** In ms. */
   p50: number;
   p99: number;
 }
@@ -25,8 +25,8 @@ export function hasWrk(): boolean {
 }
 
 /**
- * Sends these cookies in turn. Throws when any answer was an error, or the page, asked for once more, is not a 200: a shop that refuses
- * or leads elsewhere is quick, and no use.
+ * Sends these cookies in turn. Throws if any answer was an error, or if the page, requested once more, is not a 200: refusals and redirects are
+ * fast, but not what is measured.
  */
 export async function press(url: string, seconds: number, cookies: readonly string[] = []): Promise<Pressed> {
   const { stdout } = await run("wrk", [

@@ -11,7 +11,7 @@ export type RequestKind = "read" | "add" | "health";
 export interface Outcome {
   kind: RequestKind;
   path: string;
-  /** performance.now() when it was sent. */
+  /** Value of performance.now() when it was sent. */
   sent: number;
   milliseconds: number;
   /** Null: no answer came. */
@@ -22,7 +22,9 @@ export interface Outcome {
 /** Requests time out after this. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
-/** What they look at a page for, in ms: with none the shop would always have ten pages to make, and health would wait for those. */
+/**
+ * Time for which a visitor looks at a page, in ms. Without it the shop would always have ten pages to make, and health checks would wait for those.
+ */
 const LOOKING_MS = 100;
 const BUYERS = 2;
 const HEALTH_EVERY_MS = 50;
@@ -34,8 +36,8 @@ export interface Pressure {
 }
 
 /**
- * Ten readers, half of them known to the shop and so never served from its page cache, two buyers, and a monitor of the
- * health checks.
+ * Sends requests from ten readers (half of them known to the shop and so never served from its page cache), two buyers, and a monitor of the health
+ * checks.
  */
 export async function press(shop: BenchShop): Promise<Pressure> {
   const books = await (await fetch(`${shop.origin}/c/books`)).text();

@@ -1,4 +1,4 @@
-/** The shop's own commands in processes of their own, and the memory that they take. */
+/** The shop's own commands in processes of their own, and their memory use. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,10 +12,7 @@ export interface RunResult {
   peakBytes: number | null;
 }
 
-/**
- * Runs a command of package.json to its end, on this Node and with its settings and flags. Throws with its output when
- * it fails.
- */
+/** Runs a command of package.json to its end, on this Node and with its settings and flags. Throws with its output when it fails. */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -47,10 +44,10 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   });
 }
 
-/** The processor's time that a process has taken, in ms; null where there is no /proc, or no such process. */
+/** Processor time that a process has used, in ms; null where there is no /proc, or no such process. */
 export function processorTimeOf(pid: number): number | null {
   try {
-    // The program's name, in brackets, may hold spaces. The kernel counts hundredths of a second.
+    // The program's name, in brackets, may contain spaces. The kernel counts hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
@@ -58,7 +55,7 @@ export function processorTimeOf(pid: number): number | null {
   }
 }
 
-/** Bytes held now (`VmRSS`), or the most ever held (`VmHWM`), by a process; null where there is no /proc, or no such process. */
+/** Bytes of memory in use now (`VmRSS`), or at the peak (`VmHWM`), by a process; null where there is no /proc, or no such process. */
 export function memoryOf(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   try {
     const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

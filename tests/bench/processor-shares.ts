@@ -1,27 +1,27 @@
 /**
- * Gives each process an equal share of the processor, so that a machine of two cores shows what a second process adds where nginx and
- * the load have cores of their own. By Linux's control groups, which need root. (docs.kernel.org: admin-guide/cgroup-v2,
- * scheduler/sched-bwc for version 1)
+ * Gives each process an equal share of the processor, so that a machine with two cores shows what a second process adds on one where nginx and the
+ * load have cores of their own. Uses Linux's control groups, which need root. (docs.kernel.org: admin-guide/cgroup-v2, scheduler/sched-bwc for
+ * version 1)
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 
 const GROUPS = "/sys/fs/cgroup";
-/** In µs. Short, or all connections wait for the process that has used up its share. */
+/** In µs. A longer period would keep all connections waiting for a process that has used up its share. */
 const PERIOD = 10_000;
 const OTHERS_CORES = 1;
-/** A process of its own takes no more: V8 collects garbage and compiles on threads beside the shop's. */
+/** A single process uses no more than this, because V8 collects garbage and compiles on extra threads. */
 const MAX_CORES = 1.5;
 
 export interface ProcessorShares {
-  /** Cores of each process. */
+  /** Cores for each process. */
   cores: number;
-  /** When the processes have ended. */
+  /** Removes the groups, once the processes have ended. */
   remove(): void;
 }
 
-/** Null where there are cores enough, or the system has no such groups. */
+/** Returns null if there are enough cores, or the system has no such groups. */
 export function shareProcessor(pids: readonly number[]): ProcessorShares | null {
   const cores = (cpus().length - OTHERS_CORES) / pids.length;
   const place = groupsPlace();
@@ -42,7 +42,7 @@ export function shareProcessor(pids: readonly number[]): ProcessorShares | null 
   return { cores, remove: () => folders.forEach((folder) => void rmdirSync(folder)) };
 }
 
-/** Where groups share the processor, and this process may make some. */
+/** Returns the folder in which this process may create groups that share the processor, or null. */
 function groupsPlace(): string | null {
   const first = path.join(GROUPS, "cpu");
   if (existsSync(path.join(first, "cpu.shares"))) return isWritable(first) ? first : null;
@@ -51,7 +51,7 @@ function groupsPlace(): string | null {
   return shares && isWritable(GROUPS) ? GROUPS : null;
 }
 
-/** Most often for root only, and in many containers for no one. */
+/** True in most systems for root only, and in many containers for no one. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

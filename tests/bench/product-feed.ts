@@ -1,4 +1,4 @@
-/** Time and memory of the feed for Google's Merchant Center, read whole from the built shop. */
+/** Time and memory of the feed for Google's Merchant Center, read in full from the built shop. */
 import { type BenchShop, openBenchShop } from "./bench-shop";
 import { catalogueOf, type DatabaseName } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
@@ -36,7 +36,7 @@ async function readFeedOn(bench: Bench, database: DatabaseName): Promise<Figure[
 }
 
 async function figuresOf(what: string, shop: BenchShop, isMillion: boolean): Promise<Figure[]> {
-  // What any first page takes is no part of the feed's memory.
+  // The memory that any first page needs is not part of the feed's.
   await (await fetch(`${shop.origin}/c/books`)).text();
   const before = memoryOf(shop.pid, "VmRSS");
   const started = performance.now();
@@ -60,7 +60,7 @@ async function figuresOf(what: string, shop: BenchShop, isMillion: boolean): Pro
   ];
 }
 
-/** Counts what comes, and holds none of it. */
+/** Counts items and bytes as they arrive, without storing them. */
 async function readFeed({ origin, pid }: BenchShop): Promise<{ items: number; bytes: number; most: number | null }> {
   const { status, body } = await fetch(`${origin}/feeds/google.xml`, { headers: { "Accept-Encoding": "identity" } });
   if (status !== 200 || !body) throw new Error(`The feed answered ${status}.`);

@@ -1,6 +1,4 @@
-/**
- * Placing orders: the cost of each, and the state after the process is killed again and again. On SQLite, as shipped.
- */
+/** Placing orders: the cost of each, and the state after the process is killed again and again. On SQLite, as shipped. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/engine/connection.server";
@@ -64,7 +62,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds each, with all that the review form's post does but reading it and the answer. */
+/** Returns the ms of each order, including all work for the review form's post except reading it and answering. */
 async function placeMany(): Promise<number[]> {
   const books = [await anItem({ stock: 10_000 }), await anItem({ stock: 10_000 }), await anItem()];
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** A book of 2 MB on the reader's host: how soon its text is there, what opening books holds in memory, and how fast pages turn. */
+/** A book of 2 MB on the reader's host: how soon its text is there, how much memory open books take, and how fast pages turn. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,12 +21,12 @@ import { keptInMind, watchMemory } from "./soak/memory";
 const LIMITS = { coldMs: 150, warmMs: 30, firstTextMs: 700, turnMs: 50, scriptKilobytes: 160 };
 const WARM_OPENS = 200;
 const OPENS = 1000;
-/** Together more than the chapters that a process keeps, so that opening goes on unpacking. */
+/** Together these hold more chapters than a process caches, so opening them always unpacks some. */
 const BOOKS = 6;
 const CHAPTERS = 40;
 const CHAPTER_BYTES = 45_000;
 const BOOK_BYTES = 2_000_000;
-/** Of each chapter's paragraphs, the ids that a voice reads. */
+/** Ids of the paragraphs in each chapter that have narration. */
 const SPOKEN = Array.from({ length: 60 }, (_, at) => `s${at + 1}`);
 
 const NUMBERS = Array.from({ length: CHAPTERS }, (_, at) => at);
@@ -69,11 +69,11 @@ export const reader: Part = {
 interface Reader {
   origin: string;
   cookie: string;
-  /** The same, of a reader who turns pages. */
+  /** The cookies of a member who reads in pages. */
   inPages: string;
 }
 
-/** Puts a file behind as many eBooks of the shop, each with other bytes, so that none is known from another. */
+/** Adds a file to as many eBooks of the shop, with different bytes each, so that no cache recognises one as another. */
 async function addBooks({ settings, folder: scratch }: Bench, folder: string): Promise<string[]> {
   const db = new Database(path.join(folder, "shop.sqlite"), { readonly: true });
   const sold =
@@ -88,7 +88,7 @@ async function addBooks({ settings, folder: scratch }: Bench, folder: string): P
   return codes;
 }
 
-/** The same archive with a comment of its own, which makes it another file. */
+/** Returns the archive with a comment, which makes it a different file. */
 function withComment(zip: Buffer, number: number): Buffer {
   const comment = Buffer.from(`copy ${number}`);
   const own = Buffer.from(zip);
@@ -97,7 +97,10 @@ function withComment(zip: Buffer, number: number): Buffer {
   return Buffer.concat([own, comment]);
 }
 
-/** Prose in many chapters, with a voice or of fixed layout by the number, and a picture that fills the file up to its size. The same each time. */
+/**
+ * Makes a book of prose in many chapters, with narration or a fixed layout depending on the number, and a picture that fills the file up to its
+ * size. The same each time.
+ */
 async function aLongBook(number: number): Promise<Buffer> {
   let seed = number + 1;
   const random = () => {
@@ -141,7 +144,7 @@ async function aReader(shop: BenchShop, origin: string, codes: readonly string[]
 
 const chapterOf = (code: string, chapter: number) => `/reader/read/${code}?c=${chapter}&p=1`;
 
-/** ms until the whole page is there. */
+/** Returns the ms until the whole page has arrived. */
 async function open({ origin, cookie }: Reader, address: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(origin + address, { headers: { Cookie: cookie } });
@@ -189,7 +192,7 @@ async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: re
   ];
 }
 
-/** By its list of contents. */
+/** Counts the chapters in the book's list of contents. */
 async function countChapters({ origin, cookie }: Reader, code: string): Promise<number> {
   const answer = await fetch(`${origin}/reader/read/${code}/contents`, { headers: { Cookie: cookie } });
   const numbers = [...(await answer.text()).matchAll(/[?&;]c=(\d+)/g)].map(([, number]) => Number(number));
@@ -238,7 +241,7 @@ function turning(what: string, times: readonly number[]): Figure {
   return { what, measured: median(times), unit: "ms", limit: { most: LIMITS.turnMs }, note };
 }
 
-/** The page loads it late, outside of what a visit hears. */
+/** Returns the size of the worker, which the page loads too late for a visit to count. */
 async function workerBytes({ origin, cookie }: Reader): Promise<number> {
   const answer = await fetch(`${origin}/reader/worker.js`, { headers: { Cookie: cookie, "Service-Worker": "script" } });
   return gzipSync(await answer.text()).length;

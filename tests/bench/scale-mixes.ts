@@ -1,4 +1,4 @@
-/** Which addresses are timed: a mix of the ordinary and the worst, the same at every size. */
+/** Addresses that are timed: a mix of the ordinary and the worst, the same at every size. */
 import { catalogueMaker, isbnOf } from "./catalogue/products";
 
 export type MixName = "home" | "category" | "category, narrowed" | "product" | "search with facets" | "suggestions";
@@ -13,7 +13,7 @@ const CATEGORIES = [
   "/music/cds",
   "/gifts",
 ];
-/** The first, a middle and the last that can be reached; lists that have fewer pages lead to their last. */
+/** The first page, a middle one and the last that can be reached. Shorter lists lead to their last page. */
 const PAGES = [1, 2, 20, 42];
 const SORTS = ["newest", "priceAsc", "priceDesc", "titleAsc", "rating"];
 const FILTERS = [
@@ -26,7 +26,7 @@ const FILTERS = [
 ];
 const PRODUCTS = 200;
 
-/** Of the shop at an origin: the addresses to ask for, below it. Only the first `known` products stand in every catalogue. */
+/** Functions that list the paths to request from the shop at an origin. Only the first `known` products are in every catalogue. */
 export const MIXES: Record<MixName, (origin: string, known: number) => Promise<string[]>> = {
   home: async () => Array.from({ length: 40 }, () => "/"),
   category: (origin) => {
@@ -50,7 +50,7 @@ export const MIXES: Record<MixName, (origin: string, known: number) => Promise<s
   suggestions: async () => searchedWords().map((word) => `/api/search/results?w=${encodeURIComponent(word)}`),
 };
 
-/** Where an address leads: a page beyond the last to the last, parameters to their usual order. */
+/** Returns the address after redirects: a page beyond the last leads to the last, and parameters are put in their usual order. */
 export async function shownPage(origin: string, address: string): Promise<string> {
   const answer = await fetch(origin + address, { redirect: "manual" });
   await answer.body?.cancel();

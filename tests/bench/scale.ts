@@ -1,6 +1,6 @@
 /**
- * The server's time for pages of catalogues of several sizes: one request after the other on one connection, page cache off,
- * so that what is timed is the making of a page. The products asked for stand in every size.
+ * The server's time for pages from catalogues of several sizes: one request after another on one connection, with the page cache off, so that
+ * making a page is what is timed. The requested products are in every size.
  */
 import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
@@ -19,7 +19,7 @@ const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, su
 const MAX_MEMORY_MB = 350;
 const WARM_UP_REQUESTS = 60;
 
-/** COOKIE_SECRETS, because a shop on PostgreSQL asks for them. */
+/** COOKIE_SECRETS, because a shop on PostgreSQL requires it. */
 const SETTINGS = {
   PAGE_CACHE_SECONDS: "0",
   LOG_LEVEL: "info",
@@ -90,7 +90,7 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
   }
 }
 
-/** Lists by works beside lists by products, in turn: by the clock and by the processor's time. */
+/** Compares lists by works with lists by products, alternately, by the clock and by processor time. */
 async function foldingFigures(bench: Bench, shop: BenchShop, size: number): Promise<Figure[]> {
   bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);
   const folded = await MIXES.category(shop.origin, Math.min(...bench.settings.sizes));
@@ -116,7 +116,7 @@ async function foldingFigures(bench: Bench, shop: BenchShop, size: number): Prom
   ];
 }
 
-/** Every address once, after as many as it takes to warm the process up. Throws for an answer that is no 200. */
+/** Requests every address once, after enough requests to warm up the process. Throws if an answer is not a 200. */
 async function timeAll(agent: Agent, origin: string, paths: readonly string[]): Promise<Times> {
   for (let step = 0; step < WARM_UP_REQUESTS; step += 1)
     await timeOf(agent, origin + (paths[step % paths.length] ?? "/"));

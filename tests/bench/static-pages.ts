@@ -1,6 +1,6 @@
 /**
- * What a category page and a product page would weigh if written by hand for a slow connection: the same words, prices
- * and covers as the shop's own, a screenful of CSS, no scripts, no fonts. The shop is held against them in the same run.
+ * Sizes of a category page and a product page if written by hand for a slow connection: the same words, prices and covers as the shop's own, a
+ * screenful of CSS, no scripts, no fonts. The shop is compared with them in the same run.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -61,7 +61,7 @@ export interface Picture {
   body: Buffer;
 }
 
-/** What a reader gets out of a page of the shop: links, headings, covers with their sizes, paragraphs, buttons. */
+/** Extracts the content of a shop page: links, headings, covers with their sizes, paragraphs, buttons. */
 function readContent(html: string): Content {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
   const outside = html.replace(main, "");

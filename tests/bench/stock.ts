@@ -1,4 +1,4 @@
-/** Time of taking in the stores' own stock: where none is known yet, and where every number has changed. */
+/** Time to import the stores' own stock, when none is known yet and when every number has changed. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";

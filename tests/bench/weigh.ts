@@ -1,4 +1,4 @@
-/** What a page weighs on the wire and when it shows on a slow line: with scripts, without, in lite mode, and hand-written. */
+/** Weight of a page on the wire, and the time until it shows on a slow line: with scripts, without, in lite mode, and hand-written. */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { KINDS, openBrowser, type Visit, type VisitOptions, visit } from "./browser";
@@ -72,7 +72,7 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
   }
 }
 
-/** The server, not the browser, which is new at each visit. */
+/** Warms up the server; the browser is new at each visit. */
 async function warm({ url, cookie }: VisitedPage): Promise<void> {
   for (let times = 0; times < WARM_UPS; times += 1)
     await (await fetch(url, { headers: cookie ? { Cookie: cookie } : {} })).arrayBuffer();
@@ -87,7 +87,7 @@ function staticSite(shop: BenchShop, pages: readonly VisitedPage[]): Promise<Sta
   });
 }
 
-/** The median of each figure by itself. */
+/** Takes the median of each figure separately. */
 function middle(visits: readonly Visit[]): Visit {
   const of = (read: (visit: Visit) => number | null) => {
     const values = visits.map(read).filter((value) => value !== null);

@@ -1,13 +1,13 @@
-/** What comes a while after a page: journeys let the time pass at once. */
+/** Code and content that load some time after a page: journeys let that time pass at once. */
 import { expect, type Page } from "playwright/test";
 
-/** Opens the visit's first page and lets time pass until what comes after it is there. */
+/** Opens the visit's first page, and lets time pass until its late content has loaded. */
 export async function openAndWait(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await openNext(page, address);
 }
 
-/** Opens the visit's first page with a clock that the journey alone moves: the page is awake, and hardly a second of it has passed. */
+/** Opens the visit's first page with a clock that only the journey advances: the page is hydrated, and hardly a second has passed. */
 export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 1000));
@@ -20,7 +20,7 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
     .toBe("manual");
 }
 
-/** Opens a later page of the visit, whose clock is the journey's already, and lets time pass as `openAndWait` does. */
+/** Opens a later page of the visit, whose clock the journey already controls, and lets time pass as `openAndWait` does. */
 export async function openNext(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: "pixel-ratio" });
   await page.goto(address);

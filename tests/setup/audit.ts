@@ -1,22 +1,19 @@
-/**
- * Accessibility checks for any page in any state: no axe violations, nothing wider than the screen, and the page has a
- * title.
- */
+/** Accessibility checks for any page in any state: no axe violations, nothing wider than the screen, and the page has a title. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import { type CDPSession, expect, type Page, test } from "playwright/test";
 
-/** The short one: each page that is audited compiles it anew, which takes as long as the audit of a small page. */
+/** The minified build, because each audited page compiles it again, which takes as long as auditing a small page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Without scripts a screen in a store ends a visit by this. axe knows no exception, as WCAG 2.2.1 does for what must end. */
+/** Ends a visit on a store's screen without scripts. WCAG 2.2.1 excepts essential time limits, but axe doesn't. */
 const END_OF_VISIT = "meta[http-equiv=refresh][content$='url=/kiosk']";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1400, height: 900 };
-/** The narrowest phone, and a screen of 1280 px at 400% (WCAG 1.4.10); and one at 200%. */
+/** Widths of the narrowest phone, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and of that screen at 200%. */
 const NARROW = [320, 640];
 
 declare global {
@@ -31,8 +28,8 @@ export interface AuditState {
 }
 
 /**
- * One audit a rendering: the wide layout with what scripts add, the phone's as the server sends it. Style sheets don't
- * depend on scripts, so a journey of both projects sees both layouts; one of scripts alone looks at both itself.
+ * Audits the wide layout with scripts, and the phone's without. Stylesheets don't depend on scripts, so a journey that runs in both projects covers
+ * both layouts; one with scripts only audits both itself.
  */
 export async function expectAccessible(audited: AuditState): Promise<void> {
   await expectToFit(audited.page);
@@ -47,8 +44,8 @@ async function expectNothingAt(screen: typeof PHONE, page: Page, look: () => Pro
 }
 
 /**
- * Checks the page at a path as its scripts leave it and as a browser without scripts has it. Needs a page with scripts;
- * returns the answer's status. `again` brings back what the first look at the page has used up.
+ * Checks the page at a path both with scripts and as a browser without scripts shows it. Needs a page with scripts; returns the answer's status.
+ * `again` restores state that the first check has used up.
  */
 export async function expectBothAccessible(page: Page, path: string, again?: () => Promise<void>): Promise<number> {
   const answer = await page.goto(path);
@@ -67,15 +64,15 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNamed(page);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 800 });
-    // What scripts lay out follows a new size a moment later.
+    // Layout by scripts follows a new size a moment later.
     await expect.poll(() => wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 
-/** Runs axe only, at the page's size, on all of it or one part. Returns the violations, a line each. */
+/** Runs axe only, at the page's current size, on all of it or one part. Returns the violations, one line each. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
-  // axe waits for timers, which never fire where scripts are off. So switch them on; the document's own were skipped when it loaded.
+  // axe waits for timers, which never fire where scripts are off, so switch them on. The document's own scripts were skipped when it loaded.
   await switchScripts(page, true);
   try {
     return await runAxe(page, part);
@@ -84,14 +81,14 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
   }
 }
 
-/** A session that ends would leave scripts on for the page's next document, so each page keeps its own. */
+/** One session per page, because a session that ends would leave scripts on for the page's next document. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function switchScripts(page: Page, isOn: boolean): Promise<void> {
   const known = sessions.get(page);
   const session = known ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  // A session only passes on a change of its own, and starts with scripts on.
+  // A session only passes on changes to its own setting, and starts with scripts on.
   if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
 }
@@ -99,7 +96,7 @@ async function switchScripts(page: Page, isOn: boolean): Promise<void> {
 async function runAxe(page: Page, part: string): Promise<string[]> {
   // A journey or the first focused element has scrolled the page, and something may now be half below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
-  // What has half appeared has half its contrast. Some animations run for long, or for ever.
+  // A half-faded element has only half its contrast, and some animations run for a long time or endlessly.
   await page.evaluate(async () => {
     const short = document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().endTime) < 1000);
     await Promise.allSettled(short.map((it) => it.finished));
@@ -120,7 +117,7 @@ async function runAxe(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** The other elements involved. */
+/** Lists the other elements involved. */
 function besides({ any }: AxeResults["violations"][number]["nodes"][number]): string {
   return (any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(" ");
 }
@@ -132,7 +129,7 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page.locator("main#main")).toHaveCount(1);
 }
 
-/** Elements that make the page scroll sideways; scrolling inside their own box is fine. */
+/** Lists elements that make the page scroll sideways; scrolling inside their own box is fine. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -8,7 +8,7 @@ import { aWareOfItsOwn } from "./journey-shop";
 
 adoptDatabase(openDatabase(JSON.parse(process.env.BACKUP_WRITER ?? "{}")));
 
-/** Leaves the processor to the backup; without it the database grows by megabytes while a test runs. */
+/** Leaves the processor to the backup. Without the pause the database grows by megabytes while a test runs. */
 const PAUSE_MS = 20;
 
 async function sell(): Promise<never> {

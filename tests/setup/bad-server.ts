@@ -1,9 +1,9 @@
-/** A server that takes connections and answers badly: never, or a byte at a time. */
+/** A server that accepts connections and answers badly: never, or a byte at a time. */
 
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** `drip` sends what `dripped` says, a byte at a time; `well` sends `answer`. */
+/** `drip` sends `dripped`, one byte at a time; `well` sends `answer`. */
 type Manner = "silent" | "drip" | "well";
 
 const BYTE_EVERY_MS = 20;
@@ -11,7 +11,7 @@ const BYTE_EVERY_MS = 20;
 export interface BadServer {
   port: number;
   origin: string;
-  /** Requests so far; connections, where it speaks first. */
+  /** Returns the number of requests so far, or of connections if the server speaks first. */
   asked(): number;
   behave(manner: Manner): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface BadServer {
 export interface BadAnswers {
   dripped: string;
   answer: string;
-  /** Whether it speaks first, as mail servers do. */
+  /** True if the server speaks first, as mail servers do. */
   speaksFirst?: boolean;
 }
 

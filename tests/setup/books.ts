@@ -1,4 +1,4 @@
-/** The shop's books after purchases that were killed: orders, payments, stock, vouchers, accounts and emails. */
+/** The shop's accounting after purchases whose processes were killed: orders, payments, stock, vouchers, accounts and emails. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Selectable } from "kysely";
@@ -6,21 +6,21 @@ import { database } from "~/database/engine/connection.server";
 import type { OrdersTable } from "~/database/orders/order-tables";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 
-/** The state before the purchases. Nothing else buys or pays with these. */
+/** The state before the purchases. Nothing else buys these books or pays with these vouchers. */
 export interface BookKeeping {
-  /** Codes. */
+  /** Product codes. */
   books: string[];
   copies: number;
   vouchers: { id: string; cents: number }[];
-  /** Each member's points. The shop shows them and never changes them. */
+  /** Each member's points, which the shop shows but never changes. */
   points: number;
 }
 
 export interface CheckedBooks {
   orders: number;
-  /** Of confirmation. */
+  /** Number of order confirmations. */
   emails: number;
-  /** What doesn't add up, in sentences; empty when all does. */
+  /** Discrepancies, in sentences; empty when everything adds up. */
   faults: string[];
 }
 
@@ -55,7 +55,7 @@ export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<
   return { orders: orders.length, emails: emails.length, faults };
 }
 
-/** The numbers of the orders that emails confirm. */
+/** Returns the numbers of the orders that emails confirm. */
 function confirmationsIn(outbox: string): string[] {
   return readdirSync(outbox)
     .filter((name) => name.endsWith(".eml"))
@@ -125,7 +125,7 @@ async function faultsOfVouchers({ vouchers }: BookKeeping): Promise<string[]> {
   return faults;
 }
 
-/** The value on order is what was bought on account and not sent yet; a balance is the sum of its movements. */
+/** Checks that the value on order equals purchases on account that were not sent yet, and that a balance is the sum of its movements. */
 async function faultsOfAccounts({ points }: BookKeeping): Promise<string[]> {
   const faults: string[] = [];
   const members = await database().selectFrom("members").selectAll().execute();

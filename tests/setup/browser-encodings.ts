@@ -1,2 +1,2 @@
-/** What browsers say that they take. They mean no order by it. */
+/** The Accept-Encoding header of browsers. Its order expresses no preference. */
 export const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";

@@ -1,7 +1,6 @@
 /**
- * A store that speaks S3 over HTTP, for one bucket: as much of the protocol as the shop uses, with every signature
- * checked. Written from AWS's "Signature Version 4" and "Amazon S3 API Reference", because no package on npm checks these
- * signatures (s3rver leaves them out).
+ * A store that speaks S3 over HTTP, for one bucket: as much of the protocol as the shop uses, with every signature checked. Written from AWS's
+ * "Signature Version 4" and "Amazon S3 API Reference", because no package on npm checks these signatures (s3rver leaves them out).
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -11,13 +10,13 @@ const KEY = "AKTEST";
 const SECRET = "secret/with+signs";
 
 export interface Bucket {
-  /** For FILES_URL. */
+  /** The address for FILES_URL. */
   url: string;
   origin: string;
   files: Map<string, Buffer>;
   /** "METHOD name" of each request, in order. */
   requests: string[];
-  /** Takes connections and answers nothing, until `open`. */
+  /** Accepts connections without answering, until `open`. */
   hang(): void;
   /** Refuses connections, until `open`. */
   goAway(): Promise<void>;
@@ -105,7 +104,7 @@ function send(req: IncomingMessage, res: ServerResponse, url: URL, file: Buffer)
 
 const etagOf = (file: Buffer) => `"${createHash("md5").update(file).digest("hex")}"`;
 
-/** Two names a page, so that readers must turn pages. (ListObjectsV2) */
+/** Lists two names per page, so that clients must request further pages. (ListObjectsV2) */
 function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";
@@ -118,7 +117,7 @@ function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): st
   return `<ListBucketResult><IsTruncated>${names.length > 2}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** The error code S3 gives a request that is not signed right; null when it is. In a header or in the address. */
+/** Returns S3's error code if the signature, in a header or in the address, is wrong; null if it is right. */
 function signatureFault(req: IncomingMessage, url: URL, body: Buffer): string | null {
   const query = url.searchParams;
   const isPresigned = query.has("X-Amz-Signature");

@@ -1,4 +1,4 @@
-/** An origin before the shop's processes. What stands behind it can be replaced while browsers keep their pages, as by a deployment. */
+/** An origin in front of the shop's processes. The process behind it can be replaced while browsers keep their pages, as in a deployment. */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { aFreePort } from "./free-port";
@@ -6,9 +6,9 @@ import { aFreePort } from "./free-port";
 export interface ChangingFront {
   origin: string;
   readerOrigin: string;
-  /** The port of the process that answers from now on. */
+  /** Sends requests to the process at this port from now on. */
   leadTo(port: number): void;
-  /** Service workers are sent with this before their text from now on. */
+  /** Puts this before the text of service workers from now on. */
   beginWorkersWith(script: string): void;
   close(): void;
 }

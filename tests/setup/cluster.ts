@@ -14,9 +14,9 @@ const LINES_KEPT = 20;
 
 export interface Cluster {
   origin: string;
-  /** Of the database that they share. */
+  /** The database that the processes share. */
   databaseUrl: string;
-  /** Of the processes themselves. */
+  /** The processes' own ports. */
   ports: number[];
   /** Its output so far, one entry per line. */
   output: string[];
@@ -25,7 +25,7 @@ export interface Cluster {
   importSideMenu(links: { title: string; href: string }[]): void;
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
-  /** Replaces one process after another, like a deployment, by a signal to the cluster or to its process at `port`. Resolves when all are new. */
+  /** Replaces one process after another, as a deployment does, by a signal to the cluster or to its process at `port`. Resolves when all are new. */
   replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   const root = path.resolve(import.meta.dirname, "../..");
   const database = await aPostgres({ filled: "sample shop" });
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-cluster-"));
-  // For its covers and eBooks.
+  // The folder supplies covers and eBooks.
   await copySampleShop(folder);
   const port = await aFreePort(count + 1);
   const environment: NodeJS.ProcessEnv = {
@@ -44,7 +44,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
-    // Longer than any test waits: a change that shows was announced to the process.
+    // This is longer than any test waits, so a visible change must have been announced to the process.
     PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",
@@ -109,7 +109,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   };
 }
 
-/** The child of the cluster that was started with this port. */
+/** Returns the cluster's child process that was started with this port. */
 function processAt(cluster: ChildProcess, port: number): number {
   const children = readFileSync(`/proc/${cluster.pid}/task/${cluster.pid}/children`, "utf8").split(" ").filter(Boolean);
   const found = children.find((pid) =>

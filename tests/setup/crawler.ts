@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export interface Crawl {
-  /** HTML by address, as the crawler asked for it. */
+  /** HTML by address, as the crawler requested it. */
   pages: Map<string, string>;
   /** Every address that did not answer 200 at once, including redirects. */
   problems: string[];
 }
 
 /**
- * Follows every link it may (robots.txt counts, and so does noindex's nofollow) but those to pictures and built files, one at a
- * time without a pause: the shop is on this machine.
+ * Follows every link it may (robots.txt and noindex's nofollow count) except those to pictures and built files, one at a time. It never pauses,
+ * because the shop is on this machine.
  */
 export async function crawl(origin: string): Promise<Crawl> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-crawl-"));

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL of Debian's, whose pg_dump and pg_restore fit it: the one from npm brings neither, and a program
- * refuses a server that is newer than itself.
+ * A real PostgreSQL from Debian with matching pg_dump and pg_restore. The one from npm includes neither, and these programs refuse a server that is
+ * newer than themselves.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -26,7 +26,7 @@ export async function aDebianPostgres(): Promise<DebianPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-debian-postgres-"));
   const data = path.join(folder, "data");
   const port = await aFreePort();
-  // It refuses to run as root. Debian's package makes a user for it.
+  // PostgreSQL refuses to run as root, and Debian's package creates a user for it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
     const [user = "", group = ""] = ["-u", "-g"].map((flag) =>

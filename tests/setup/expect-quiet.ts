@@ -1,4 +1,4 @@
-/** Unexpected noise fails the test: expect it with `vi.spyOn(console, "error").mockImplementation(() => {})`. */
+/** Fails a test on unexpected noise. Expect noise with `vi.spyOn(console, "error").mockImplementation(() => {})`. */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let noise: MockInstance[] = [];

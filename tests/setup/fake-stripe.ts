@@ -1,4 +1,4 @@
-/** The calls of Stripe's API that the shop makes, as Stripe documents them, on its own port; it checks each request. */
+/** The calls of Stripe's API that the shop makes, as Stripe documents them, on a port of their own, with a check of each request. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +21,7 @@ interface Session {
 
 export interface FakeStripe {
   origin: string;
-  /** The requests: method, path and fields. */
+  /** The requests so far: method, path and fields. */
   requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
@@ -55,7 +55,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
-      // Stripe takes only the filter since its API of September 2026.
+      // Stripe accepts only the filter since its API of September 2026.
       if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
         throw refusal("Received unknown parameter: payment_method_types");
       }
@@ -148,7 +148,7 @@ const EVENTS: Partial<Record<PaymentOutcome, SessionEventType>> = {
   expired: "checkout.session.expired",
 };
 
-/** As Stripe posts it, signed at a time. */
+/** Builds a notification as Stripe posts it, signed at a given time. */
 export function stripeNotification(
   event: { id: string; reference: string; outcome: PaymentOutcome },
   at = new Date(),

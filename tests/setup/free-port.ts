@@ -1,14 +1,17 @@
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections: there any browser's request could take one before its server starts. */
+/**
+ * The lowest port of the search. It stays below the ports for outgoing connections, where a browser's request could take one before its server
+ * starts.
+ */
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
-/** Each worker of a test run has a range of its own, so that none takes a port that another has found and not yet opened. */
+/** Number of port ranges. Each worker of a test run has its own, so that none takes a port that another has found but not yet opened. */
 const RANGES = 16;
 const RANGE = (HIGHEST - LOWEST) / RANGES;
 const ours = LOWEST + (Number(process.env.VITEST_POOL_ID ?? Math.floor(Math.random() * RANGES)) % RANGES) * RANGE;
 
-/** A free port. With `inARow` the first of so many consecutive free ones. */
+/** Returns a free port, or with `inARow` the first of that many consecutive free ports. */
 export async function aFreePort(inARow = 1): Promise<number> {
   for (;;) {
     const first = ours + Math.floor(Math.random() * (RANGE - inARow));

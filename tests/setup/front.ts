@@ -7,7 +7,7 @@ import { aFreePort } from "./free-port";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 
 export interface TestFront extends Front {
-  /** Where it keeps pages. */
+  /** The folder of its page cache. */
   cache: string;
   ask(target: string, question?: Question): Promise<Answer>;
 }

@@ -3,7 +3,7 @@ import { type HttpVisitor, hiddenFields } from "./http-visitor";
 
 export type Step = readonly [step: "contact" | "delivery" | "payment", fields: Record<string, string>];
 
-/** To Fitzroy and by card; the steps in their order. */
+/** The checkout steps in their order, with delivery to Fitzroy and payment by card. */
 export const CHECKOUT_STEPS = {
   contact: ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }],
   delivery: [

@@ -6,7 +6,7 @@ export class HttpVisitor {
 
   readonly #fetch: typeof fetch;
 
-  /** `fetch` is another than Node's for who must bear with a shop. */
+  /** `fetch` replaces Node's for visitors that need retries. */
   constructor(private readonly shop: { origin: string; fetch?: typeof fetch }) {
     this.#fetch = shop.fetch ?? fetch;
   }
@@ -19,7 +19,7 @@ export class HttpVisitor {
       .join("; ");
   }
 
-  /** The page behind a path, after redirects. Throws unless it answers 200. */
+  /** Returns the page at a path, after redirects. Throws unless it answers 200. */
   async read(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
@@ -27,8 +27,7 @@ export class HttpVisitor {
   }
 
   /**
-   * Submits a form and returns the path it leads to, beyond the page that looks whether the first cookie was kept; throws when the form was
-   * refused.
+   * Submits a form and returns the path it leads to, past the page that checks whether the first cookie was kept. Throws if the form was refused.
    */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };
@@ -57,7 +56,7 @@ export class HttpVisitor {
   }
 }
 
-/** Names and values of the hidden fields of a page. */
+/** Returns names and values of a page's hidden fields. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) =>

@@ -6,7 +6,7 @@ import { importWares } from "./import-wares";
 import { addToLibrary } from "./journey-order";
 import { aWareOfItsOwn, type Ware } from "./journey-shop";
 
-/** An eBook that the shop sells and has the file of. */
+/** Creates an eBook that the shop sells, with its file. */
 export async function aBook(content?: Buffer): Promise<Ware> {
   const book = aWareOfItsOwn({ format: "eBook", stock: "" });
   await importWares([book]);
@@ -14,7 +14,7 @@ export async function aBook(content?: Buffer): Promise<Ware> {
   return book;
 }
 
-/** Puts it into the member's library. */
+/** Puts the book into the member's library. */
 export async function bought(memberId: string, { code, title }: Pick<Ware, "code" | "title">): Promise<void> {
   await aPaidOrder({ memberId, email: aPerson().email }, [{ productType: "eBook", code, title }]);
 }

@@ -1,11 +1,11 @@
-/** What the journeys' shop has besides the sample shop: the products they rely on, and an offer code. Run with its DATA_DIR. */
+/** Additions to the sample shop for the journeys: the products they rely on, and an offer code. Run with their shop's DATA_DIR. */
 import { saveOffer } from "~/database/basket/offer-records.server";
 import { closeDatabase } from "~/database/engine/connection.server";
 import { importWares } from "./import-wares";
 import { wares } from "./journey-shop";
 
 await importWares(Object.values(wares));
-// The sample shop can't have it, because its own dates pass.
+// This offer can't be in the sample shop, because the dates there pass.
 await saveOffer({
   code: "NOTYET",
   kind: "percentage",

@@ -1,4 +1,4 @@
-/** Members of the journeys' shop, straight into its database: signing in is another journey's business. */
+/** Members of the journeys' shop, written straight into its database, because another journey tests signing in. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "playwright/test";
 import { aSignedIn } from "../factories/members";

@@ -1,15 +1,15 @@
-/** What the shopkeeper does for the journeys' orders. */
+/** The shopkeeper's work on the journeys' orders. */
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { aFile, HEADS } from "../factories/library-files";
 import { journeyFolder } from "./journey-shop";
 import { shopCommand } from "./shop-command";
 
-/** `npm run orders` as the shopkeeper types it. */
+/** Runs `npm run orders` as the shopkeeper does. */
 export async function ordersCommand(...args: string[]): Promise<void> {
   await shopCommand("orders", args, journeyFolder);
 }
 
-/** Adds a file to an eBook, without the command's start, and returns its contents. */
+/** Adds a file to an eBook, without starting the command, and returns its contents. */
 export async function addToLibrary(code: string, content: Buffer = HEADS.EPUB): Promise<Buffer> {
   await addLibraryFile(code, aFile(content));
   return content;

@@ -1,7 +1,6 @@
 /**
- * The sample shop and the journeys' own products in a separate folder, served by the production build: by the shop's
- * own edge on JOURNEY_PORT, and by stock remix-serve on the next port. The latter starts last, so its answer means that
- * both are up.
+ * The sample shop and the journeys' own products in a separate folder, served by the production build: by the shop's own edge on JOURNEY_PORT, and
+ * by stock remix-serve on the next port. The latter starts last, so its answer means that both are up.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -20,7 +19,7 @@ const environment: NodeJS.ProcessEnv = {
   PAYMENT_WAYS: "apple-pay,google-pay,paypal,afterpay",
   PAGE_VARIATION: "1",
   ...pushSettings(),
-  // Every journey sends its own address (steps/shopper.ts).
+  // Every journey sends an address of its own (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };
 

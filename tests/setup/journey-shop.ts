@@ -1,11 +1,11 @@
-/** Shared by the journeys' shop and the journeys: its address, and the products they rely on. */
+/** The address of the journeys' shop and the products that journeys rely on, shared by both. */
 import { randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 
-/** DATA_DIR of both servers; its name follows from the port, so that a journey finds it too. */
+/** DATA_DIR of both servers. Its name follows from the port, so that a journey finds it too. */
 export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
 
 /** The sample shop's folder, for copying. */
@@ -14,7 +14,7 @@ export const sampleFolder = `${journeyFolder}-sample`;
 export interface Ware {
   code: string;
   title: string;
-  /** Dollars, as a feed writes them. */
+  /** Price in dollars, as a feed writes it. */
   price: string;
   format: string;
   productType: string;
@@ -24,10 +24,10 @@ export interface Ware {
   category: string;
 }
 
-/** Every title of {@link wares} has this word, and none of the sample shop's has. */
+/** Every title of {@link wares} contains this word, and no title in the sample shop does. */
 export const wareWord = "Wayfarer";
 
-/** A product that journeys rely on; traits are what matters about it. */
+/** Builds a product that journeys rely on, from the traits that matter. */
 function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
   const usual = {
     price: "20.00",
@@ -43,7 +43,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three cost $99 exactly, which is not above it. */
+  /** Three of these cost exactly $99, which is not above that limit. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
@@ -53,12 +53,12 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
-  /** These two alone have their formats. */
+  /** Only these two have their formats. */
   film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
-/** A product for one journey alone: others never meet it, not even by a search for {@link wareWord}. */
+/** Builds a product for one journey alone: others never find it, not even by a search for {@link wareWord}. */
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
   return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });

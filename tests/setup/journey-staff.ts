@@ -1,4 +1,4 @@
-/** Accounts with a password, straight into the journeys' database. */
+/** Accounts with a password, written straight into the journeys' database. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import { aMember } from "../factories/members";
@@ -12,7 +12,7 @@ interface Account {
   firstName: string;
 }
 
-/** `role`: of staff, or `member` for a customer. */
+/** Creates an account; `role` is a staff role, or `member` for a customer. */
 export async function anAccount(role: "member" | "staff" | "door", firstName = "Quillan"): Promise<Account> {
   const email = `journey-${randomUUID()}@example.com`;
   const hash = await hashPassword(PASSWORD);

@@ -1,7 +1,4 @@
-/**
- * Purchases in a process that is killed at random until all are done; then the books are checked: orders, payments,
- * stock, vouchers and emails.
- */
+/** Purchases in processes that are killed at random until all are done, then a check of orders, payments, stock, vouchers and emails. */
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +8,7 @@ import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { type BookKeeping, checkBooks } from "./books";
 import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 
-/** Fewer than the buyers request: some are refused. */
+/** Fewer copies than buyers, so some buyers are refused. */
 const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
@@ -25,7 +22,7 @@ export interface KilledRun {
   orders: number;
   refused: number;
   emails: number;
-  /** What doesn't add up, in sentences; empty when all does. */
+  /** Discrepancies, in sentences; empty when everything adds up. */
   faults: string[];
 }
 
@@ -34,7 +31,7 @@ interface World {
   keeping: BookKeeping;
 }
 
-/** On `database()`, which is `place`. `outbox` is an empty folder. */
+/** Buys in `database()`, which is the one at `place`. `outbox` is an empty folder. */
 export async function runKilledPurchases(
   place: DatabasePlace,
   outbox: string,
@@ -69,14 +66,17 @@ export async function runKilledPurchases(
   return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
-/** Until all is bought. */
+/** Keeps the process until everything is bought. */
 async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise<void> {
   send(child, { purchases: [...left] });
   while (left.size > 0 && child.exitCode === null) await wait(20);
   child.kill("SIGKILL");
 }
 
-/** Every second buyer also redeems a voucher that another buyer of the same book redeems too: one of the two gets it. */
+/**
+ * Creates the goods and buyers. Every second buyer also redeems a voucher that another buyer of the same book redeems too; only one of them gets
+ * it.
+ */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
   const { books, vouchers } = world.keeping;
@@ -118,10 +118,7 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
   });
 }
 
-/**
- * A last process that ends normally: asks for missing payments, and sends every email, including those of the killed
- * ones.
- */
+/** Runs a last process that ends normally: it requests missing payments, and sends every email, including those of the killed ones. */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {
   const child = await aPurchaser(place, outbox);
   const ended = waitFor(child, "ended");

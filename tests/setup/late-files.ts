@@ -1,12 +1,12 @@
-/** The files that the built pages ask for late, by an `import()`, without the hashes of their content. */
+/** The files that the built pages load late, by an `import()`, without their content hashes. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
-/** As the build writes it: all files of one `import()`. */
+/** Matches all files of one `import()`, as the build writes it. */
 const LATE = /\[((?:"\/assets\/[^"]+\.js",?)+)\],\(\)=>import\("/g;
 
-/** But for those that every page has: the root's own. */
+/** Lists the late files, except those that every page has because of the root. */
 export function lateFiles(): string[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(path.join(ASSETS, file), "utf8"));
@@ -25,7 +25,10 @@ export function lateFiles(): string[] {
   return [...names].sort();
 }
 
-/** Late files that come without a press, tried in `late-code-unpressed.spec.ts`; the map's `show-map` in `store-map.spec.ts`, checks of a field in `forms.spec.ts`. */
+/**
+ * Late files that load without a press, covered by `late-code-unpressed.spec.ts`; the map's `show-map` is covered by `store-map.spec.ts`, and
+ * checks of a field by `forms.spec.ts`.
+ */
 export const COME_UNPRESSED = [
   ...["menus", "after-page", "cookie", "fetch-products", "books-instead"],
   ...["basket-note", "recent-products", "start-worker", "unsent-form", "show-map"],

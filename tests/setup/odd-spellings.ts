@@ -1,9 +1,9 @@
-/** The spellings of an address that the router, a server behind, or a person may take for the same. */
+/** Spellings of an address that the router, a server behind the edge, or a person may treat as the same. */
 import { siteMap } from "../../remix.config.js";
 
 interface Spelling {
   kind: string;
-  /** Of a part that the site map writes itself; parameters stay. */
+  /** Respells a fixed part of a path in the site map; parameters stay. */
   part?(part: string): string;
   address?(address: string): string;
 }
@@ -21,10 +21,10 @@ const SPELLINGS: Spelling[] = [
   { kind: "slashes at the end", address: (address) => `${address}///` },
 ];
 
-/** Rows of a book's files, whose names keep their slashes. */
+/** True for rows of a book's files, whose names keep their slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** A filled address of each row of the site map: as it is written there, and as it may also be written. */
+/** A filled address for each row of the site map, as written there, and in its other spellings. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {
@@ -41,7 +41,7 @@ function spelled(path: string, { part = (each) => each, address = (each) => each
   return address(parts.join("/"));
 }
 
-/** Addresses that mean another place than they say, around any address. */
+/** Addresses that resolve to another path than they seem to, built around any address. */
 export const hostileSpellings = (address: string) => [
   `/x/..${address}`,
   `/x/%2e%2e${address}`,

@@ -1,12 +1,12 @@
-/** ONIX messages of our own making, and a reader for them. */
+/** ONIX messages written for the tests, and a reader for them. */
 import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
 import type { Feed } from "~/domain/feeds/feed";
 import { openOnixFeed } from "~/domain/feeds/onix/onix-feed.server";
 
-/** The day on which the tests' messages are read. */
+/** The day on which the tests read the messages. */
 export const TODAY = "2026-11-21";
 
-/** Elements as a product's parts: `{ RecordReference: "R-1" }`. What is not given is as it usually is. */
+/** Elements to put into a product's parts, such as `{ RecordReference: "R-1" }`. Missing parts have their usual content. */
 export interface Parts {
   reference?: string;
   notification?: string;
@@ -31,7 +31,7 @@ export const aud = (amount: string, more = "", type = "02") =>
 export const supplier = (availability: string, prices: string) =>
   `<SupplyDetail><Supplier><SupplierRole>01</SupplierRole></Supplier><ProductAvailability>${availability}</ProductAvailability>${prices}</SupplyDetail>`;
 
-/** A product of ONIX 3.0 by reference tags. */
+/** Returns an ONIX 3.0 product with reference tags. */
 export function aProduct(parts: Parts = {}): string {
   return [
     "<Product>",
@@ -50,12 +50,12 @@ export function aMessage(products: string, { header = "", prolog = '<?xml versio
   return `${prolog}<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"><Header><Sender><SenderName>Us</SenderName></Sender>${header}</Header>\n${products}\n</ONIXMessage>\n`;
 }
 
-/** A product of ONIX 2.1 by reference tags, with a code and a title already. */
+/** Returns an ONIX 2.1 message with reference tags, whose product has a code and a title already. */
 export function anOldMessage(parts: string): string {
   return `<ONIXMessage><Header><FromCompany>Us</FromCompany></Header><Product><RecordReference>R-1</RecordReference><NotificationType>03</NotificationType>${identifier("15", "9780000000002")}<Title><TitleType>01</TitleType><TitleText>One</TitleText></Title>${parts}</Product></ONIXMessage>`;
 }
 
-/** Reads it in pieces of the given size. */
+/** Reads the message in pieces of the given size. */
 export async function openMessage(message: string, pieceLength = 1000): Promise<Feed> {
   const file = {
     name: "feed.xml",
@@ -71,7 +71,7 @@ export async function readMessage(message: string, pieceLength?: number): Promis
   return Array.fromAsync(await openMessage(message, pieceLength));
 }
 
-/** The only product of a message. Fails with the refusal's reason. */
+/** Reads the only product of a message. Fails with the refusal's reason. */
 export async function onlyProduct(message: string): Promise<FeedProduct> {
   const [item, ...more] = await readMessage(message);
   if (item?.kind !== "product" || more.length > 0)
@@ -79,10 +79,10 @@ export async function onlyProduct(message: string): Promise<FeedProduct> {
   return item.product;
 }
 
-/** The product of a 3.0 message of these parts. */
+/** Reads the product of a 3.0 message with these parts. */
 export const product = (parts: Parts) => onlyProduct(aMessage(aProduct(parts)));
 
-/** The reason why such a product is refused; '' when it is accepted. */
+/** Returns the reason why such a product is refused, or '' if it is accepted. */
 export async function refusal(parts: Parts): Promise<string> {
   const [item] = await readMessage(aMessage(aProduct(parts)));
   return item?.kind === "refused" ? item.refusal.reason : "";

@@ -23,7 +23,7 @@ export interface OutsideAnswer {
   body: { success?: boolean; message?: string; data?: unknown; k17Token?: string };
 }
 
-/** Keeps cookies and the token as the document says. */
+/** Stores cookies and the token as the document says. */
 export class OutsideScript {
   readonly #cookies = new Map<string, string>();
   #token = "";

@@ -1,4 +1,4 @@
-/** A real PostgreSQL of one test, which may freeze and kill it. */
+/** A real PostgreSQL for one test, which may freeze and kill it. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { keptServer } from "./postgres";
 
 export interface OwnPostgres {
   url: string;
-  /** Stops all of its processes where they are: connections are taken, nothing is answered. */
+  /** Pauses all its processes: connections are accepted, but nothing is answered. */
   freeze(): void;
   thaw(): void;
   /** Kills a process that serves a connection: PostgreSQL then ends all others and recovers. */
@@ -50,7 +50,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has just ended.
+    // The process has just ended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
@@ -72,7 +72,7 @@ function childrenOf(parent: number): number[] {
 
 const commandOf = (pid: number) => fieldOf(String(pid), "cmdline");
 
-/** Empty when the process has just ended. */
+/** Returns an empty text if the process has just ended. */
 function fieldOf(pid: string, field: string): string {
   try {
     return readFileSync(`/proc/${pid}/${field}`, "utf8");

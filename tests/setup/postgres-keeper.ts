@@ -1,6 +1,6 @@
 /**
- * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when it
- * answers, and stops and tidies up when the process RUN_PID has ended in any way. See postgres.ts.
+ * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when it answers, and stops
+ * and tidies up when the process RUN_PID has ended in any way. See postgres.ts.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for contract tests. One server for a whole test run, started by the first file that asks and shared by
- * the others; a database of its own for each that asks, copied from a migrated template.
+ * A real PostgreSQL for contract tests. One server serves a whole test run, started by the first file that requests it. Each request gets a
+ * database of its own, copied from a migrated template.
  */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ import { seed } from "./sample-shop";
 
 const START_LIMIT_MS = 240_000;
 
-/** The initial contents of a database; each is made once, as a template. */
+/** The initial contents of a database, each made once, as a template. */
 const FILLINGS = {
   tables: async (url: string) => {
     const { db, dialect } = openDatabase({ url, file: "" });
@@ -32,10 +32,10 @@ const FILLINGS = {
 };
 type Filling = keyof typeof FILLINGS;
 
-/** The process that runs the tests: the parent of a worker process, or the one that this worker thread is in. */
+/** The process that runs the tests: the parent of a worker process, or the process of this worker thread. */
 const runPid = isMainThread ? process.ppid : process.pid;
 
-/** A fresh database: migrated, with the sample shop, or bare. `stop` drops it. */
+/** Creates a fresh database: migrated, with the sample shop, or bare. `stop` drops it. */
 export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bare" } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;
@@ -53,7 +53,7 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
   };
 }
 
-/** Copies from one template take turns: a template with open connections can't be copied. */
+/** Returns the template. Copies from one template take turns, because a template with open connections can't be copied. */
 async function templateOf(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
@@ -73,7 +73,7 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** A separate connection; closing it ends the turn. */
+/** Works on a separate connection; closing it ends the turn. */
 async function asOwner(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -84,13 +84,13 @@ async function asOwner(server: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** The run's server; the process that creates its folder starts it. */
+/** Returns the run's server; the process that creates its folder starts it. */
 async function serverUrl(): Promise<string> {
   const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
   return url;
 }
 
-/** The address of a folder's server, and the process that runs it: end that process to stop the server. */
+/** Returns the address of a folder's server, and the process that runs it. Ending that process stops the server. */
 export async function keptServer(folder: string): Promise<{ url: string; pid: number }> {
   const news = path.join(folder, "ready.json");
   const until = Date.now() + START_LIMIT_MS;
@@ -127,7 +127,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** Whether the folder is left from an earlier run with the same process id, whose server was killed. */
+/** Tells whether the folder is left from an earlier run with the same process id, whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
   const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;

@@ -1,6 +1,6 @@
 /**
- * A separate process that buys, pays and runs the shop's jobs until it is killed: one life of killed-purchases.ts.
- * Buyers without an answer send the same form again.
+ * A separate process that buys, pays and runs the shop's jobs until it is killed: one life in killed-purchases.ts. Buyers without an answer send
+ * the same form again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 export interface Purchase {
   owner: string;
   placing: PlaceOrderRequest;
-  /** Whether the gateway notifies the shop of payments, or the shop has to ask. */
+  /** True if the gateway notifies the shop of payments; otherwise the shop has to ask. */
   isHeardOf: boolean;
 }
 
@@ -67,7 +67,7 @@ async function buy(at: number, { owner, placing, isHeardOf }: Purchase): Promise
     }
     tell({ done: at, refused: false });
   } catch (error) {
-    // Paid in an earlier life already.
+    // This was already paid in an earlier life.
     if (error instanceof OrderHasMoved || error instanceof PaymentUnavailable) tell({ done: at, refused: false });
     else if (error instanceof OrderRefused) tell({ done: at, refused: true });
     else throw error;

@@ -1,4 +1,4 @@
-/** A browser's push service on this machine, and a browser that reads what comes there. (RFC 8030, 8188, 8291, 8292) */
+/** A browser's push service on this machine, and a browser that reads its messages. (RFC 8030, 8188, 8291, 8292) */
 import {
   createDecipheriv,
   createECDH,
@@ -21,7 +21,7 @@ interface ArrivedPush {
 export interface PushService {
   origin: string;
   arrived: ArrivedPush[];
-  /** The next messages get these statuses in turn, perhaps later, the others 201. 0: silence. */
+  /** Statuses for the next messages in turn, possibly after a delay; later messages get 201. 0 means no answer. */
   statuses: (number | Promise<number>)[];
   close(): void;
 }
@@ -54,7 +54,7 @@ export interface PushBrowser {
   endpoint: string;
   publicKey: string;
   sharedSecret: string;
-  /** The messages that came to its endpoint, in the clear. */
+  /** Decrypts the messages that were sent to its endpoint. */
   read(): unknown[];
 }
 
@@ -72,7 +72,7 @@ export function aPushBrowser(service: Pick<PushService, "origin" | "arrived">): 
   };
 }
 
-/** One record of aes128gcm, with the key that RFC 8291 derives (section 3.4). */
+/** Decrypts one record of aes128gcm, with the key that RFC 8291 derives (section 3.4). */
 function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;
@@ -92,7 +92,7 @@ function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   return clear.subarray(0, clear.lastIndexOf(2)).toString();
 }
 
-/** The claims of a message's signature, after its check with the key that it names. Throws where it is forged. */
+/** Returns the claims of a message's signature, checked with the key that it names. Throws if it is forged. */
 export function readSignature({ headers }: ArrivedPush): { key: string; claims: Record<string, unknown> } {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [header = "", claims = "", signature = ""] = token.split(".");
@@ -109,7 +109,7 @@ export function readSignature({ headers }: ArrivedPush): { key: string; claims: 
   return { key, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) };
 }
 
-/** A shop's keys, as `npm run push:keys` makes them. */
+/** Creates a shop's keys, as `npm run push:keys` does. */
 export function aShopKey(): { publicKey: string; privateKey: string } {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -121,7 +121,7 @@ export function aShopKey(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** The settings of a shop that sends notifications, also to this machine. */
+/** Settings of a shop that sends notifications, even to this machine. */
 export function pushSettings() {
   const { publicKey, privateKey } = aShopKey();
   return {

@@ -3,9 +3,9 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { adoptDatabase, type Database } from "~/database/engine/connection.server";
 
 export interface QueryWatch {
-  /** Queries since the last call. */
+  /** Returns the number of queries since the last call. */
   count(): number;
-  /** SQLite's plans of the queries since the last call, a line each. */
+  /** Returns SQLite's plans of the queries since the last call, one line each. */
   plans(): Promise<string[]>;
 }
 

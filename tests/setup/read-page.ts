@@ -1,14 +1,14 @@
 /** A page's facts for readers and crawlers, read from its HTML alone. */
 import { decodeHTML } from "entities";
 
-/** The words between the tags. */
+/** Returns the words between the tags. */
 export function textOf(html: string | undefined): string {
   return decodeHTML((html ?? "").replace(/<!--.*?-->|<[^>]*>/gs, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** The first match's group, or undefined. */
+/** Returns the first match's group, or undefined. */
 export function find(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1];
 }
@@ -27,7 +27,7 @@ export interface Node {
   [property: string]: unknown;
 }
 
-/** Every node of every JSON-LD block. Throws where one is no JSON. */
+/** Returns every node of every JSON-LD block. Throws where a block isn't JSON. */
 export function linkedData(html: string): Node[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) => {
     const block = JSON.parse(json) as Node & { "@graph"?: Node[] };
@@ -40,7 +40,7 @@ export function ofType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node["@type"]].flat().includes(type));
 }
 
-/** The terms of the details list with their values. */
+/** Returns the terms of the details list with their values. */
 export function detailsOf(html: string): Record<string, string> {
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
   return Object.fromEntries(pairs.map(([, term, value]) => [textOf(term), textOf(value)]));

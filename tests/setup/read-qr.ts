@@ -5,7 +5,7 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
 const [MOVE, LINE] = [0, 1];
 
-/** The content of each page's code; null for a page without one. */
+/** Returns the content of each page's code; null for a page without one. */
 export async function qrCodesIn(pdf: Uint8Array): Promise<(string | null)[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const codes: (string | null)[] = [];

@@ -1,4 +1,4 @@
-/** XML as a tree, for tests of what the shop writes for programs. Refuses what isn't well formed, and prefixes without a namespace. */
+/** XML as a tree, for tests of the shop's output for programs. Refuses malformed XML, and prefixes without a namespace. */
 import { SaxesParser } from "saxes";
 
 export interface XmlElement {
@@ -36,12 +36,12 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** The children of that name. */
+/** Returns the children of that name. */
 export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
   return children.filter((child) => child.name === name);
 }
 
-/** The text of the one child of that name; undefined for none. Throws when there are several. */
+/** Returns the text of the one child of that name, or undefined if there is none. Throws when there are several. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const found = childrenOf(element, name);
   if (found.length > 1) throw new Error(`There are ${found.length} of ${name}.`);

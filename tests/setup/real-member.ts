@@ -1,11 +1,11 @@
-/** A member of a real shop, and the browser they are signed in on. */
+/** A member of a real shop, and the browser in which the member is signed in. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { RealShop } from "./real-shop";
 
 export const MEMBERS_PASSWORD = "a password for tests";
 
-/** Written into the shop's database; returns the address they sign in by. */
+/** Writes a member into the shop's database; returns the email address for signing in. */
 export async function addMember(shop: RealShop, email = `${randomUUID()}@example.com`): Promise<string> {
   const now = "2026-01-01T00:00:00.000Z";
   shop.sql(
@@ -33,7 +33,7 @@ export function giveBook(shop: RealShop, code: string): void {
   );
 }
 
-/** The Cookie header of a new member's browser, as signing in gave it. */
+/** Signs in as a new member, and returns the browser's Cookie header. */
 export async function aMembersCookie(shop: RealShop, headers: Record<string, string> = {}): Promise<string> {
   const answer = await shop.post("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD }, headers);
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}.`);

@@ -1,6 +1,6 @@
 /**
- * The built shop with the sample shop's products, in a separate process, for visitors, crawlers and attackers. Needs
- * `npm run build` first, as in `npm run verify`.
+ * The built shop with the sample shop's products, in a separate process, for visitors, crawlers and attackers. Needs `npm run build` first, as in
+ * `npm run verify`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -38,7 +38,7 @@ export interface RealShop {
   /** Sends a raw request: follows no redirect, decompresses nothing, adds no header but Host. */
   ask(target: string, question?: Question): Promise<Answer>;
   post(target: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
-  /** Changes the database behind the shop's back. */
+  /** Changes the database without the shop's knowledge. */
   sql(statement: string, ...values: unknown[]): void;
   /** Ends the process and deletes its folder. */
   close(): Promise<void>;
@@ -49,7 +49,7 @@ interface ShopWishes {
   settings?: Record<string, string>;
   /** False: the shop has no products and starts sooner. */
   goods?: boolean;
-  /** Another process of this shop, on its folder. Close it first. */
+  /** Another shop, whose folder this process shares. Close this one first. */
   beside?: RealShop;
 }
 
@@ -65,7 +65,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
-    // A busy machine makes statements slow, and that is no fault of the shop's.
+    // Statements are slow on a busy machine, which is not the shop's fault.
     SLOW_QUERY_MS: "0",
     PAYMENTS: "sandbox",
     ...pushSettings(),
@@ -113,7 +113,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
   };
 }
 
-/** The port that it reports. Its later warnings and errors are collected. */
+/** Returns the port that the process reports. Its later warnings and errors are collected. */
 function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error("The shop did not open in time.")), START_LIMIT_MS);
@@ -127,7 +127,7 @@ function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>)
         setting?: string;
         level: string;
       };
-      // A start says what the settings lack: a test's shop has no mail server and no backups.
+      // At its start the shop reports missing settings: a test's shop has no mail server and no backups.
       const isExpected = entry.path?.startsWith("/error") || entry.setting !== undefined;
       if (/warn|error|fatal/.test(entry.level) && !isExpected) complaints.push(entry);
       if (!entry.port || !entry.msg?.startsWith("the shop is open")) return;

@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 
-/** Runs a command of the shop, such as `orders`, on the SQLite database in a folder, and returns its status and what it printed. `settings` are more environment variables. */
+/**
+ * Runs a command of the shop, such as `orders`, on the SQLite database in a folder, and returns its status and output. `settings` are further
+ * environment variables.
+ */
 export function runCommand(
   name: string,
   args: readonly string[],

@@ -4,18 +4,18 @@ import type { Question } from "./real-shop";
 export interface SamplePage {
   name: string;
   /**
-   * `{code}` and `{product}` stand for the code and path of a book in the sample shop, `{receipt}` and `{order}` for
-   * the member's order.
+   * `{code}` and `{product}` are replaced with the code and path of a book in the sample shop, `{receipt}` and `{order}` with those of the member's
+   * order.
    */
   path: string;
-  /** A guest with a basket and a complete checkout. */
+  /** True for a guest with a basket and a complete checkout. */
   hasBasket?: boolean;
-  /** A signed-in member who has bought a book. */
+  /** True for a signed-in member who has bought a book. */
   isMember?: boolean;
-  /** Sent as a form. */
+  /** Body to post as a form. */
   post?: string;
   headers?: Question["headers"];
-  /** 200 by default. */
+  /** Expected status; 200 by default. */
   status?: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The sample shop, created once per test run and copied for each shop that needs its products. SAMPLE_SHOP names its
- * folder.
- */
+/** The sample shop, created once per test run and copied for each shop that needs its products. SAMPLE_SHOP names its folder. */
 import { spawn } from "node:child_process";
 import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
@@ -10,12 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 const SEED_LIMIT_MS = 240_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Fills the folder, a DATA_DIR to be, with the sample shop on SQLite: its database, covers and eBooks. */
+/** Fills the folder, a future DATA_DIR, with the sample shop on SQLite: its database, covers and eBooks. */
 export async function copySampleShop(to: string): Promise<void> {
   cpSync(await sampleShop(), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** `npm run seed` on this database and DATA_DIR. */
+/** Runs `npm run seed` on this database and DATA_DIR. */
 export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/seed.ts"], {

@@ -1,4 +1,4 @@
-/** The built shop as the site map's tests visit it, and an address for each row of the map. */
+/** The built shop for the site map's tests, and an address for each row of the map. */
 import { type Answer, aRealShop, type RealShop } from "./real-shop";
 
 export interface Site {
@@ -7,7 +7,7 @@ export interface Site {
   product: string;
   /** That product's code. */
   code: string;
-  /** An address of the row's page or resource. */
+  /** Returns an address of the row's page or resource. */
   anAddressOf(path: string): string;
 }
 
@@ -77,7 +77,7 @@ export async function openSite(): Promise<Site> {
   return { shop, product, code, anAddressOf };
 }
 
-/** The reader's addresses are asked on its own host. */
+/** Sends requests for the reader's addresses to its own host. */
 function onBothHosts(shop: RealShop): RealShop {
   return {
     ...shop,

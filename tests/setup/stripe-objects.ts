@@ -1,7 +1,7 @@
-/** Objects as Stripe's API sends them, whole: the package's types mirror the OpenAPI document that Stripe publishes, and hold each to it. */
+/** Complete objects as Stripe's API sends them. The package's types, which mirror Stripe's published OpenAPI document, check each of them. */
 import type Stripe from "stripe";
 
-/** What a test sets of a session; the rest is a payment by card on Stripe's page. */
+/** Parts of a session that a test sets; the rest is a payment by card on Stripe's page. */
 export interface SessionState {
   id: string;
   status: "open" | "complete" | "expired";

@@ -1,4 +1,4 @@
-/** A migrated, empty database for one test file or one test; SQLite copies a template file, so that it costs a millisecond. */
+/** A migrated, empty database for one test file or one test. On SQLite it is a copied template file, which takes a millisecond. */
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ async function migratedTemplate(): Promise<string> {
   return file;
 }
 
-/** Makes `database()` a fresh one; returns the closer, which also deletes it. */
+/** Replaces `database()` with a fresh one; returns the closer, which also deletes it. */
 export async function aDatabase(): Promise<() => Promise<void>> {
   const from = await migratedTemplate();
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-test-"));

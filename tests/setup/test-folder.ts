@@ -1,4 +1,4 @@
-/** Deletes what a test run leaves in the temporary folder: workers end without their exit hooks. */
+/** Deletes a test run's files in the temporary folder, because workers end without their exit hooks. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,14 +1,14 @@
-/** A host of map tiles on this machine, with pictures and vectors, as an operator would name one. */
+/** A host of map tiles on this machine, with pictures and vectors, as an operator would configure one. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
 export interface TileHost {
-  /** What MAP_STYLE_URL names. */
+  /** The value for MAP_STYLE_URL. */
   styleUrl: string;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
-  /** What it does with requests for tiles: answers, answers 500, or keeps silent; or that it has no style. */
+  /** Its behaviour on requests for tiles: answer, answer 500, or stay silent; or it has no style. */
   mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
 }
@@ -28,7 +28,7 @@ export async function aTileHost(): Promise<TileHost> {
     if (path === "/style.json") return void response.end(JSON.stringify(styleOf(origin)));
     if (host.mood === "silent") return;
     response.statusCode = host.mood === "failing" ? 500 : 200;
-    // A vector tile without layers has no bytes.
+    // A vector tile without layers is empty.
     response.end(path.endsWith(".png") ? picture : "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

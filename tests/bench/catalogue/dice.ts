@@ -1,15 +1,15 @@
-/** Chance that falls the same way every time: seeded by a text, so that a new product doesn't change the others. */
+/** Random numbers that are the same every time. Each source is seeded by a text, so that a new product doesn't change the others. */
 
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** mulberry32, seeded with FNV-1a of the text. Good enough to scatter a shop's shelf, and good for nothing secret. */
+/** Uses mulberry32, seeded with FNV-1a of the text. This is good enough to scatter a shop's shelf, but not for anything secret. */
 export function diceFor(seed: string): Dice {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -31,7 +31,7 @@ export function diceFor(seed: string): Dice {
   };
 }
 
-/** The item at `index`, round and round. Throws on an empty list. */
+/** Returns the item at `index`, starting over at the end. Throws on an empty list. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error("there is nothing to choose from");

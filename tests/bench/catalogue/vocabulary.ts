@@ -1,12 +1,12 @@
 /**
- * Sixty thousand words, the commonest first: what small words English has, what a bookshop's titles are full of, and words
- * made of syllables behind them. Nothing is drawn from a real catalogue.
+ * Sixty thousand words, the most common first: the small words of English, the typical words of a bookshop's titles, and then words made of
+ * syllables. Nothing is drawn from a real catalogue.
  */
 import { type Dice, diceFor, itemAt } from "./dice";
 
 export const VOCABULARY_SIZE = 60_000;
 
-/** In the order of how often titles and blurbs have them. */
+/** Words in order of their frequency in titles and blurbs. */
 const COMMON =
   `the of and a in to for with on from is your my at by how it his her that you we as be our this an life love new god all not
   one day book world story time king are was or when who what little out into they have house man heart after night home no way
@@ -44,7 +44,7 @@ const TAILS = [
   "ion",
 ];
 
-/** The word list; the same at every call. */
+/** Returns the word list, the same at every call. */
 export function makeVocabulary(size: number = VOCABULARY_SIZE): string[] {
   const words = COMMON.slice(0, size);
   const known = new Set(words);
@@ -68,7 +68,7 @@ function makeWord(dice: Dice, rank: number): string {
   return word + (syllables > 1 && dice.chance(0.4) ? dice.pick(TAILS) : dice.pick(ENDS));
 }
 
-/** Given names: of several languages, signs and all, since catalogues have them. */
+/** Given names in several languages, with their accents, as catalogues have them. */
 const GIVEN =
   `Ada Agnes Alan Alice Amos Andrea Anna Anton Arthur Asha Ben Bertil Björn Bruno Cara Carlos Cecily Chloé Clara Daisy Dara David
   Deborah Ed Edith Eleni Elias Emeka Emma Esther Eva Felix Fiona Florian Frances Freya George Grace Greta Hana Harriet Hugo Ian Ida
@@ -79,7 +79,7 @@ const GIVEN =
     /\s+/,
   );
 
-/** The author with this number, the same at every call. Some have initials, or two names. */
+/** Returns the author with this number, the same at every call. Some have initials, or two names. */
 export function authorName(vocabulary: readonly string[], number: number): string {
   const dice = diceFor(`author ${number}`);
   const surname = capital(itemAt(vocabulary, COMMON.length + dice.between(0, 30_000)));

@@ -1,6 +1,6 @@
 /** Drawing from many things of unequal weight in constant time (Walker's alias method). */
 
-/** Answers an index; `chance` is from 0 up to, not including, 1. Throws without a positive weight. */
+/** Returns an index; `chance` is from 0 up to, but not including, 1. Throws without a positive weight. */
 export type Draw = (chance: number) => number;
 
 export function weighted(weights: readonly number[]): Draw {
@@ -24,7 +24,7 @@ export function weighted(weights: readonly number[]): Draw {
       small.push(more);
     }
   }
-  // What is left over is whole, but for rounding.
+  // The remaining shares are 1, apart from rounding.
   for (const index of [...small, ...large]) share[index] = 1;
   return (chance) => {
     const place = chance * weights.length;
@@ -33,7 +33,7 @@ export function weighted(weights: readonly number[]): Draw {
   };
 }
 
-/** Weights after Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
+/** Returns weights after Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
 export function zipf(count: number, { flat, steep }: { flat: number; steep: number }): number[] {
   return Array.from({ length: count }, (_, index) => 1 / (index + 1 + flat) ** steep);
 }

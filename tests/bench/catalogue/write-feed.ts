@@ -1,4 +1,4 @@
-/** The catalogue as a CSV feed, written as it is made: a million rows are never held. */
+/** The catalogue as a CSV feed, written row by row, so that a million rows are never in memory. */
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
@@ -10,11 +10,11 @@ const ROWS_AT_ONCE = 1000;
 interface FeedOptions {
   /** Every hundredth product costs a dollar more. */
   isNextDay?: boolean;
-  /** Gets the number of written products. */
+  /** Receives the number of written products. */
   progress?: (written: number) => void;
 }
 
-/** Writes `rows` products to `file`, which is there only when it is whole. */
+/** Writes `rows` products to `file`, which appears only when it is complete. */
 export async function writeFeed(
   file: string,
   rows: number,

@@ -15,7 +15,7 @@ import type { Tally } from "./tally";
 const PASSWORD = "a password for the soak";
 const POINTS = 250;
 const CREDIT_CENTS = 1_000_000;
-/** Of each book one fewer is there than are wanted. */
+/** Each book has one copy fewer than it has buyers. */
 const BUYERS_OF_EACH = 20;
 const COPIES_OF_EACH = 19;
 const AGAIN_AFTER_MS = 1000;
@@ -24,7 +24,7 @@ export interface Buyer {
   at: number;
   book: string;
   kind: "guest" | "member" | "business";
-  /** What they sign in by. */
+  /** The address that the buyer signs in with. */
   email?: string;
   voucherCode?: string;
 }
@@ -35,8 +35,8 @@ export interface SoakWorld {
 }
 
 /**
- * Writes as many buyers into `database()` as that many purchases need: one of twenty finds their book sold out. Of twenty buyers two share
- * a voucher, one has all paid by another, five have an account.
+ * Writes as many buyers into `database()` as that many purchases need. One buyer in twenty finds the book sold out. In twenty buyers, two share a
+ * voucher, one pays everything by another voucher, and five have an account.
  */
 export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
   const count = Math.ceil(purchases / COPIES_OF_EACH) * BUYERS_OF_EACH;
@@ -80,7 +80,7 @@ async function aCode(world: SoakWorld, cents: number): Promise<string> {
   return code;
 }
 
-/** Null: ordered. Else why not, as the shop put it. Throws when the shop didn't answer. */
+/** Returns null if the order succeeded, else the shop's reason. Throws when the shop didn't answer. */
 export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buyer: Buyer): Promise<string | null> {
   const visitor = new HttpVisitor({ origin, fetch: patientFetch(shop, tally, buyer) });
   try {
@@ -93,7 +93,7 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
     await passSteps(visitor, [[payment[0], { ...payment[1], paymentMethod }]]);
     const review = { ...hiddenFields(await visitor.read("/checkout/review")), agree: "on" };
     const press = () => visitor.send("/checkout/review", review);
-    // Every third presses twice.
+    // Every third buyer presses twice.
     const [next = ""] = await Promise.all(buyer.at % 3 === 0 ? [press(), press()] : [press()]);
     const bank = next.startsWith("/receipt") ? await payFromReceipt(visitor, next) : next;
     if (bank === null) return null;
@@ -106,20 +106,23 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
   }
 }
 
-/** Some pay slowly, some come back never: the shop hears of their money by itself. */
+/** Pays at the bank. Some buyers pay slowly and some never come back: the shop learns of their payments by itself. */
 async function pay(visitor: HttpVisitor, bank: string, at: number): Promise<void> {
   const choice = at % 5 === 0 ? "notify twice" : at % 5 === 1 ? "settle slowly" : "approve";
   const back = await visitor.send(bank, { choice });
   if (at % 4 !== 0) await visitor.follow(back);
 }
 
-/** To the bank where the receipt asks for payment: it couldn't be started from the review. Null: there is nothing to pay by card. */
+/** Opens the bank's page from the receipt, if payment couldn't be started from the review. Returns null if there is nothing to pay by card. */
 async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<string | null> {
   const link = /href="(\/make-payment\?[^"]+)"/.exec(await visitor.read(receipt))?.[1];
   return link === undefined ? null : visitor.send(decodeHTML(link), {});
 }
 
-/** One that was given before an answer was lost, or that another has spent, is refused; the card pays then. */
+/**
+ * Redeems a voucher. A refusal is accepted, because the answer to an earlier try may have been lost or another buyer has spent the voucher; the
+ * card then pays.
+ */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {
     await visitor.send("/checkout/payment", { intent: "addVoucher", voucherCode });
@@ -128,7 +131,7 @@ async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<v
   }
 }
 
-/** Each buyer has a separate network address and retries after a 503. */
+/** Gives each buyer a separate network address, and retries after a 503. */
 function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fetch {
   const place = `10.1.${Math.floor(at / 250)}.${at % 250}`;
   return async (input, init) => {
@@ -139,7 +142,7 @@ function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fet
         const headers = new Headers(init?.headers);
         headers.set("X-Forwarded-For", place);
         const given = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-        // All of it, as the process may be killed in its middle.
+        // Read the whole body, because the process may be killed half-way.
         const body = await given.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, { status: given.status, headers: given.headers });
       });

@@ -1,13 +1,13 @@
-/** What a process holds, over its life. */
+/** Memory that a process holds over its life. */
 import { median } from "../figures";
 import type { Figure } from "../part";
 import { memoryOf } from "../processes";
 
 const EVERY_MS = 1000;
-/** Per cent. */
+/** In per cent. */
 const MAX_GROWN = 10;
 
-/** Bytes held, once a second. */
+/** Records the bytes held, once a second. */
 export function watchMemory(pid: number): { stop(): readonly number[] } {
   const held: number[] = [];
   const watch = setInterval(() => {
@@ -22,7 +22,7 @@ export function watchMemory(pid: number): { stop(): readonly number[] } {
   };
 }
 
-/** The last tenth against the tenth in the middle: medians, as the collector makes it rise and fall. */
+/** Compares the last tenth with the middle tenth, using medians because garbage collection makes the values rise and fall. */
 export function keptInMind(held: readonly number[]): Figure[] {
   const what = "memory at the end, over the middle's";
   const tenth = Math.floor(held.length / 10);

@@ -1,11 +1,11 @@
-/** A shop whose process is killed again and again, and started anew at the same port. */
+/** A shop whose process is killed again and again, and restarted at the same port. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type BenchShop, openBenchShop } from "../bench-shop";
 import type { Tally } from "./tally";
 
-/** A process lives so long at least and at most, from its opening on. */
+/** Limits of a process's life after it has opened, in ms. */
 const LIFE_MS = { least: 2000, most: 15_000 };
-/** No visitor waits longer than this for an answer. */
+/** Maximum time in ms that a visitor waits for an answer. */
 export const PATIENCE_MS = 30_000;
 
 export class MortalShop {
@@ -25,7 +25,7 @@ export class MortalShop {
     return new MortalShop(open, await open(), tally);
   }
 
-  /** Kills and starts until `isOver`; then it lives on. */
+  /** Kills and restarts the process until `isOver`; then leaves it running. */
   async dieAgainAndAgain(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
@@ -36,7 +36,7 @@ export class MortalShop {
     }
   }
 
-  /** Asks when the shop is open, and again whenever a kill took the answer away. Throws when there was none for another reason. */
+  /** Sends the request when the shop is open, and again whenever a kill took the answer away. Throws if it fails for another reason. */
   async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       await this.#shop;
@@ -53,7 +53,7 @@ export class MortalShop {
     }
   }
 
-  /** Of the process that is open now. */
+  /** The shop's current process. */
   get shop(): Promise<BenchShop> {
     return this.#shop;
   }

@@ -10,7 +10,7 @@ export interface RandomRequest {
   body?: string;
 }
 
-/** What is real among the random: it leads further than what the door refuses. */
+/** Real values among the random ones, which reach further into the shop than requests that are refused at once. */
 export interface KnownThings {
   origin: string;
   paths: readonly string[];
@@ -21,10 +21,10 @@ export interface KnownThings {
 
 const SAMPLED_AT_ONCE = 250;
 const TOO_LONG = `note=${"a".repeat(70_000)}`;
-/** What an HTTP client lets through as a header's value. */
+/** Text that an HTTP client accepts as a header's value. */
 const headerText = anyValue.map((text) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 1000));
 
-/** Without end; the same for the same seed and things. */
+/** Generates requests without end; the same for the same seed and known things. */
 export function* randomRequests(seed: number, known: KnownThings): Generator<RandomRequest> {
   const requests = requestsOver(known);
   for (let batch = seed; ; batch += 1) yield* fc.sample(requests, { seed: batch, numRuns: SAMPLED_AT_ONCE });
@@ -54,7 +54,7 @@ function requestsOver(known: KnownThings): fc.Arbitrary<RandomRequest> {
   }));
 }
 
-/** As Remix's scripts ask for what a page shows. */
+/** Returns the address by which Remix's scripts request a page's data. */
 function asData(address: string): string {
   const [path = "", query] = address.split("?", 2);
   return `${path}.data${query === undefined ? "" : `?${query}`}`;
@@ -94,7 +94,7 @@ function headersOf({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string
       { requiredKeys: [] },
     )
     .chain((headers) =>
-      // Most don't forge their host: it is refused before anything else is looked at.
+      // Most requests have the right host, because a forged one is refused before anything else is checked.
       fc.oneof(
         { weight: 15, arbitrary: fc.constant(headers) },
         headerText.map((host) => ({ ...headers, "X-Forwarded-Host": host })),
@@ -119,7 +119,7 @@ function bodiesOf({ codes }: KnownThings): fc.Arbitrary<string> {
     },
     { weight: 1, arbitrary: anyValue },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
-    // Longer than any form of ours may be.
+    // Longer than any form of the shop may be.
     { weight: 1, arbitrary: fc.constant(TOO_LONG) },
   );
 }

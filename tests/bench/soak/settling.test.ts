@@ -1,4 +1,4 @@
-/** A soak ends when nothing is left to do, and tells what was left undone. */
+/** A soak ends when nothing is left to do, and reports what was left undone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { enqueue, MAX_ATTEMPTS } from "~/domain/jobs/jobs.server";
@@ -15,7 +15,7 @@ afterEach(() => close());
 
 const LATER = "2999-01-01T00:00:00.000Z";
 
-/** Of the kind "a task", as it is after so many failures. */
+/** Enqueues "a task" that has failed so many times. */
 async function aJob(attempts: number): Promise<void> {
   await enqueue("a task", null, { dueAt: new Date(LATER) });
   await database()

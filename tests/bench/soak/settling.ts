@@ -1,12 +1,12 @@
-/** The end of a soak: all that the killed processes left undone is done by those that live. */
+/** The end of a soak: the remaining processes finish all that the killed ones left undone. */
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../../../app/database/engine/connection.server";
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Waits until no order awaits payment, and no job is due or was tried without success. Jobs that have failed so often that their next
- * attempt is minutes or hours away are made due at once. Returns after how many ms; gives up after `maxMs`.
+ * Waits until no order awaits payment, and no job is due or was tried without success. Jobs that have failed so often that their next attempt is
+ * minutes or hours away are made due at once. Returns the ms it took; gives up after `maxMs`.
  */
 export async function settle(maxMs: number): Promise<number> {
   const began = performance.now();
@@ -26,7 +26,7 @@ async function bringRetriesForward(): Promise<void> {
     .execute();
 }
 
-/** A job that was given up stays so: `leftUndone` tells. */
+/** A job that was given up stays so, and `leftUndone` reports it. */
 async function isSettled(): Promise<boolean> {
   const now = new Date().toISOString();
   const order = await database()
@@ -48,7 +48,7 @@ async function isSettled(): Promise<boolean> {
   return order === undefined && job === undefined;
 }
 
-/** In sentences: what the bank holds of each order that still awaits payment, and the jobs that failed. */
+/** Reports in sentences the payment, as the bank has it, of each order that still awaits payment, and the jobs that failed. */
 export async function leftUndone(): Promise<string[]> {
   const orders = await database()
     .selectFrom("orders")

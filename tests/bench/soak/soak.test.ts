@@ -1,4 +1,4 @@
-/** What the soak counts and checks notices what is wrong. */
+/** The soak's counts and checks notice errors. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ describe("the books", () => {
   let keeping: BookKeeping;
   const faults = async () => (await checkBooks(keeping, outbox)).faults;
 
-  /** An order by card, a part of it by voucher, and one on account; both mailed. */
+  /** Place an order by card, partly paid by voucher, and one on account. Both are confirmed by email. */
   beforeEach(async () => {
     close = await aDatabase();
     outbox = mkdtempSync(path.join(tmpdir(), "lectern-books-"));

@@ -1,4 +1,4 @@
-/** Visitors who send anything at all, most of it to the process that lives on, some to the one that is killed. */
+/** Visitors who send anything at all, mostly to the process that keeps running, and some to the one that is killed. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "../../../app/domain/accounts/password.server";
 import { aMember } from "../../factories/members";
@@ -9,11 +9,11 @@ import { type MortalShop, PATIENCE_MS } from "./mortal-shop";
 import { type KnownThings, type RandomRequest, randomRequests } from "./random-requests";
 import type { Tally } from "./tally";
 
-/** Each process has its own, as those of the killed one wait while it starts. */
+/** Requests at once. Each process has its own number, because those of the killed one wait while it restarts. */
 const AT_ONCE = { lasting: 12, mortal: 2 };
 const PASSWORD = "a password for strangers";
 
-/** What a look at the shop shows, and cookies of a guest with a basket and of a member. */
+/** Collects addresses and codes from the shop's pages, and the cookies of a guest with a basket and of a member. */
 export async function findKnownThings(shop: BenchShop, points: number): Promise<KnownThings> {
   const guest = new HttpVisitor(shop);
   const books = await guest.read("/c/books");
@@ -44,7 +44,7 @@ interface Strangers {
   tally: Tally;
   known: KnownThings;
   seed: number;
-  /** Evenly over so many ms, or longer if the shop needs it. */
+  /** Time in ms over which requests are spread evenly, or longer if the shop needs it. */
   span: number;
   requests: number;
 }

@@ -1,21 +1,21 @@
-/** What came of all requests of a soak: no answer, and no fault but 503, goes uncounted. */
+/** Counts the results of all requests of a soak: every missing answer, and every fault except 503. */
 
 const SHOWN = 5;
 
 export class Tally {
   answers = 0;
-  /** 503s: the shop asked for a retry. */
+  /** Number of 503s, by which the shop requests a retry. */
   busy = 0;
-  /** In hand when the process was killed, and sent again. */
+  /** Requests that were running when the process was killed, and were sent again. */
   lostAtKills = 0;
   readonly unanswered = new Shown();
-  /** 5xx other than 503. */
+  /** Answers with a 5xx status other than 503. */
   readonly faults = new Shown();
 
   /** Errors in the log. */
   readonly complaints = new Shown();
 
-  /** A line of a shop's log. */
+  /** Counts a line of a shop's log. */
   hear(line: string): void {
     const { level, msg, path, err } = JSON.parse(line) as Record<string, string> & { err?: { message: string } };
     if (!/error|fatal/.test(level ?? "") || path?.startsWith("/error")) return;
@@ -25,12 +25,12 @@ export class Tally {
   answered(what: string, target: string, status: number): void {
     this.answers += 1;
     if (status === 503) this.busy += 1;
-    // That page answers 500 to everyone.
+    // The page /error answers 500 to everyone.
     else if (status >= 500 && !/^\/error(\.data)?(\?|$)/.test(target)) this.faults.add(`${what} ${status}`);
   }
 }
 
-/** A count, and the first few of what was counted. */
+/** A count, and the first few of the counted things. */
 class Shown {
   count = 0;
   readonly #first: string[] = [];
