@@ -1,4 +1,4 @@
-/** What customers also bought: counted from orders, by customers, without naming any. */
+/** Products that customers also bought: counted from orders, by customer, without naming anyone. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
@@ -13,7 +13,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const NOW = new Date("2026-11-22T00:00:00.000Z");
 
-/** Each of these people orders all of these products at once. */
+/** Lets each of these people order all of these products at once. */
 async function ordered(codes: readonly string[], people: readonly string[], traits: Partial<Order> = {}) {
   for (const name of people)
     await aKeptOrder({
@@ -123,7 +123,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
       return [title, ...products.map(({ code }) => code).sort()];
     };
     expect(await shelf("P")).toEqual(["Customers also bought", "LAMP", "MUG", "SALT"]);
-    // Too few are left: what is related to the last takes their place.
+    // Too few are left, so products related to the last one take their place.
     const few = await shelf("LAMP", "P", "PRIDE");
     expect(few[0]).toBe("You may also like");
     expect(few).toContain("ABBEY");
@@ -144,7 +144,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
         await aKeptOrder({ email: `buyer${order}@example.com`, lines });
       }
     });
-    // What PostgreSQL knows of tables that were empty when it last looked makes it join them without end.
+    // PostgreSQL's statistics of once empty tables would make the join endless.
     if (kind === "postgres") await sql`analyze orders, order_lines`.execute(database());
     await countAlsoBought(NOW);
     const rows = await database().selectFrom("also_bought").select(["work_key", "customers"]).execute();

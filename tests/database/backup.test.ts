@@ -17,7 +17,7 @@ import { aDebianPostgres, type DebianPostgres } from "../setup/debian-postgres";
 import { BOTH, type Kind } from "./on-both";
 
 const PASSPHRASE = "a passphrase of the tests";
-/** A dump starts two programs, so PostgreSQL takes many times as long as SQLite. */
+/** Number of backups. A dump starts two programs, so PostgreSQL takes many times as long as SQLite. */
 const BACKUPS_OF_A_DRILL: Record<Kind, number> = { sqlite: 100, postgres: 20 };
 
 let postgres: DebianPostgres;
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty place for a shop. */
+/** Creates an empty database and folder for a shop. */
 async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
   const home = path.join(folder, name);
   let database: DatabasePlace = { file: path.join(home, "shop.sqlite") };
@@ -49,7 +49,7 @@ async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
   return { database, files: folderFiles(home), folder: home };
 }
 
-/** A migrated shop with a few files, which is `database()`. */
+/** Creates a migrated shop with a few files, which is `database()`. */
 async function aShop(kind: Kind): Promise<ShopStorage> {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-backup-"));
   const shop = await aPlaceFor(kind, "shop");
@@ -67,7 +67,7 @@ async function aShop(kind: Kind): Promise<ShopStorage> {
 const target = () => folderFiles(path.join(folder, "backups"));
 const options = { keep: 1000, passphrase: PASSPHRASE };
 
-/** Starts the other process; the set grows with each order that has been paid. */
+/** Starts the other process; the set grows with each paid order. */
 async function sellBeside(shop: ShopStorage): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   const child = fork(path.join(import.meta.dirname, "../setup/backup-writer.ts"), {
@@ -99,7 +99,7 @@ describe.each(BOTH)("on %s", (kind) => {
     const paid = await sellBeside(shop);
     for (let at = 1; at <= BACKUPS_OF_A_DRILL[kind]; at += 1) {
       const before = [...paid];
-      // Encryption takes half a second by its nature, and has a test of its own.
+      // Encryption is slow by design, at half a second, and has a test of its own.
       const { name } = await makeBackup(shop, target(), { keep: 3, passphrase: undefined });
       const copy = await aPlaceFor(kind, `copy-${at}`);
       await restoreBackup(copy, target(), name, { passphrase: undefined });

@@ -1,4 +1,4 @@
-/** What staff do with the accounts of businesses: each payment is booked once, and each act is in the staff log. */
+/** Staff's work on business accounts: each payment is booked once, and each action is in the staff log. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectMovements } from "~/database/orders/credit-records.server";
@@ -27,7 +27,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  /** Owes so many cents, for an order that was sent. */
+  /** Creates a business that owes so many cents for an order that was sent. */
   async function aDebtor(cents: number) {
     const business = await aBusiness(cents);
     const order = await aPlacedOrder({

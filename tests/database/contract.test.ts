@@ -1,4 +1,4 @@
-/** What the shop relies on in any of its databases: schema, transactions, storing, lists and facets. */
+/** Features that the shop needs from any of its databases: schema, transactions, storing, lists and facets. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ describe.each(BOTH)("migrations on %s", (kind) => {
   });
 });
 
-/** The names of what a process of its own ran, by comma. */
+/** Migrates in a separate process; returns the names of the migrations, separated by commas. */
 function migrateElsewhere(place: DatabasePlace): Promise<string> {
   const script = path.join(import.meta.dirname, "../setup/migrate-elsewhere.ts");
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** An export is what an import reads back. */
+/** An import reads back exactly what an export wrote. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ const author = (name: string, biography?: string) => ({
   ...(biography !== undefined && { biography }),
 });
 
-/** Products with what is hard to write in a table. */
+/** Products whose values are hard to write in a table. */
 const HARD = [
   aFeedProduct({
     code: "9780340863541",

@@ -1,4 +1,4 @@
-/** A record whose text was read before is not read again, unless what is stored is no longer what was read from it. */
+/** A record whose text hasn't changed is not read again, unless the stored product no longer matches it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listRecordHashes } from "~/database/catalogue/record-hash-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -22,7 +22,7 @@ async function openedFeed(text: string) {
   });
 }
 
-/** Imports the feed, and returns the codes of the records that were read whole, and what became of them. */
+/** Imports the feed, and returns the codes of the records that were read in full, and the result of the import. */
 async function imported(text: string, { dryRun = false } = {}) {
   const { unread, remarks, ...feed } = await openedFeed(text);
   const read: string[] = [];

@@ -1,4 +1,4 @@
-/** Lists with one card a work: every order, filter and page, held against the unfolded list. */
+/** Lists with one card per work: every order, filter and page, compared with the unfolded list. */
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const FORMATS = ["Paperback", "Hardcover", "eBook", "eAudio Book"];
 
-/** Works of one to four editions, and one of 400, which are the most popular, the cheapest and the newest of all. */
+/** Creates works of one to four editions, and one of 400, which include the most popular, the cheapest and the newest of all. */
 function editions() {
   const ordinary = Array.from({ length: 260 }, (_, at) => {
     const work = Math.floor(at / 4) * 2 + (at % 4 === 0 ? 0 : 1);
@@ -70,7 +70,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     return found;
   }
 
-  /** Title and first author: of this catalogue the whole of a work's key. */
+  /** Returns title and first author, which in this catalogue are a work's whole key. */
   const workOf = ({ title, authors }: ProductSummary) => `${title} ${authors[0]}`;
   const codes = (products: readonly ProductSummary[]) => products.map(({ code }) => code);
 
@@ -134,7 +134,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     expect(before.keys.every((rows) => rows.length > 0)).toBe(true);
   });
 
-  /** The tables as they were before the migration. */
+  /** Restores the tables to their state before the migration. */
   async function undo() {
     const sorts = ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"];
     for (const index of ["products_work", "listings_preorder", ...sorts.map((sort) => `listings_${sort}`)])

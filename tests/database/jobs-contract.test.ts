@@ -27,7 +27,7 @@ const add = (id: string, uniqueKey: string | null = null, dueAt = at(0)) =>
   insertJob({ id, kind: "letter", payload: "{}", dueAt, uniqueKey, createdAt: at(0) });
 const claim = (by: string, now = 0) =>
   claimJob({ kinds: ["letter"], now: at(now), until: at(now + minute), by, silence: "silent" });
-/** A person must look at it now. */
+/** Parks the job for a person to look at. */
 const park = (id: string) =>
   database()
     .updateTable("jobs")

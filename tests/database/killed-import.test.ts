@@ -1,4 +1,4 @@
-/** An import of a few columns that is killed part-way, by the machine and not by a fault of its own. */
+/** An import of a few columns that is killed part-way, from outside and not by an error of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
-/** Products that are changed when it is killed; none at first, while it still reads. */
+/** Numbers of changed products at which it is killed; at 0 it is still reading. */
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(
@@ -79,11 +79,11 @@ test.each(BOTH)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  // Four processes start, each in a minute on a machine with other work.
+  // Four processes start, each taking a minute on a machine with other work.
   600_000,
 );
 
-/** Each product is as it was or as the feed says, in all its tables. */
+/** Checks that each product is as it was or as the feed says, in all its tables. */
 async function expectWhole(): Promise<void> {
   const stored = await listStoredProducts(CODES);
   expect(stored.size).toBe(PRODUCTS);

@@ -37,7 +37,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     refundLine(order.id, { lineId: lineOf(order, code), quantity, restocks }, "staff", "");
   const linesOf = async ({ id }: Order) => (await findOrder(id))?.lines.map(({ refunded }) => refunded);
 
-  /** Three copies at $10 of a book with ten in stock, and one other book at $5. */
+  /** Creates an order of three copies at $10 of a book with ten in stock, and of one other book at $5. */
   async function aPaidOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
     const book = await anItem({ priceCents: 1000, stock: 10 });
     const other = await anItem({ priceCents: 500 });
@@ -84,7 +84,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(after?.refundedCents);
     expect(after?.refundedCents).toBeLessThanOrEqual(order.totalCents);
     const byLine = after?.lines.reduce((sum, { refunded }) => sum + (refunded?.quantity ?? 0), 0) ?? 0;
-    // Refunded copies are back; all are when nothing is left of the order.
+    // Refunded copies are back in stock, and all of them once the whole order is refunded.
     expect(await stockOf(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 

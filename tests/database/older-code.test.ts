@@ -1,4 +1,4 @@
-/** Forward and back over versions: whether an older version runs on a database that a newer one has changed. */
+/** Upgrades and downgrades: an older version must run on a database that a newer one has changed. */
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, dialect, openDatabase } from "~/database/engine/connection.server";
@@ -79,7 +79,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 });
 
-/** Schema of SQLite: each table's columns, and its unique indexes. */
+/** Reads the schema of SQLite: each table's columns, and its unique indexes. */
 async function readSchema() {
   const tables = await database().introspection.getTables();
   const { rows: indexes } = await sql<{ name: string; tbl_name: string; sql: string }>`
@@ -90,7 +90,7 @@ async function readSchema() {
 }
 type Schema = Awaited<ReturnType<typeof readSchema>>;
 
-/** What older code would stumble over: a lost table or column, a column that it must fill, a new rule for what it writes. */
+/** Lists changes that would break older code: a lost table or column, a column that it must fill, a new rule for its data. */
 function stumblingBlocks(before: Schema, after: Schema): string[] {
   const blocks: string[] = [];
   for (const [table, columns] of before.tables) {
@@ -114,7 +114,7 @@ function stumblingBlocks(before: Schema, after: Schema): string[] {
 
 const FIRST_THAT_SAYS = "0089-older-code";
 
-/** Runs a version's migrations one by one, and looks at those after which older code is said to run. */
+/** Runs a version's migrations one by one, and checks those after which older code should still run. */
 async function blocksOf(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
   adoptDatabase({ db, dialect: kind, place: { file: ":memory:" } });

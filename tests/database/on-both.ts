@@ -1,4 +1,4 @@
-/** The two databases that everything in this folder must run on alike. */
+/** The two databases on which everything in this folder must work alike. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { aPostgres } from "../setup/postgres";
 export const BOTH = ["sqlite", "postgres"] as const;
 export type Kind = (typeof BOTH)[number];
 
-/** Where a database without tables is; `drop` deletes it. */
+/** Returns the address of a database without tables; `drop` deletes it. */
 export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> {
   if (kind === "postgres") {
     const { url, stop } = await aPostgres({ filled: "bare" });

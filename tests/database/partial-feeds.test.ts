@@ -1,4 +1,4 @@
-/** A feed changes what it says, and nothing else. */
+/** A feed changes the values it contains, and nothing else. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -44,7 +44,7 @@ async function run(feed: Feed): Promise<{ counts: object; lines: ReportLine[] }>
 
 const table = async (text: string, ways?: CsvWays) => run(await openTable(text, ways));
 
-/** The stored product's fields, and its address. */
+/** Returns the stored product's fields, and its address. */
 async function stored(code = "A-1") {
   const copy = (await listStoredProducts([code])).get(code);
   if (!copy) throw new Error(`no ${code}`);
@@ -93,7 +93,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     const before = await stored();
     await fc.assert(
       fc.asyncProperty(fc.subarray(COLUMNS, { minLength: 1 }), async (columns) => {
-        // A format decides what kind of thing it is, unless that is said as well.
+        // A format determines the product type, unless the feed gives that as well.
         const named = columns.includes("productType") ? columns.filter((column) => column !== "stock") : columns;
         if (named.length === 0) return;
         const feed = csv(only(OTHER, named));

@@ -17,7 +17,7 @@ import { aStore } from "../factories/checkouts";
 import { aCatalogue } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** 7.30 pm in Perth is 10.30 pm in Sydney and 11.30 in the morning, UTC. */
+/** 7.30 pm in Perth is 10.30 pm in Sydney and 11.30 am UTC. */
 const CONCERT = {
   code: "CONCERT",
   title: "Quokka Concert",
@@ -32,7 +32,7 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 
 const query = readListingQuery(new URLSearchParams());
 
-/** Everywhere a shopper or a program could find the ticket. A process keeps the suggestions for a text for five seconds. */
+/** Tells for each page and call whether the ticket is found there. A process caches the suggestions for a text for five seconds. */
 async function places(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
   const listed = tickets ? (await listCategory(tickets, query)).products : [];

@@ -43,7 +43,7 @@ describe("a frozen PostgreSQL", () => {
     expect(first.map((each) => each.status === "rejected" && each.reason.name)).toEqual(
       Array.from({ length: 30 }, () => "DatabaseUnavailable"),
     );
-    // It stays frozen: new requests wait for no limit of their own.
+    // While the database stays frozen, new requests fail without waiting for a time limit of their own.
     await vi.waitUntil(async () => (await Promise.allSettled([ask()]))[0]?.status === "rejected", { timeout: 60_000 });
     const later = await Promise.allSettled(Array.from({ length: 500 }, ask));
     expect(later.every((each) => each.status === "rejected" && each.reason.name === "DatabaseUnavailable")).toBe(true);
@@ -101,7 +101,7 @@ it("two transactions that wait for each other both commit", async () => {
       await raise(second);
     });
   await Promise.all([inOrder("left", "right"), inOrder("right", "left")]);
-  // One of the two at least was tried again.
+  // At least one of the two was retried.
   expect(runs).toBeGreaterThan(2);
   expect((await sql`select tries from pair`.execute(database())).rows).toEqual([{ tries: 2 }, { tries: 2 }]);
 });

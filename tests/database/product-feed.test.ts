@@ -1,4 +1,4 @@
-/** The feed for Google's Merchant Center on both databases: every product once, read in several steps, and what changed. */
+/** The feed for Google's Merchant Center on both databases: every product once, read in several steps, with its changes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { takeFromShop } from "~/database/orders/stock-records.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";

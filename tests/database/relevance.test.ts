@@ -1,4 +1,4 @@
-/** What shoppers type and what must rank first, on both databases. Add queries that disappoint in the shop. */
+/** Searches of shoppers and the products that must rank first, on both databases. Add queries that disappoint in the shop. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { searchProducts } from "~/domain/search/search.server";
@@ -6,7 +6,7 @@ import { asVerbatim } from "~/domain/search/verbatim";
 import { aShelf } from "../factories/shelf";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** What is typed, and the products expected first, in this order. */
+/** The typed text, and the products expected first, in this order. */
 const IN_ORDER: Record<string, [typed: string, first: string[]][]> = {
   "by title": [
     ["the hobbit", ["hobbit", "hobbit-comic"]],
@@ -157,7 +157,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
     expect(titlesOf(page)[0]).toBe(first);
-    // What was meant is not put right again.
+    // The intended query is not corrected again.
     expect((await search(meant)).correction).toBeNull();
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
   });

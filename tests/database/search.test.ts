@@ -125,7 +125,7 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
-    // Stored by code: the popular ones last of all.
+    // Products are stored by code, so the popular ones come last.
     const many = Array.from({ length: 1100 }, (_, index) => ({
       code: `N${String(index).padStart(4, "0")}`,
       title: `The ${index} ways`,

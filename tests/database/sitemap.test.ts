@@ -1,4 +1,4 @@
-/** The sitemap on both databases: lists every address once, in parts with stable contents. */
+/** The sitemap on both databases: it lists every address once, in parts with stable contents. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
@@ -7,7 +7,7 @@ import type { SitemapEntry } from "~/domain/crawl/sitemap-xml";
 import { aCatalogue, aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** So small that a handful of products fills several parts, and a part is read in several steps. */
+/** Bounds so small that a handful of products fills several parts, and a part is read in several steps. */
 const SMALL: SitemapBounds = { productsPerPart: 5, namesPerPart: 4, rowsAtOnce: 2 };
 
 describe.each(BOTH)("the sitemap on %s", (kind) => {
@@ -55,7 +55,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
       named(0, 12).map(({ code }) => code),
     );
     await aCatalogue([{ code: "A-FIRST-BY-CODE" }]);
-    // A changed product keeps its place.
+    // A changed product stays in its part.
     await aProduct({ code: "P-03", title: "Another Title" });
     expect(await codes("products-1")).toEqual(first);
     expect(await codes("products-3")).toEqual(["P-10", "P-11", "A-FIRST-BY-CODE"]);

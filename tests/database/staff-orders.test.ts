@@ -1,4 +1,4 @@
-/** What staff do with orders: each act once, in the staff log, and private where it should be. */
+/** Staff's work on orders: each action is done once, logged, and private where it should be. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";

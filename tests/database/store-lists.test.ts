@@ -1,4 +1,4 @@
-/** Lists of what one store has: every order, filter and page, held against the list of everything. */
+/** Lists of one store's stock: every order, filter and page, compared with the list of everything. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
@@ -11,7 +11,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const FORMATS = ["Paperback", "Hardcover", "DVD"];
 
-/** A title has three editions. */
+/** Each title has three editions. */
 const psalms = Array.from({ length: 150 }, (_, at) =>
   aFeedProduct({
     code: `P${String(at).padStart(3, "0")}`,
@@ -21,10 +21,10 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
     priceCents: 1000 + ((at * 7) % 40) * 100,
   }),
 );
-/** Every second one; some are named with no copies. */
+/** Penrith has every second one; some others are listed with no copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
-/** More than a search reads. The store in Hobart has only the least popular ones. */
+/** More products than a search reads. The store in Hobart has only the least popular ones. */
 const hymns = Array.from({ length: 1100 }, (_, at) =>
   aFeedProduct({
     code: `H${String(at).padStart(4, "0")}`,

@@ -1,4 +1,4 @@
-/** Suggestions are the same, in the same order, in both databases; so is the log of those that were chosen. */
+/** Suggestions are the same, in the same order, in both databases, and so is the log of chosen ones. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { putContentMenu } from "~/database/content/content-records.server";
 import { database } from "~/database/engine/connection.server";

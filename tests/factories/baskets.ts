@@ -10,7 +10,7 @@ import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
-/** A paperback at $10.00 with unlimited stock by default. Returns its code. */
+/** Stores a product, by default a paperback at $10.00 with unlimited stock. Returns its code. */
 export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string> {
   made += 1;
   const code = traits.code ?? `ITEM${made}`;
@@ -62,12 +62,12 @@ export async function changeItem(code: string, traits: Traits<ProductsTable>): P
   await database().updateTable("products").set(columnsOf<ProductsTable>(traits)).where("code", "=", code).execute();
 }
 
-/** A guest's id. */
+/** Returns a new guest's id. */
 export function anOwner(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** A basket with these products, one of each or as many as `quantities` gives. */
+/** Stores a basket with these products, one of each or as many as `quantities` gives. */
 export async function aBasket(
   world: { owner?: string; holding?: string[]; quantities?: number[] } = {},
 ): Promise<{ owner: string; basket: Basket }> {
@@ -79,14 +79,14 @@ export async function aBasket(
   return { owner, basket };
 }
 
-/** The owner's basket, which must exist. */
+/** Returns the owner's basket, which must exist. */
 export async function theBasketOf(owner: string): Promise<Basket> {
   const basket = await findBasket(owner);
   if (!basket) throw new Error("There is no basket.");
   return basket;
 }
 
-/** 10% off everything by default. Returns its code. */
+/** Stores an offer, by default 10% off everything. Returns its code. */
 export async function anOffer(traits: Partial<Offer> = {}): Promise<string> {
   made += 1;
   const offer: Offer = {

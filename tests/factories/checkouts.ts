@@ -9,7 +9,7 @@ import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
-/** In Adelaide, without opening hours, by default. Returns its slug. */
+/** Creates a store, by default in Adelaide without opening hours. Returns its slug. */
 export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   made += 1;
   const store: Store = {
@@ -38,7 +38,7 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   return store.slug;
 }
 
-/** A voucher of this value in cents that expires in years. Returns its code. */
+/** Stores a voucher of this value in cents that is valid for years. Returns its code. */
 export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> = {}): Promise<string> {
   const code = newVoucherCode();
   await database()

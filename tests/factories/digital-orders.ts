@@ -20,13 +20,13 @@ export interface BoughtGoods {
   options?: OptionSet[];
 }
 
-/** A voucher of $50 to a friend by default. */
+/** Returns the options of a voucher, by default of $50 to a friend. */
 export function voucherFor(traits: Partial<VoucherOptions> = {}): VoucherOptions {
   const usual = { name: "Grace", email: "grace@example.com", valueCents: 5000, greeting: "Happy birthday, Grace!" };
   return { kind: "voucher", ...usual, ...traits };
 }
 
-/** A gift to a friend on the day of payment by default. */
+/** Returns the options of a gift, by default to a friend on the day of payment. */
 export function giftFor(traits: Partial<GiftEBookOptions> = {}): GiftEBookOptions {
   return {
     kind: "gift eBook",
@@ -55,7 +55,7 @@ export function licenceFor(traits: Partial<LicenceOptions> = {}): LicenceOptions
   };
 }
 
-/** A guest's paid order of one eBook by default, not delivered yet. */
+/** Stores a paid order that isn't delivered yet, by default a guest's with one eBook. */
 export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[] = [{ productType: "eBook" }]) {
   const order: Order = {
     id: randomUUID(),
@@ -104,7 +104,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   return order;
 }
 
-/** The same order, delivered as at its payment. */
+/** Stores the same order, delivered as at its payment. */
 export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);

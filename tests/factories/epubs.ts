@@ -1,4 +1,4 @@
-/** Books for the reader: well made by default, and as hostile as a test wants them. */
+/** Books for the reader: well made by default, and as hostile as a test needs. */
 import yazl from "yazl";
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
@@ -12,32 +12,32 @@ const CHAPTERS = [
 
 export interface EpubTraits {
   title?: string;
-  /** Markup of the chapters' bodies; named one, two, three, then c3, c4 … */
+  /** Markup of the chapters' bodies, whose files are named one, two, three, then c3, c4 … */
   chapters?: readonly string[];
-  /** Before the first chapter's body. */
+  /** Markup for the head of the first chapter. */
   head?: string;
-  /** Before each chapter's. */
+  /** Markup for the head of each chapter. */
   heads?: readonly string[];
   language?: string;
-  /** Attributes of `spine`. */
+  /** Attributes of the `spine` element. */
   spine?: string;
-  /** Of the entries of the spine: their attributes. */
+  /** Attributes of the spine's entries. */
   entries?: readonly string[];
-  /** More of the package's metadata, and of its manifest. */
+  /** Further entries of the package's metadata, and of its manifest. */
   metadata?: string;
   manifest?: string;
   /** Attributes of each chapter's entry in the manifest. */
   items?: readonly string[];
-  /** More files, or others in place of its own, by their paths. */
+  /** Further files by path, which may replace the book's own. */
   files?: Readonly<Record<string, string | Buffer>>;
 }
 
 const NAMES = ["one", "two", "three"];
 const nameOf = (at: number) => NAMES[at] ?? `c${at}`;
-/** The name of a chapter's file, by its number from 0. */
+/** Returns the name of a chapter's file, by its number from 0. */
 export const chapterFile = (at: number) => `${nameOf(at)}.xhtml`;
 
-/** An EPUB 3. */
+/** Builds an EPUB 3. */
 export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
   const {
     title = "A Wayfarer's Book",
@@ -73,7 +73,7 @@ export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
   });
 }
 
-/** An archive of these files; the first is stored as it is, as EPUB wants its `mimetype`. */
+/** Builds an archive of these files. The first is stored uncompressed, as EPUB requires for its `mimetype`. */
 export async function aZip(
   files: Readonly<Record<string, string | Buffer>>,
   mode: Readonly<Record<string, number>> = {},

@@ -15,7 +15,7 @@ function entry(name: string, content: string): Buffer {
   return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
 }
 
-/** What each kind begins with, and some bytes more. */
+/** The first bytes of each kind of file, with some content. */
 export const HEADS = {
   EPUB: Buffer.concat([entry("mimetype", "application/epub+zip"), entry("a", "chapter")]),
   ZIP: entry("track-1.mp3", "sound"),
@@ -25,13 +25,13 @@ export const HEADS = {
   M4B: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from("ftypM4B \0\0\0\0M4B mp42")]),
 };
 
-/** Makes a new folder DATA_DIR; returns it. */
+/** Makes DATA_DIR a new folder, and returns it. */
 export function aDataFolder(): string {
   env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "lectern-library-"));
   return env.DATA_DIR;
 }
 
-/** Writes a file beside the library and returns its path. */
+/** Writes a file outside the library and returns its path. */
 export function aFile(content: Buffer | string, name = "book"): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "lectern-files-")), name);
   writeFileSync(file, content);

@@ -1,4 +1,4 @@
-/** Members, and browsers they are signed in on, written straight into `database()`. */
+/** Members and the browsers in which they are signed in, written straight into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
@@ -8,7 +8,7 @@ import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
-/** A personal member without a password by default. Returns the id. */
+/** Stores a member, by default a personal account without a password. Returns the id. */
 export async function aMember(traits: Traits<MembersTable> = {}): Promise<string> {
   made += 1;
   const id = traits.id ?? randomUUID();
@@ -36,7 +36,7 @@ export async function aMember(traits: Traits<MembersTable> = {}): Promise<string
   return id;
 }
 
-/** A member signed in on a separate browser; `cookie` is its header for this origin. */
+/** Stores a member signed in on a separate browser; `cookie` is its header for this origin. */
 export async function aSignedIn(
   traits: Traits<MembersTable> = {},
   origin = "http://localhost",

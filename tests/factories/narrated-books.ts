@@ -1,10 +1,10 @@
-/** Books that a voice reads. */
+/** Books with narration. */
 import { anEpub, type EpubTraits } from "./epubs";
 import { anMp3 } from "./sounds";
 
 const STRETCH_SECONDS = 1.5;
 
-/** A list of sounds for these elements of a chapter, one after the other. */
+/** Builds a list of sounds for these elements of a chapter, one after the other. */
 export function aSmil(chapter: string, ids: readonly string[], from = 0): string {
   const pars = ids.map((id, at) => {
     const begin = from + at * STRETCH_SECONDS;
@@ -13,7 +13,7 @@ export function aSmil(chapter: string, ids: readonly string[], from = 0): string
   return `<smil xmlns="http://www.w3.org/ns/SMIL" version="3.0"><body><seq>${pars.join("")}</seq></body></smil>`;
 }
 
-/** Two chapters of two sentences each that a voice reads, and one that it doesn't. */
+/** Builds a book of two narrated chapters with two sentences each, and one without narration. */
 export async function aNarratedBook({
   title = "A Book with a Voice",
   smils = [aSmil("one.xhtml", ["s1", "s2"]), aSmil("two.xhtml", ["s1", "s2"], 2 * STRETCH_SECONDS)],

@@ -1,4 +1,4 @@
-/** Opening hours to test with: nine to half past five every day, unless a test says otherwise. */
+/** Opening hours for tests, by default nine to half past five every day. */
 import { type DayHours, dayFields, type OpeningHoursGroup, WEEKDAYS } from "~/domain/stores/store";
 
 export const sometime: DayHours = {
@@ -12,7 +12,7 @@ export const sometime: DayHours = {
   ValidOn: "",
 };
 
-/** `at("9:00am", "5:30pm")`. */
+/** Returns a day's hours, as in `at("9:00am", "5:30pm")`. */
 export function at(start: string, end: string): DayHours {
   const [HourStart, MinuteStart, AsideStart] = parts(start);
   const [HourEnd, MinuteEnd, AsideEnd] = parts(end);
@@ -27,11 +27,11 @@ function parts(time: string): [number, number, "am" | "pm"] {
 }
 
 type Days = Partial<Record<(typeof WEEKDAYS)[number], DayHours>> & {
-  /** The one day that is enabled. */
+  /** The only day that is enabled. */
   only?: [(typeof WEEKDAYS)[number], DayHours];
 };
 
-/** A group with these days in place of the usual ones. */
+/** Returns a group with these days in place of the usual ones. */
 export function aGroup({ only, ...days }: Days = {}, traits: Partial<OpeningHoursGroup> = {}): OpeningHoursGroup {
   const words = {
     groupTitle: "Trading hours",

@@ -7,7 +7,7 @@ import { HOLD_MS } from "~/domain/orders/waiting-rules";
 
 let made = 0;
 
-/** One paperback at $22.00 with $2.00 of GST by default. */
+/** Returns an order line, by default of one paperback at $22.00 with $2.00 of GST. */
 export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
   made += 1;
   return {
@@ -31,7 +31,7 @@ export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A paid order of one paperback to Sydney, $29.95 with shipping, by default; the totals follow from the lines. */
+/** Returns a paid order, by default of one paperback to Sydney for $29.95 including shipping. The totals follow from the lines. */
 export function anOrder(traits: Partial<Order> = {}): Order {
   made += 1;
   const lines = traits.lines ?? [anOrderLine()];
@@ -85,7 +85,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
   };
 }
 
-/** The same, stored in the database; paid by card, if at all, without effect on stock and without delivery. */
+/** Stores the same order in the database; paid by card, if at all, without effect on stock and without delivery. */
 export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
   const { lines, history, ...rest } = order;
@@ -109,7 +109,7 @@ export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   return order;
 }
 
-/** Like L7K2-Q9MF-3TXA. */
+/** Returns an order number such as L7K2-Q9MF-3TXA. */
 export function aNumber(): string {
   const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const text = [...randomBytes(12)].map((byte) => signs[byte % signs.length]).join("");

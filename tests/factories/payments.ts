@@ -1,4 +1,4 @@
-/** Payments that the bank has decided, and what the shop and the bank hold afterwards. */
+/** Payments decided by the bank, and the state of shop and bank afterwards. */
 import { expect } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -12,7 +12,7 @@ import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import type { PaymentOutcome } from "~/outside/payments";
 import { ORIGIN } from "./purchases";
 
-/** A payment that the bank has decided but not reported to the shop yet. */
+/** Creates a payment that the bank has decided but not reported to the shop yet. */
 export async function paidAtBank(order: Order, outcome: PaymentOutcome = "paid") {
   await startPayment(order.id, ORIGIN);
   const payment = await newestPayment(order);
@@ -33,7 +33,7 @@ export const stockOf = async (code: string) =>
 export const balanceOf = async (id: string) =>
   (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
     ?.balance_cents;
-/** What a business owes, and what its open orders add to it. Cents. */
+/** Returns a business's debt, and the value of its open orders, in cents. */
 export const accountOf = async (id: string) =>
   database()
     .selectFrom("members")

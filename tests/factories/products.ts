@@ -14,7 +14,7 @@ export interface ProductTraits extends Partial<FeedProduct> {
 
 let made = 0;
 
-/** A record as a feed's reader passes it on: in stock, $20, in General Books, unless the traits say otherwise. */
+/** Returns a record as a feed's reader passes it on: by default in stock, $20, in General Books. */
 export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
   made += 1;
   const format = traits.format ?? "Paperback";

@@ -23,7 +23,7 @@ export interface CheckoutTraits {
   holding?: string[];
   quantities?: number[];
   email?: string;
-  /** Collects there in place of a delivery. */
+  /** The store for collection instead of delivery. */
   store?: string;
   vouchers?: string[];
   paymentMethod?: "creditCard" | "onAccount";
@@ -36,7 +36,7 @@ export interface ReadyCheckout {
   placing: PlaceOrderRequest;
 }
 
-/** A complete checkout, to Fitzroy and by card by default. */
+/** Creates a complete checkout, by default to Fitzroy and by card. */
 export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<ReadyCheckout> {
   const member = traits.member ?? null;
   const owner = traits.owner ?? member?.id ?? anOwner();
@@ -58,7 +58,7 @@ export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<Ready
   return { owner, member, placing: await shown(owner, member) };
 }
 
-/** The review form's current fields. Throws when the order can't be placed. */
+/** Returns the review form's current fields. Throws when the order can't be placed. */
 export async function shown(owner: string, member: SignedIn | null = null): Promise<PlaceOrderRequest> {
   const quote = await quoteFor(owner, member);
   if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);
@@ -79,7 +79,7 @@ export async function pay(order: Order): Promise<void> {
   await finalisePayment(payment);
 }
 
-/** Worth $100 with a full balance, valid for long, by default. Returns its id. */
+/** Stores a voucher, by default of $100 with a full balance, valid for a long time. Returns its id. */
 export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<string> {
   const id = traits.id ?? randomUUID();
   await database()
@@ -100,14 +100,14 @@ export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<stri
   return id;
 }
 
-/** A new member as pages see them. */
+/** Creates a member, and returns it as pages see it. */
 export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
   const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
   if (!member) throw new Error("Nobody is signed in.");
   return member;
 }
 
-/** A business with this credit limit. Cents. */
+/** Creates a business with this credit limit, in cents. */
 export async function aBusiness(creditLimitCents: number): Promise<SignedIn> {
   return aSignedInMember({
     accountType: "b2b",

@@ -1,4 +1,4 @@
-/** Settings of a shop for customers that lack nothing. */
+/** Complete settings of a shop that is open to customers. */
 export const completeSettings = {
   STRIPE_SECRET_KEY: "sk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",

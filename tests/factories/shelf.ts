@@ -83,7 +83,7 @@ const BOOKS: [string, string, string[], number, ProductTraits?][] = [
   ["wills", "Will's Women", ["Ann O’Dowd"], 40],
 ];
 
-/** Stores them; returns their keys by code. */
+/** Stores the books; returns their keys by code. */
 export async function aShelf(): Promise<Map<string, string>> {
   const traits = BOOKS.map(
     ([name, title, authors, ratingCount, more]): ProductTraits => ({

@@ -1,12 +1,12 @@
-/** Sounds for audio books: silence that browsers play, with the chapters that real files have. */
+/** Sounds for audiobooks: silence that browsers play, with chapters as in real files. */
 
 interface SoundChapter {
   title: string;
-  /** Seconds. */
+  /** In seconds. */
   from: number;
 }
 
-/** MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel: with nothing in it a frame is silence. */
+/** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. An empty frame is silence. */
 const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 const FRAMES_A_SECOND = 44_100 / 1152;
 
@@ -25,7 +25,7 @@ const frame = (name: string, ...parts: Buffer[]) => {
 };
 const text = (words: string) => Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(words, "utf16le")]);
 
-/** An MP3 of this many seconds. (ID3v2.3; ID3v2 Chapter Frame Addendum) */
+/** Builds an MP3 of this many seconds. (ID3v2.3; ID3v2 Chapter Frame Addendum) */
 export function anMp3({
   seconds = 20,
   title = "",
@@ -53,7 +53,7 @@ export function anMp3({
   return content.length > 0 ? Buffer.concat([tag, sound]) : sound;
 }
 
-/** An M4B whose list of chapters is Nero's. Without sound: only its tags are read. */
+/** Builds an M4B with Nero's list of chapters. It has no sound, because only its tags are read. */
 export function anM4b({ seconds = 7200, chapters }: { seconds?: number; chapters: SoundChapter[] }): Buffer {
   const long = (value: bigint) => {
     const bytes = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import type { Store } from "~/domain/stores/store";
 import { aGroup } from "./opening-hours";
 
-/** A store in Perth's time zone, open from nine to half past five every day, unless a test says otherwise. */
+/** Returns a store in Perth's time zone, open by default from nine to half past five every day. */
 export function aStore(traits: Partial<Store> = {}): Store {
   return {
     slug: "mount-lawley",

@@ -5,12 +5,12 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** What a factory may be given of a table: `priceCents` for the column `price_cents`. */
+/** Traits that a factory accepts for a table, such as `priceCents` for the column `price_cents`. */
 export type Traits<Table> = {
   [Column in keyof Insertable<Table> as CamelCase<Column & string>]?: Insertable<Table>[Column];
 };
 
-/** The columns that these traits fill. */
+/** Returns the columns that these traits fill. */
 export function columnsOf<Table>(traits: Traits<Table>): Partial<Insertable<Table>> {
   const columns = Object.entries(traits).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

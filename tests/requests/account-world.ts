@@ -1,4 +1,4 @@
-/** A member signed in on a browser, asking the real loaders and actions of the account on a real database. */
+/** A member signed in on a browser that calls the account's real loaders and actions on a real database. */
 import { database } from "~/database/engine/connection.server";
 import { aSignedIn } from "../factories/members";
 import { ask, type BasketAnswer, type Fields, form, type Route, SHOP } from "./basket-world";
@@ -25,7 +25,7 @@ export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
   return browsing("");
 }
 
-/** Asks with these cookies. */
+/** Sends requests with these cookies. */
 export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   return {
@@ -34,7 +34,7 @@ export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   };
 }
 
-/** A member's whole row. */
+/** Returns a member's whole row. */
 export async function memberRow(id: string) {
   return database().selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

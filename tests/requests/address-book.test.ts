@@ -1,4 +1,4 @@
-/** A member's address book: by page, the member's own alone, and at the checkout. */
+/** A member's address book, by page and at the checkout, for that member alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SAVED } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";

@@ -1,4 +1,4 @@
-/** A member's addresses: by page and by call, the member's own alone. */
+/** A member's addresses, by page and by call, for that member alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";

@@ -1,6 +1,6 @@
 /**
- * Every page and resource of the site map answers any query without a failure. Runs the built shop with a real database
- * and unusual queries: broken encodings, long values, repeated and nested names, facets in any combination.
+ * Every page and resource of the site map answers any query without a failure. Runs the built shop with a real database and unusual queries: broken
+ * encodings, long values, repeated and nested names, facets in any combination.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,14 +10,14 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
 const RUNS_OF_A_PATH = 12;
-/** The paths of each module: one module answers the same under all of them. */
+/** The paths of each module, which answers the same under all of them. */
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
 /** Pages that always answer this status. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
-/** A campaign's parameters, such as `e`, are kept for a week. (spec 7, 9) */
+/** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */
 const OF_A_CAMPAIGN = /^(SubscriberID|EmailAddr_|JobID|ListID|BatchID|UrlID|MemberID)=[^;]*; Max-Age=604800;/;
 
 let shop: RealShop;
@@ -58,7 +58,8 @@ describe("no combination of filters gives a failure", () => {
         const address = `${path}?${new URLSearchParams(pairs)}`;
         const follow = async (answer: Answer, status: number) =>
           answer.status === status ? shop.ask(answer.headers.location ?? "") : answer;
-        // Either it is the selection's one address, or it redirects there at once; from there a page beyond the last leads to the last.
+        // Either this is the canonical address of the selection, or it redirects there at once; from there a page beyond the last leads to the
+        // last.
         const settled = await follow(await follow(await shop.ask(address), 301), 302);
         expect([address, settled.status]).toEqual([address, 200]);
       }),

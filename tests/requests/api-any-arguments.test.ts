@@ -1,4 +1,4 @@
-/** No arguments make a call fail: 500 random ones a call, from the schemas of the OpenAPI document, on both databases. */
+/** No arguments make a call fail: 500 random sets per call, from the schemas of the OpenAPI document, on both databases. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
@@ -11,7 +11,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, fromPage, shop, tokenOf } from "./api-visit";
 
 const RUNS = 500;
-/** Of a call without arguments, which only its method, cookie and token could break. */
+/** Runs for a call without arguments, which only its method, cookie and token could break. */
 const RUNS_WITHOUT_ARGUMENTS = 5;
 
 interface Schema {
@@ -29,7 +29,7 @@ interface Operation {
 
 const { paths } = openApiDocument(shop) as { paths: Record<string, Record<string, Operation>> };
 
-/** The schemas of a call's arguments, as its document tells them. */
+/** Returns the schemas of a call's arguments from the document. */
 function schemasOf(name: CallName): Record<string, Schema> {
   const [method = "", path = ""] = name.split(" ");
   const operation = paths[path]?.[method.toLowerCase()];
@@ -55,7 +55,7 @@ const STRANGE = [
   "{}",
 ];
 
-/** Values that the schema allows, and some that it doesn't. */
+/** Generates values that the schema allows, and some that it doesn't. */
 function anyValue(schema: Schema, known: readonly string[]): fc.Arbitrary<string | string[]> {
   if (schema.type === "array") {
     const item = anyValue(schema.items ?? {}, known) as fc.Arbitrary<string>;
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
       }),
       { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },
     );
-    // Some of them must have got past the checks of the arguments.
+    // Some of them must have passed the checks of the arguments.
     expect([...statuses].some((status) => status < 300 || status === 404 || status === 422)).toBe(true);
     expect((await listWishlists(memberId)).length).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-/** Calls through the built shop's edge, which sends odd spellings of pages on, and signing in by a call. */
+/** Calls through the built shop's edge, which redirects odd spellings of pages, and signing in by a call. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const json = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
 
-/** A stranger's token, and the headers of a page's script. */
+/** Returns an anonymous visitor's token, and the headers of a page's script. */
 async function headersOfPage() {
   const { k17Token } = JSON.parse((await shop.ask("/api/basket")).body);
   return { ...json, Origin: shop.origin, "X-CSRF-TOKEN-VALUE": k17Token };

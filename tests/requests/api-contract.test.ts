@@ -1,4 +1,4 @@
-/** Every call of the contract as a program makes it: rightly, wrongly, with ill will, and for what another owns; on both databases. */
+/** Every call of the contract as a program makes it: correct, wrong, hostile, and for another member's things; on both databases. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,13 +56,13 @@ async function aParty(): Promise<Member> {
   };
 }
 
-/** What no one else may learn or change. */
+/** Reads the member's things, which no one else may learn or change. */
 async function thingsOf({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
 }
 
-/** Their ids, which no answer to another may hold. */
+/** Returns the ids of these things, which no answer to another visitor may contain. */
 function secretsOf({ memberId, basketId, entryId, voucherEntryId, listId, listEntryId }: Member): string[] {
   return [memberId, basketId, entryId, voucherEntryId, listId, listEntryId];
 }
@@ -95,7 +95,7 @@ async function send(name: CallName, row: Row, by: Member, other: Member) {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** The status and words of the row, in the form that the contract says. */
+/** Expects the status and message of the row, in the form of the contract. */
 function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer): void {
   const call: Call = CONTRACT[name];
   expect([status, body.message ?? ""]).toEqual([row.status, expect.stringContaining(row.says ?? "")]);
@@ -110,7 +110,7 @@ function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer)
   z.parse(call.gives, body.data);
 }
 
-/** The row with other ids of the same form, which no one has. */
+/** Replaces the row's ids with others of the same form, which no one has. */
 function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row {
   const other = (value: string) =>
     secrets.includes(value) ? (value.includes("-") ? randomUUID() : randomBytes(16).toString("hex")) : value;
@@ -121,7 +121,7 @@ function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row 
   return { ...row, sent: Object.fromEntries(changed) };
 }
 
-/** What an answer says, but for the ids that were sent. */
+/** Returns the answer's text without the ids that were sent. */
 function wordsOf({ status, body }: Answer, { sent = {} }: Row): string {
   return Object.values(sent)
     .flat()

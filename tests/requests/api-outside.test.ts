@@ -1,4 +1,4 @@
-/** The OpenAPI document, and a program that is given nothing else, on the built shop. */
+/** The OpenAPI document, and a program that knows nothing else, on the built shop. */
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, it } from "vitest";

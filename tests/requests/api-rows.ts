@@ -1,11 +1,11 @@
-/** What each call of the API is asked for in its contract test: rightly, wrongly, with ill will, and for what another owns. */
+/** Requests to each call of the API for its contract test: correct, wrong, hostile, and for another member's things. */
 import type { CallName } from "~/http/api/contract";
 
 /** A member with a basket, a wishlist and an address. */
 export interface Party {
   cookie: string;
   basketId: string;
-  /** Of a paperback. */
+  /** The basket entry of a paperback. */
   entryId: string;
   voucherEntryId: string;
   listId: string;
@@ -16,7 +16,7 @@ export interface Party {
 export interface World {
   owner: Party;
   other: Party;
-  /** A product that no one has. */
+  /** A product that neither member has. */
   spare: string;
 }
 
@@ -27,14 +27,14 @@ export interface Row {
   says?: string;
   /** Part of the answer's data. */
   gives?: object;
-  /** The owner, or for `foreign` the other member, where it isn't named. */
+  /** The sender. By default the owner, or the other member for `foreign`. */
   by?: "guest" | "forged cookie";
-  /** The visitor's own goes with it, where it isn't named. */
+  /** The token sent with it; by default the visitor's own. */
   token?: "none" | "of the other";
-  /** Our own page, where it isn't named. */
+  /** The origin; by default the shop's own page. */
   from?: "another site";
   method?: string;
-  /** In place of the fields. */
+  /** Body in place of the fields. */
   json?: string;
 }
 
@@ -42,7 +42,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** By the other member. The answer is the same when no one has what is named. */
+  /** A request by the other member. Its answer is the same as for ids that no one has. */
   foreign: Row;
 }
 
@@ -57,7 +57,7 @@ const NOT_SPECIFIED = "Wishlist has not been specified.";
 const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
 const OUR_PAGES = "You can only do that from our own pages.";
 
-/** Calls without arguments, which anyone may read. */
+/** Rows for calls without arguments, which anyone may read. */
 function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
   return {
     good: { status: 200, gives },
@@ -67,7 +67,7 @@ function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
   };
 }
 
-/** The four of each call. A call without its own doesn't compile. */
+/** The four rows of each call. A call without rows doesn't compile. */
 export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
   "GET /api/basket": () => readable({ totalEntryCount: 3 }),
   "GET /api/addToBasket": ({ spare }) => ({

@@ -13,19 +13,19 @@ export interface Visit {
   cookie: string;
 }
 
-/** A guest with a cookie, and one of each of these in the basket. */
+/** Creates a guest with a cookie, and one of each of these products in the basket. */
 export async function aVisit(holding: string[] = []): Promise<Visit> {
   const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(shop), context: {} });
   if (holding.length > 0) await aBasket({ owner: guestId, holding });
   return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
 }
 
-/** The token of who has this cookie. */
+/** Returns the token of the visitor with this cookie. */
 export async function tokenOf(cookie: string): Promise<string> {
   return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
 }
 
-/** What a call below /api answers, without its token, which stands beside; of `isText` no body. */
+/** Returns the answer of a call below /api, with its token separate from the body. With `isText` the body is ignored. */
 export async function ask(address: string, init: RequestInit = {}, isText = false) {
   const request = new Request(shop + address, init);
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -1,4 +1,4 @@
-/** Dates of arrival on a product's page: a member's own postcode, and no query for any of it. */
+/** Arrival dates on a product's page: by the member's own postcode, and without a query. */
 import { describe, expect, it } from "vitest";
 import { putAddress } from "~/database/accounts/address-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -75,7 +75,7 @@ it("costs no query: neither the dates nor the postcode", async () => {
     await shownTo(cookie);
     return { queries: watch.count(), isDated: data?.arrival !== null };
   };
-  // The first reading of a shop fills what is kept for all.
+  // The first request of a shop fills the caches that all share.
   await queriesOf(coming, without);
   const plain = await queriesOf(coming, without);
   expect(plain.queries).toBeGreaterThan(3);

@@ -1,6 +1,4 @@
-/**
- * Hostile and broken input, sent to the real routes behind the real edge: a clear refusal, never a 500, nothing lost.
- */
+/** Hostile and broken input, sent to the real routes behind the real edge: a clear refusal, never a 500, nothing lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as addToBasket from "~/routes/basket/add-to-basket";
 import * as basket from "~/routes/basket/basket";
@@ -51,7 +49,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 const quantityForm = (quantity: string) => new URLSearchParams({ intent: "quantity", entryId, quantity }).toString();
 
-/** The basket still holds the one book, so many times, and nothing went wrong behind the scenes. */
+/** Checks that the basket still holds the one book, in this quantity, and that the shop logged no error. */
 async function expectNothingLost(quantity = 1) {
   const { entries } = await theBasketOf(visit.guestId);
   expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([[code, quantity]]);

@@ -1,4 +1,4 @@
-/** What is answered to offer codes. */
+/** Answers to offer codes. */
 import { beforeEach, describe, expect, it } from "vitest";
 import * as offerPage from "~/routes/basket/set-offer-code";
 import { anOffer } from "../factories/baskets";

@@ -1,6 +1,4 @@
-/**
- * A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts.
- */
+/** A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { addToBasket, changeQuantity, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
@@ -11,7 +9,7 @@ export type Call =
   | { verb: "remove"; owner: string; entryId: string }
   | { verb: "merge"; from: string; to: string };
 
-/** What came of a call: `refused` is the refusal's name. */
+/** The outcome of a call: `refused` is the refusal's name. */
 export interface Outcome {
   call: Call;
   result: unknown;

@@ -1,4 +1,4 @@
-/** Two processes change the same baskets at the same time, on each database: nothing is lost, nothing comes twice. */
+/** Two processes change the same baskets at the same time, on each database: nothing is lost or duplicated. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -26,7 +26,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     await shop?.close();
   });
 
-  /** Every second call in each process, all at once. */
+  /** Splits the calls between the processes, and runs them all at once. */
   async function race(calls: Call[]): Promise<Outcome[]> {
     const outcomes = await Promise.all(
       racers.map(async (racer, lane) => {
@@ -150,7 +150,7 @@ function aRacer(place: DatabasePlace): ChildProcess {
   });
 }
 
-/** The racer's next message. Rejects when it exits instead. */
+/** Returns the racer's next message. Rejects when it exits instead. */
 function answerOf(racer: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const exited = () => reject(new Error("The racer is gone."));

@@ -1,4 +1,4 @@
-/** A browser with a basket, asking the real loaders and actions of the basket's pages on a real database. */
+/** A browser with a basket that calls the real loaders and actions of the basket's pages on a real database. */
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Basket } from "~/domain/basket/basket";
 import { readFlash } from "~/http/flash.server";
@@ -10,10 +10,10 @@ import { aBasket } from "../factories/baskets";
 import { aDatabase } from "../setup/test-database";
 
 export const SHOP = "http://shop.test";
-/** An id of no entry. */
+/** An id that no entry has. */
 export const OUT_OF_REACH = "It is not there.";
 
-/** A database and cookie secrets for the test file that calls it. */
+/** Opens a database and sets cookie secrets for the calling test file. */
 export function openTheShop(): void {
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export interface BasketAnswer {
   location: string | null;
   cookies: string[];
   cacheControl: string | null;
-  /** Of a page or for a fetcher; null for a redirect. */
+  /** Data for a page or a fetcher; null for a redirect. */
   data: Record<string, unknown> | null;
   message: string | null;
   kind: string | null;
@@ -40,7 +40,7 @@ export type Route = (given: {
   context: Record<string, unknown>;
 }) => unknown;
 
-/** The answer of a loader or an action, thrown or returned, as a browser would see it. */
+/** Returns the answer of a loader or an action, thrown or returned, as a browser would see it. */
 export async function ask(
   route: Route,
   request: Request,
@@ -94,7 +94,7 @@ export function form(path: string, fields: Fields, headers: Record<string, strin
   return new Request(SHOP + path, { method: "POST", body, headers });
 }
 
-/** A browser with a basket. */
+/** Creates a browser with a basket. */
 export async function aShopper(world: { holding?: string[]; quantities?: number[] } = {}) {
   const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(SHOP), context: {} });
   const cookie = pairs(headers.getSetCookie());

@@ -14,7 +14,7 @@ import { openTheShop, SHOP } from "./basket-world";
 
 openTheShop();
 
-/** Every look at the log, by level. */
+/** Every entry in the log, by level. */
 let logged: [level: string, fields: Record<string, unknown>][];
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ describe("GET /api/issues", () => {
         { id: "2", name: "Totals flicker", category: "Basket", pathname: "/basket" },
       ]),
     );
-    // The notes are for staff alone.
+    // Only staff see the notes.
     const pictures = { Pictures: [{ id: "1", name: "Covers are slow", notes: "" }] };
     expect((await ask("?pathname=/c/books")).data).toEqual(pictures);
     expect((await ask("?pathname=/basket")).data).toEqual({

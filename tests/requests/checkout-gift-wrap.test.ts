@@ -121,7 +121,7 @@ describe("gift wrap", () => {
         expect((await customer.look("review")).data).toMatchObject(standing);
       }
     }
-    // What is typed in it counts, also an emptied field.
+    // The typed text is saved, even if a field was emptied.
     await customer.send("review", { ...(await pageOf()), intent: "removeOffer", giftMessage: "", note: "" });
     expect((await customer.look("review")).data).toMatchObject({
       giftWrap: { isChosen: true, message: "" },
@@ -139,7 +139,7 @@ describe("gift wrap", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
     expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: false });
-    // Its own button adds the gift wrap again.
+    // The gift wrap's own button adds it again.
     await customer.send("review", { ...shown, intent: "giftWrap", giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
   });
@@ -171,7 +171,7 @@ describe("gift wrap", () => {
     expect(printedOrder(placed, { downloads: [], refunds: [], notes: [] })).toContain(
       "Gift wrap, message for the card\n    Happy birthday,\n    Grace\n",
     );
-    // The next order begins without it.
+    // The next order starts without it.
     await customer.send("contact", ADA);
     const { gift_message: next } = await database()
       .selectFrom("checkouts")
@@ -187,7 +187,7 @@ describe("gift wrap", () => {
       })
       .execute();
     const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
-    // The gift wrap alone is paid back, then the rest: never more than was paid.
+    // The gift wrap alone is refunded, then the rest: never more than was paid.
     await expect(refundOrder(placed.id, 2291, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
     await refundOrder(placed.id, 495, "staff", "The wrap was torn");
     await expect(refundOrder(placed.id, 1796, "staff", "Too much")).rejects.toThrow(RefundTooLarge);

@@ -1,4 +1,4 @@
-/** The review's form: what it orders, and what it refuses after changes or forgery. */
+/** The review's form: orders by it, and refusals after changes or forgery. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -64,7 +64,7 @@ describe("the review's form", () => {
       { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
     ]);
     await customer.send("review", { intent: "setOffer", offerCode: await anOffer() });
-    // What the page showed before is no longer the order.
+    // The order has changed since the page was shown.
     expect((await customer.send("review", { ...before, note: "Ring twice." })).status).toBe(409);
     const tooLong = await customer.send("review", { ...(await customer.reviewForm()), note: "x".repeat(251) });
     expect(tooLong.data?.fieldErrors).toEqual({ note: "A note can have at most 250 characters." });

@@ -1,4 +1,4 @@
-/** A browser at the checkout, asking the real loaders and actions of its steps on a real database. */
+/** A browser at the checkout that calls the real loaders and actions of its steps on a real database. */
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import * as contact from "~/routes/checkout/contact";
 import * as delivery from "~/routes/checkout/delivery";
@@ -30,14 +30,14 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
-  /** The order so far, as the layout around the steps has it. */
+  /** Returns the order so far, as the layout around the steps has it. */
   order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
-  /** The review form's fields, with the terms accepted. */
+  /** Returns the review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
-/** A guest's browser, or the one with this cookie; `place` is its address. */
+/** Creates a guest's browser, or the one with this cookie; `place` is its IP address. */
 export async function aCustomer(
   world: { holding?: string[]; quantities?: number[]; cookie?: string; place?: string } = {},
 ): Promise<CheckoutBrowser> {
@@ -68,7 +68,7 @@ export async function aCustomer(
   };
 }
 
-/** A guest with a complete checkout, ready for the review. */
+/** Creates a guest with a complete checkout, ready for the review. */
 export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}): Promise<CheckoutBrowser> {
   const customer = await aCustomer(world);
   await customer.send("contact", ADA);

@@ -29,7 +29,7 @@ const HOME = {
 };
 const PASSWORD = "wren on a wire 77";
 
-/** With something of everything. */
+/** Creates a member with data of every kind. */
 async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
   const member = await aMemberBrowser({
     firstName: "Grace",

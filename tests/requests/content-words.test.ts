@@ -1,4 +1,4 @@
-/** What a content page tells search engines, and what the shop says where an editor left it out. (spec 5, CMS data) */
+/** A content page's metadata for search engines, and the shop's own text where an editor left it out. (spec 5, CMS data) */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The soft preview in a product's page, by the built shop: there once the cover was shown, for full pages only. */
+/** The blurred preview of a cover in a product's page, by the built shop: there once the cover was shown, for full pages only. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page that no visitor has asked for is rendered now. */
+/** A page with a new address is rendered now, not taken from a cache. */
 let visits = 0;
 const aVisit = (headers: Record<string, string> = {}) => {
   visits += 1;

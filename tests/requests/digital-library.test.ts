@@ -1,4 +1,4 @@
-/** The digital library and its files, as browsers ask for them. */
+/** The digital library and its files, as browsers request them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { savePlace } from "~/database/reader/reading-records.server";
@@ -208,7 +208,7 @@ describe("a download", () => {
     const open = () => readdirSync("/proc/self/fd").length;
     const before = open();
     const asked = { cookie: owner.cookie, params: { code } };
-    // Held, so that they aren't closed as garbage.
+    // Keep a reference, so that they aren't closed by garbage collection.
     const dropped: Response[] = [];
     for (let time = 0; time < 10; time += 1) {
       const early = new AbortController();

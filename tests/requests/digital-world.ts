@@ -10,7 +10,7 @@ interface DownloadRequest {
   signal?: AbortSignal;
 }
 
-/** Thrown or returned. */
+/** Returns the loader's response, thrown or returned. */
 export async function fetched(
   module: { loader?: unknown },
   path: string,
@@ -26,7 +26,7 @@ export async function fetched(
   }
 }
 
-/** The cookie of a guest's browser. */
+/** Returns the cookie of a guest's browser. */
 export async function guestsCookie(guestId: string): Promise<string> {
   return pairs([await guestCookie.write(new Request(SHOP), guestId)]);
 }

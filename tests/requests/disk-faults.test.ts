@@ -27,7 +27,7 @@ const send = () => shop.post("/contact-us", message);
 const readyzAnswers = (status: number) =>
   vi.waitUntil(async () => (await readyz()).status === status, { timeout: 60_000, interval: 200 });
 
-/** A form is refused and kept, pages come, and monitors are told. */
+/** Checks that a form is refused without losing its text, pages load, and monitors see the fault. */
 async function expectReadsOnly(cause: RegExp): Promise<void> {
   const kept = await send();
   expect(kept.status).toBe(503);
@@ -44,7 +44,7 @@ async function expectAllWell(): Promise<void> {
   expect((await send()).status).toBe(303);
 }
 
-/** The log names the cause once, and no fault of the shop's: a job that meets the fault says so too. */
+/** Checks that the log names the cause once and blames no code of the shop; a job that meets the fault logs it, too. */
 function expectOneCause(code: string): void {
   const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
   expect(causes).toMatchObject([{ code }]);

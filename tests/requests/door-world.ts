@@ -1,4 +1,4 @@
-/** Browsers that ask the real loaders and actions of signing in, on a real database. */
+/** Browsers that call the real loaders and actions for signing in, on a real database. */
 import { database } from "~/database/engine/connection.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { Email } from "~/domain/mail/email";
@@ -31,7 +31,7 @@ export const PASSWORD = "wren on a wire";
 let hashed: Promise<string> | undefined;
 let turn = 0;
 
-/** A member with a password, {@link PASSWORD} by default. */
+/** Creates a member with a password, {@link PASSWORD} by default. */
 export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?: string } = {}) {
   const { password, ...others } = traits;
   hashed ??= hashPassword(PASSWORD);
@@ -40,15 +40,15 @@ export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?
   return { email, id: await aMember({ passwordHash: hash, ...others, email }) };
 }
 
-/** An email address that no member has. */
+/** Returns an email address that no member has. */
 export const aNewEmail = () => `new${++turn}.${Date.now()}@example.com`;
 
-/** The member who is signed in with this cookie. */
+/** Returns the member who is signed in with this cookie. */
 export const memberOf = async (cookie: string) =>
   (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
 
 interface PostOptions {
-  /** The last part of the address, where the page has one. */
+  /** The last part of the address, if the page has one. */
   token?: string;
   cookie?: string;
   /** The client's address; a new one each time by default. */
@@ -76,14 +76,14 @@ export function get(page: Page, { token = "", cookie = "", path }: PostOptions =
   return ask(() => loader({ request, params: { token, page: token }, context: {} }), request);
 }
 
-/** Signs in and gives the browser's cookies, but for the flash. */
+/** Signs in and returns the browser's cookies, except the flash. */
 export async function signedIn(email: string, password = PASSWORD, cookie = ""): Promise<string> {
   const answer = await post("login", { email, password }, { cookie });
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}: ${JSON.stringify(answer.data)}`);
   return pairs(answer.cookies.filter((each) => each.startsWith("session=")));
 }
 
-/** The queued emails to this address, the newest last. */
+/** Returns the queued emails to this address, the newest last. */
 export async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")
@@ -94,7 +94,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
   return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((mail) => mail?.to === email);
 }
 
-/** The token in the last email's link. */
+/** Returns the token in the last email's link. */
 export async function mailedTo(email: string): Promise<string> {
   const href = (await emailsTo(email)).at(-1)?.link?.href ?? "";
   return href.slice(href.lastIndexOf("/") + 1);

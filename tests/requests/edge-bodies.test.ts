@@ -1,4 +1,4 @@
-/** Bodies that are too large, or sent where nothing reads them: the edge answers at once, and soon stops listening. */
+/** Bodies that are too large, or sent where nothing reads them: the edge answers at once, and soon stops reading. */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anEdge, type EdgeWorld } from "./edge-world";
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const megabyte = 1024 * 1024;
 
-/** Sends the head of a request and waits for the answer's first bytes, before any of the body. */
+/** Sends the head of a request and waits for the answer's first bytes, before sending any of the body. */
 async function sendHead(request: string, headers: string): Promise<{ socket: Socket; answer: string }> {
   const socket = connect(shop.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -20,7 +20,7 @@ async function sendHead(request: string, headers: string): Promise<{ socket: Soc
   return { socket, answer };
 }
 
-/** Sends up to `most` bytes; how many the system took before the server hung up. */
+/** Sends up to `most` bytes; returns how many the system took before the server hung up. */
 async function sendBytes(socket: Socket, most: number): Promise<number> {
   const before = socket.bytesWritten;
   const part = Buffer.alloc(megabyte / 4, "a");
@@ -30,7 +30,7 @@ async function sendBytes(socket: Socket, most: number): Promise<number> {
     await Promise.race([new Promise<void>((resolve) => socket.once("drain", () => resolve())), closed]);
   }
   if (!socket.destroyed) await closed;
-  // What is still queued here was counted as written, and never left.
+  // Bytes still queued here were counted as written, but were never sent.
   return socket.bytesWritten - before;
 }
 
@@ -43,7 +43,7 @@ describe("a body of 600 MB", () => {
   ])("%s is answered before it comes, and is not listened to for long", async (_what, path, headers) => {
     const { socket, answer } = await sendHead(`POST ${path}`, `Content-Length: ${600 * megabyte}${headers}`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    // Of 4 MB that are let in, and of what the system keeps on both sides on its way.
+    // The limit allows for 4 MB that are let in, and for the system's buffers on both sides.
     expect(await sendBytes(socket, 600 * megabyte)).toBeLessThan(60 * megabyte);
   });
 

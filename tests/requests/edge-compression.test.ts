@@ -1,4 +1,4 @@
-/** How the edge compresses what it sends. */
+/** Compression by the edge. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { anEdge, type EdgeWorld } from "./edge-world";

@@ -19,9 +19,9 @@ export interface Answer {
 interface Question {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent with its Content-Length. */
+  /** Body sent with its Content-Length. */
   body?: string | Buffer;
-  /** Sent chunked instead. */
+  /** Body sent in chunks instead. */
   chunks?: Array<string | Buffer>;
 }
 
@@ -31,7 +31,7 @@ export interface EdgeWorld {
   server: Server;
   locals: Record<string, unknown>;
   logged: Array<Record<string, unknown>>;
-  /** What Remix would have logged. */
+  /** Errors that Remix would have logged. */
   faults: unknown[];
   ask(path: string, question?: Question): Promise<Answer>;
   close(): Promise<void>;
@@ -149,7 +149,7 @@ export async function anEdge({
 }: {
   settings?: Partial<NonNullable<ShopParts["settings"]>>;
   gatekeeper?: Gatekeeper;
-  /** Routes besides those, by their paths. */
+  /** Further routes, by their paths. */
   modules?: Record<string, object>;
 } = {}): Promise<EdgeWorld> {
   const client = builtClient();

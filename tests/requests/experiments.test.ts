@@ -1,4 +1,4 @@
-/** Experiments from a file: visitors who agreed get one variant of a page, which those with the same one share. */
+/** Experiments from a file: visitors who agreed get one variant of a page, which everyone with that variant shares. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const cookiesOf = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
-/** The cookies of a guest who answered the privacy question, after those that were there. */
+/** Returns the cookies of a guest who answered the privacy question, after the earlier cookies. */
 async function answered(agreed: "yes" | "no", cookie = ""): Promise<string> {
   const answer = await shop.post("/privacy-choices", { agreed }, { Cookie: cookie });
   expect(answer.status).toBe(303);
@@ -61,7 +61,7 @@ async function visit(cookie: string, headers: Record<string, string> = {}) {
   return { isBold, answer };
 }
 
-/** A visitor who gets the variant. Every second one does. */
+/** Returns a visitor with that variant, which every second visitor gets. */
 async function aVisitor(wanted: "usual" | "bold"): Promise<string> {
   for (let tries = 0; tries < 40; tries += 1) {
     const cookie = await answered("yes");
@@ -91,7 +91,7 @@ it("gives those with the same variant the same page, which no shared cache keeps
   expect(second.answer.body.replace(own, "")).toBe(first.answer.body.replace(own, ""));
   expect(second.answer.headers["cache-control"]).toBe("private, no-cache");
   expect((await visit("")).answer.headers["cache-control"]).toContain("public");
-  // The data of a page that is reached by scripts says the same.
+  // The page's data for scripts contains the same variant.
   const data = await shop.ask("/trial.data", { headers: { Cookie: one } });
   expect([data.status, data.body.includes("The bold words")]).toEqual([200, true]);
 });

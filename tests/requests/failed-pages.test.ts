@@ -23,7 +23,7 @@ const BOOK = "9781700000040";
 const CRASHED = "An Unexpected Error Occurred";
 const MISSING = "Page Not Found";
 
-/** The page at an address while the shop is without a table. */
+/** Requests the page at an address while the shop lacks a table. */
 async function without(table: string, address: string) {
   site.shop.sql(`alter table ${table} rename to x${table}`);
   try {

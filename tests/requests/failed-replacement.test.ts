@@ -1,4 +1,4 @@
-/** Two processes of the built shop are to be replaced, and the first doesn't start: the other serves on, and the first comes back. */
+/** Two processes of the built shop are to be replaced, and the first doesn't start: the other keeps serving, and the first comes back. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The Atom feeds, the search description and llms.txt, by the built shop: their formats' rules, and that they say what the pages say. */
+/** The Atom feeds, the search description and llms.txt, by the built shop: they follow their formats' rules, and agree with the pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const HOUR = "public, max-age=3600";
-/** RFC 3339, as RFC 4287 (3.3) wants it. */
+/** RFC 3339, as RFC 4287 (3.3) requires. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 async function xmlAt(address: string, type: string): Promise<XmlElement> {
@@ -24,7 +24,7 @@ async function xmlAt(address: string, type: string): Promise<XmlElement> {
   return readXml(body);
 }
 
-/** The `link` elements of a page's head with that relation. */
+/** Returns the `link` elements of a page's head with that relation. */
 async function linksOf(page: string, rel: string): Promise<string[]> {
   const { body } = await shop.ask(page);
   return [...body.matchAll(/<link [^>]*>/g)]
@@ -56,7 +56,7 @@ describe("the Atom feed of new releases", () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(entries.length);
     for (const entry of entries) {
-      // 4.1.2: one id that is an IRI, one title, one updated, at most one published; the alternate link stands for the content.
+      // 4.1.2: one id that is an IRI, one title, one updated, at most one published; the alternate link replaces the content.
       const id = textOf(entry, "id") ?? "";
       expect(URL.canParse(id)).toBe(true);
       expect(textOf(entry, "title")).not.toBe("");
@@ -153,7 +153,7 @@ describe("the sitemap of products", () => {
     const pictured = urls.filter((url) => childrenOf(url, "image:image").length > 0);
     expect(pictured.length).toBeGreaterThan(100);
     for (const url of pictured) {
-      // One for a product; in it, loc is all that Google reads.
+      // A product has one image, and loc is its only child that Google reads.
       const images = childrenOf(url, "image:image");
       expect([images.length, images[0]?.uri, images[0]?.children.map(({ name }) => name)]).toEqual([
         1,

@@ -1,4 +1,4 @@
-/** Orders that cost nothing send emails to addresses that anybody may type: their limits, and those of what was paid. */
+/** Orders that cost nothing send emails to addresses that anybody may type: their limits, and those of paid orders. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -31,7 +31,7 @@ interface Giving {
   place?: string;
 }
 
-/** Orders a free eBook, as a gift where it names somebody. */
+/** Orders a free eBook, as a gift if it names a recipient. */
 async function orderFree({ from, to, place }: Giving) {
   const code = await aFreeEBook();
   const world = { holding: to === undefined ? [code] : [], ...(place !== undefined && { place }) };
@@ -106,7 +106,7 @@ describe("a buyer whose name pretends", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
     const own = await aCustomer({ holding: [await aFreeEBook()] });
     expect((await own.send("contact", names)).status).toBe(303);
-    // A gift that comes into the basket later leads back to the names.
+    // A gift added to the basket later sends the buyer back to the names.
     await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
     expect((await own.look("review")).location).toBe("/checkout/contact");
   });
@@ -131,7 +131,7 @@ describe("the job that sends emails", () => {
       for (let at = 0; at < 30; at += 1) await queueEmail(email(to), kind);
       const isHeld = ["ordered", "given"].includes(EMAIL_KINDS[kind]);
       expect(await sendAll()).toBe(isHeld ? 20 : 30);
-      // An hour later the rest goes out, without a lost try.
+      // An hour later the rest is sent, without a failed attempt.
       if (isHeld) expect(await sendAllLater()).toBe(10);
       const left = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
       expect(left).toEqual([]);

@@ -8,7 +8,7 @@ import { anEdge, type EdgeWorld } from "./edge-world";
 const bodyOf = ({ body }: Answer) => body;
 
 describe("a process that dies, behind nginx", () => {
-  /** Takes requests and hangs up on each. */
+  /** A server that accepts requests and hangs up on each. */
   let dying: Server;
   let taken: string[];
   let edge: EdgeWorld;

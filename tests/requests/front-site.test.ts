@@ -1,4 +1,7 @@
-/** nginx with the files of scripts/nginx as an operator has them, TLS uncommented: redirect, reader's host, log, and what it shows while the shop is away. */
+/**
+ * nginx with the files of scripts/nginx as an operator has them, TLS uncommented: redirect, reader's host, log, and the page that it shows while
+ * the shop is down.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http, { type IncomingHttpHeaders, type Server } from "node:http";

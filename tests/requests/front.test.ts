@@ -1,6 +1,6 @@
 /**
- * A real nginx with the configuration of scripts/nginx in front of the shop: what it caches, for whom, how long, and
- * what it passes on.
+ * A real nginx with the configuration of scripts/nginx in front of the shop: its cache, for which visitors and how long, and the headers that it
+ * passes on.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
   try {
     cpSync(nginxFiles, path.join(folder, "conf.d"), { recursive: true });
     cpSync(path.join(nginxFiles, "lectern"), path.join(folder, "lectern"), { recursive: true });
-    // What only root may: the port, and the cache's place.
+    // Only root may use the original port and cache folder.
     const change = (name: string, from: string, to: string) => {
       const file = path.join(folder, "lectern", name);
       writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
@@ -58,7 +58,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
 });
 
 describe("rules, behind nginx", () => {
-  /** An address not requested before. */
+  /** An address that was not requested before. */
   let fresh: string;
   let turn = 0;
   let price = 10;
@@ -168,7 +168,10 @@ describe("rules, behind nginx", () => {
     expect(await front.ask("/price").then(bodyOf)).toBe("$10");
     price = 12;
     const changed = performance.now();
-    /** When the last request was sent that still got the old price. A busy machine answers later, and by then it is over all the sooner. */
+    /**
+     * Time of the last request that still got the old price. On a busy machine answers come later, when the old price is even more likely to be
+     * gone.
+     */
     let lastSent = changed;
     const look = async () => {
       const sent = performance.now();
@@ -180,7 +183,7 @@ describe("rules, behind nginx", () => {
     expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // After a pause without requests: the next one still gets no old page while a new one is fetched.
+    // After a pause without requests, the next one still gets no old page while a new one is fetched.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(bodyOf)).toBe("$15");
@@ -202,7 +205,7 @@ describe("rules, behind nginx", () => {
       Forwarded: "host=evil.example",
     });
     expect(received).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
-    // The edge has judged them by then.
+    // The edge has evaluated and removed them by then.
     expect(Object.keys(received).filter((name) => name.includes("forwarded"))).toEqual([]);
     // Another host is another page.
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");

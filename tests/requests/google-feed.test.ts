@@ -1,4 +1,4 @@
-/** The feed for Google's Merchant Center, by the built shop: the product data specification's rules, and every figure the page's own. */
+/** The feed for Google's Merchant Center, by the built shop: it follows the product data specification, and all its figures match the pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -49,7 +49,7 @@ async function feed(query = ""): Promise<XmlElement[]> {
 
 const idOf = (item: XmlElement) => textOf(item, "g:id") ?? "";
 
-/** What a product's page tells programs. */
+/** Returns a product page's data for programs. */
 async function pageOf(item: XmlElement): Promise<{ body: string; offer: { price: string; availability: string } }> {
   const { pathname } = new URL(textOf(item, "link") ?? "");
   const { status, body } = await shop.ask(pathname);

@@ -1,4 +1,4 @@
-/** Orders placed without an account: the way back by mail, and into an account whose address is proved. */
+/** Orders placed without an account: found again by email, and claimed for an account whose address is confirmed. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";

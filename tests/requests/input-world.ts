@@ -1,4 +1,4 @@
-/** The built shop and a basket of one book, and what every answer to hostile input must keep. */
+/** The built shop and a basket of one book, and the rules for every answer to hostile input. */
 import { expect } from "vitest";
 import type { Answer, RealShop } from "../setup/real-shop";
 
@@ -7,11 +7,11 @@ export interface BookBuyer {
   cookie: string;
   entryId: string;
   post(path: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
-  /** The basket still holds the one book, in this quantity. */
+  /** Checks that the basket still holds the one book, in this quantity. */
   expectNothingLost(quantity?: number): Promise<void>;
 }
 
-/** The path of a product of the sample shop. Its code follows the last underscore. */
+/** Returns the path of a product of the sample shop. Its code follows the last underscore. */
 export async function findProduct(shop: RealShop): Promise<string> {
   const list = (await shop.ask("/c/bibles")).body;
   return list.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
@@ -41,14 +41,14 @@ export const cookiesOf = (answer: Answer) =>
 /** Text that would become a tag, or end a script or an attribute, if it were written unescaped. */
 export const mark = `"'></script><xmark>`;
 
-/** The answer is no crash, echoes nothing raw and has its security headers. */
+/** Checks that the answer is not a crash, echoes nothing raw and has its security headers. */
 export function expectBorne(answer: Answer, sent = ""): void {
   expect([sent, answer.status < 500]).toEqual([sent, true]);
-  // Data for scripts is no markup and has its own type.
+  // Data for scripts isn't markup, and has a type of its own.
   if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
   expect(answer.headers["content-security-policy"]).toContain("default-src");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 }
 
-/** Everything between header and footer. */
+/** Returns everything between header and footer. */
 export const mainOf = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";

@@ -45,7 +45,7 @@ async function codesIn(browser: Browser): Promise<string[]> {
   return (data as { basket: { entries: { code: string }[] } }).basket.entries.map(({ code }) => code);
 }
 
-/** A guest who has pressed "Place order" and is on the bank's page. */
+/** Creates a guest who has pressed "Place order" and is on the bank's page. */
 async function atTheBank() {
   const guest = await aGuest();
   const code = await anItem();
@@ -77,7 +77,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     adoptGateways(stripe ? [stripeGateway(settings)] : undefined);
   }
 
-  /** What the customer did there; the shop hasn't heard of it. */
+  /** Sets the customer's decision at the bank, which the shop doesn't know yet. */
   async function decide({ id }: Order, outcome: PaymentOutcome) {
     const [payment] = await selectPaymentsOf(id);
     const reference = payment?.reference ?? "";
@@ -93,7 +93,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     const [named] = await waitingIn(guest);
     expect(named).toMatchObject({ number, standing: "waits", toPay: "$17.95" });
     expect(named?.keptUntil).toMatch(/^\d{1,2}:\d\d [ap]m$/);
-    // Whoever goes on to the checkout with nothing to order comes to the basket.
+    // Continuing to the checkout with nothing to order leads to the basket.
     expect((await guest.get(start, "/checkout")).location).toBe("/basket");
     const side = (await (sidebar.loader as unknown as (given: object) => Promise<Response>)({
       request: new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: guest.cookie } }),

@@ -1,4 +1,4 @@
-/** Audio books by chapters, as their owner's browser asks for them. */
+/** Audiobooks by chapters, as their owner's browser requests them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
@@ -159,10 +159,10 @@ describe("the place", () => {
     expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     const page = await pageOf(code);
     expect([page.chapter.title, page.startsAt]).toEqual(["Two", 15]);
-    // A browser that only guesses what is opened next moves nothing.
+    // A browser that prefetches a page moves nothing.
     expect((await pageOf(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
     expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
-    // A chapter that is gone to becomes the place, at its beginning.
+    // Opening a chapter saves its beginning as the position.
     expect((await pageOf(code, "?c=1")).startsAt).toBe(0);
     expect(await placeOf(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
     await keep(code, { sound: "1", seconds: "15" });

@@ -1,4 +1,4 @@
-/** Lite mode of the built shop as it goes over the wire: by header and by cookie, and never mixed up with full pages. (design 4.6, 4.7) */
+/** Lite mode of the built shop over HTTP: by header and by cookie, and never mixed up with full pages. (design 4.6, 4.7) */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
@@ -28,7 +28,7 @@ function expectFull({ body }: Answer): void {
   expect(body).toContain("Turn on lite mode");
 }
 
-/** The cookies that pressing the switch leaves, as a browser sends them back. */
+/** Presses the switch; returns the cookies as a browser sends them back. */
 async function choose(lite: string, from = "/c/books"): Promise<{ cookie: string; answer: Answer }> {
   const answer = await shop.post("/lite", { lite, from });
   const set = answer.headers["set-cookie"] ?? [];

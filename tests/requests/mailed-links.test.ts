@@ -1,4 +1,4 @@
-/** Joining, resetting and changing by emailed links, and who else might have one: on both databases. */
+/** Joining, resetting and changing by emailed links, and other people who might have such a link, on both databases. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";

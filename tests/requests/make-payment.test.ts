@@ -1,4 +1,4 @@
-/** Paying for an order that waits, and paying off an account. */
+/** Paying for an order that awaits payment, and paying off an account. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { SignedOut } from "~/domain/accounts/refusals";

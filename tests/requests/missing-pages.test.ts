@@ -1,4 +1,4 @@
-/** Pages that a host of the built shop doesn't have, and what is sent to a page that takes no form. */
+/** Pages that a host of the built shop doesn't have, and forms sent to a page that takes none. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 

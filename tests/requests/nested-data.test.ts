@@ -1,4 +1,4 @@
-/** The data of nested pages, asked for alone as an open page does: a frame's loader is not asked then, so each page guards itself. */
+/** The data of nested pages, requested alone as an open page does. The frame's loader does not run then, so each page guards itself. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";
 import { aMembersCookie } from "../setup/real-member";
@@ -21,7 +21,7 @@ const dataOf = (path: string, route: string, cookie = "") =>
     headers: cookie ? { Cookie: cookie } : {},
   });
 
-/** Single fetch writes which routes' data it holds. */
+/** Single fetch lists the routes whose data it contains. */
 const routesIn = (body: string) => [...new Set(body.match(/"(?:root|routes\/[\w/-]+)"/g))].map((id) => id.slice(1, -1));
 
 describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pages within %s", (frame) => {

@@ -1,4 +1,4 @@
-/** A flood of visitors without a cookie, from one place: the shop remembers so many, and the rest lose nothing. */
+/** A flood of visitors without a cookie from one IP address: the shop remembers a limited number, and the rest lose nothing. */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +32,7 @@ function guestsInTheShop(): unknown {
   }
 }
 
-/** Ten at a time, as a browser or a script would. */
+/** Sends ten requests at a time, as a browser or a script would. */
 async function flood(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const one = async () => {

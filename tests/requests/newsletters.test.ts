@@ -1,4 +1,4 @@
-/** Signing up for newsletters, changing and leaving them, and sending them: on both databases. */
+/** Signing up for newsletters, changing and leaving them, and sending them, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
@@ -43,7 +43,7 @@ function choose(token: string, fields: Record<string, string | string[]>, query 
   return stranger.post(choicesPage, `/newsletters/choices/${token}${query}`, fields, { token });
 }
 
-/** A member who gets these newsletters. */
+/** Creates a member who gets these newsletters. */
 async function aSubscribedMember(lists: MailingList[]) {
   const email = aNewEmail();
   const memberId = await aMember({ email });

@@ -1,4 +1,4 @@
-/** Every address of the site map in every spelling, at the real edge: no gate is passed by one, and no page is lost by it. */
+/** Every address of the site map in every spelling, at the real edge: none bypasses a check, and none makes a page unreachable. */
 import { data } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openKiosk } from "~/domain/kiosk/kiosks.server";
@@ -40,11 +40,11 @@ beforeEach(() => {
 });
 
 const rowOf = ({ headers }: Answer) => headers["x-row"];
-/** The shop's page for what isn't there. */
+/** The answer of the shop's page for missing pages. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 
-/** Up to the answer that leads nowhere else. */
+/** Follows redirects to the last answer. */
 async function follow(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await shop.ask(target, { headers });
   return answer.status === 308 ? follow(answer.headers.location ?? "", headers) : answer;
@@ -97,7 +97,7 @@ describe("an address in an odd spelling", () => {
         expect([hostile, answer.status, rowOf(answer)]).toEqual([hostile, 400, undefined]);
       }
     }
-    // Parameters of a path, as some servers have them, are part of a name here.
+    // Parameters within a path, which some servers accept, are part of a name here.
     const other = await follow(address.replace(/^(\/[\w-]+)/, "$1;a=b"));
     expect([other.status, rowOf(other)]).toEqual([200, "*"]);
   });

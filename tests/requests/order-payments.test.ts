@@ -53,7 +53,7 @@ const choose = (reference: string, choice: string) =>
 const historyOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
 const titleOf = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
 
-/** The shop's server, as far as the sandbox's posts see it. */
+/** Runs the jobs, answering the sandbox's posts as the shop's server does. Returns the statuses. */
 async function doJobs(): Promise<number[]> {
   const answered: number[] = [];
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
@@ -97,7 +97,7 @@ describe("notifications", () => {
     const body = eventOf(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await historyOf(order)).toEqual(["awaiting payment"]);
-    // The notification came too early: a later event counts.
+    // The notification came too early, so a later event counts.
     await decideSandboxPayment(reference, "open", "paid");
     const later = eventOf(reference, "paid", "a later event");
     await tell(later, await signed(later));

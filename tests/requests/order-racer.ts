@@ -1,4 +1,4 @@
-/** A process of its own that places the orders it is sent, all at once: one of the racers of spending-races.test.ts. */
+/** A separate process that places all the orders it receives at once: one of the racers of spending-races.test.ts. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import type { ReadyCheckout } from "../factories/purchases";

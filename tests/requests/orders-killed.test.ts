@@ -1,6 +1,6 @@
 /**
- * The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher
- * disappears, every email goes out once.
+ * The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher disappears, every email is sent
+ * once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Two processes of the built shop on one PostgreSQL behind nginx sell the last copy once, and take one form for one order. (design 6) */
+/** Two processes of the built shop on one PostgreSQL behind nginx sell the last copy once, and make one order of one form. (design 6) */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -27,7 +27,7 @@ describe("orders in two processes, behind nginx", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
       body: new URLSearchParams(fields).toString(),
     });
-  /** The review form with forged prices. */
+  /** Submits the review form with forged prices. */
   const submit = async (buyer: ReadyCheckout) => {
     const { key, digest } = buyer.placing;
     return post("/checkout/review", await cookieOf(buyer), {

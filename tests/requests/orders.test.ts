@@ -65,7 +65,7 @@ describe("an order's page", () => {
       await stranger.get(orderLayout, at(order, "")),
       await stranger.get(orderLayout, at(order, `${order.accessToken} `)),
       await anotherGuest.get(orderLayout, at(order)),
-      // Signed in with the order's own address: mail has not proved it since.
+      // This member has the order's own address, but no email has confirmed it since.
       await member.get(orderLayout, at(order)),
       await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
       await stranger.get(orderLayout, at({ number: aNumber() }, order.accessToken)),
@@ -248,7 +248,7 @@ describe("ordering again", () => {
   });
 });
 
-/** An order in a guest's browser by default. */
+/** Creates an order, in a guest's browser by default. */
 async function placed(traits: Partial<Order> = {}) {
   const guest = await aGuest();
   const order = await aKeptOrder({ ownerId: guest.guestId, ...traits });

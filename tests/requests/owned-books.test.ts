@@ -1,4 +1,4 @@
-/** A book that a member has says so, before they buy it again. */
+/** The page of a book that a member owns says so, before they buy it again. */
 import { describe, expect, it } from "vitest";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import { readVisitorData } from "~/http/visitor-data.server";

@@ -1,4 +1,4 @@
-/** Events of failed adds, pages, promotions and experiments, of consenting visitors only: on both databases. */
+/** Events of failed adds, pages, promotions and experiments, from consenting visitors only, on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
@@ -19,7 +19,7 @@ import { aMemberBrowser } from "./account-world";
 
 const HERO = { id: "hero", paths: ["/"], variants: [{ name: "usual" }, { name: "bold" }] };
 
-/** What waits for the collector. */
+/** Returns the events that wait for the collector. */
 async function storedEvents(): Promise<AnalyticsEvent[]> {
   await storeVisitorEvents();
   const rows = await database().selectFrom("outgoing_facts").select("fact").execute();
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       ["exposure", "usual"],
     ]);
     await database().deleteFrom("outgoing_facts").execute();
-    // What another browser of theirs is given later does not count.
+    // A variant given later by the member's other browser does not count.
     see(ada, "usual");
     await addToBasket(ada, { codes: [await anItem({})] });
     const order = await anOrder({ memberId: ada, state: "awaiting payment", paidAt: null });
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     for (let times = 0; times < maxEvents; times += 1) for (const each of [ada, silent]) see(each);
     expect(await kinds()).toEqual(["exposure", "remove"]);
     await database().deleteFrom("outgoing_facts").execute();
-    // Who says no, and later yes, counts anew; and who says yes at last counts, too.
+    // A visitor who declines and later agrees is counted again, and so is one who agrees for the first time.
     for (const each of [ada, silent]) {
       await chooseTracking(each, false);
       await chooseTracking(each, true);

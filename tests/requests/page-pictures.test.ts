@@ -1,4 +1,4 @@
-/** Pictures of pages, as an editor imports them and a page shows them. */
+/** Pictures of pages, from an editor's import to the page. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,6 +44,6 @@ it("are shown on their page once they were imported, and again only when they ha
 });
 
 it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is none at %s", async (name) => {
-  // Addresses that are written in another way than the shop's are refused before any page is asked. (edge)
+  // Addresses in spellings other than the shop's are refused before any route runs. (edge)
   expect((await shop.ask(`/images/pages/${name}`)).status).toBe(name.includes("%") ? 400 : 404);
 });

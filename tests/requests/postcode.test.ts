@@ -1,4 +1,4 @@
-/** The postcode that a shopper names once, and the dates of arrival that product pages then show, on the built shop. */
+/** The postcode that a shopper enters once, and the arrival dates that product pages then show, on the built shop. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HttpVisitor } from "../setup/http-visitor";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** "Thursday 26 November to Wednesday 2 December in 2750", as the page says it to this visitor. */
+/** Returns the page's text for this visitor, such as "Thursday 26 November to Wednesday 2 December in 2750". */
 async function datesFor(visitor: HttpVisitor): Promise<string> {
   const { body } = await shop.ask(product, { headers: { Cookie: visitor.cookie } });
   return /[Aa]rrives ([^<]+)</.exec(body)?.[1] ?? "";

@@ -1,7 +1,4 @@
-/**
- * The built shop while its PostgreSQL is frozen, and afterwards: every request gets the right answer, and nothing needs
- * a restart.
- */
+/** The built shop while its PostgreSQL is frozen, and afterwards: every request gets the right answer, and nothing needs a restart. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anOwnPostgres, type OwnPostgres } from "../setup/own-postgres";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
@@ -55,7 +52,7 @@ test("while it is frozen all requests get 503 with Retry-After, but health needs
   for (let at = 0; at < 20; at += 1) expect((await shop.ask("/healthz")).status).toBe(200);
   expect(pagesAnswered).toBeLessThan(everything.length);
   expect((await shop.ask("/readyz")).status).toBe(503);
-  // The second round meets a database that is known to be lost.
+  // The second round finds a database that is already known to be lost.
   const second = async () => Promise.all(everything.map(async ([name, ask]) => [name, await ask()] as const));
   const answers = [...(await Promise.all(first)), ...(await second())];
   const briefly = answers.map(([name, { status, headers }]) => `${name}: ${status} ${headers["retry-after"]}`);
@@ -85,7 +82,7 @@ test("a form without scripts keeps what was typed, to be sent again; no secret i
   expect(secret.body).toContain("Please go back to the form and send it again.");
   server.thaw();
   await vi.waitUntil(async () => (await shop.ask("/readyz")).status === 200, { timeout: 60_000 });
-  // Another address: what was sent while it was frozen counts for the first one once it thaws.
+  // Use another address, because a message sent during the freeze counts for the first one after the thaw.
   expect((await shop.post("/contact-us", { ...message, email: "bea@example.com" })).status).toBe(303);
 });
 

@@ -1,4 +1,4 @@
-/** What links to products say, and what the shop counts when one is opened, on the built shop. (spec 3, Product card) */
+/** Parameters of links to products, and the shop's counts when one is opened, on the built shop. (spec 3, Product card) */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The addresses of the products that a page links to. */
+/** Returns the addresses of the products that a page links to. */
 async function linksIn(address: string): Promise<URL[]> {
   const { body } = await shop.ask(address);
   const found = [...body.matchAll(/<a [^>]*href="(\/product\/[^"]+_\w+(?:\?[^"]*)?)"/g)];
@@ -34,7 +34,7 @@ describe("the products of a search", () => {
     const logURL = `/api/search/click?kind=product&target=${code}`;
     expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({ referrer: "search", logURL });
     const target = (link?.pathname ?? "") + link?.search;
-    // The page is kept for strangers: the second one gets it from there.
+    // The page is cached for anonymous visitors, so the second request gets it from there.
     await shop.ask(target);
     await shop.ask(target);
     const visitor = new HttpVisitor(shop);
@@ -42,7 +42,7 @@ describe("the products of a search", () => {
     await shop.ask(target, { headers: { Cookie: visitor.cookie } });
     await shop.ask(target.replace("?", ".data?"));
     await vi.waitFor(() => expect(openings(code)).toBe(4));
-    // Neither a browser's guess nor another address counts.
+    // Neither a browser's prefetch nor another address counts.
     await shop.ask(target, { headers: { "Sec-Purpose": "prefetch;prerender" } });
     await shop.ask(target, { method: "HEAD" });
     await shop.ask(`${link?.pathname}?logURL=${encodeURIComponent(logURL.replace(code, "OTHER"))}`);

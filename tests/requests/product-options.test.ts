@@ -1,4 +1,4 @@
-/** The forms of product options, as browsers ask for them. (spec 2, 3, 5) */
+/** The forms of product options, as browsers request them. (spec 2, 3, 5) */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as productPage from "~/routes/catalogue/product";
@@ -27,7 +27,7 @@ function look(shopper: Pick<Shopper, "cookie">, code: string, query = "") {
   return ask(addForm.loader as Route, request, { product: `x_${code}` });
 }
 
-/** The product's own page, shown or posted to. */
+/** Requests the product's own page, or posts to it. */
 function onPage(shopper: Pick<Shopper, "cookie">, product: string, fields?: Fields) {
   const address = `/product/${product}`;
   const request = fields
@@ -36,7 +36,7 @@ function onPage(shopper: Pick<Shopper, "cookie">, product: string, fields?: Fiel
   return ask((fields ? productPage.action : productPage.loader) as Route, request, { product });
 }
 
-/** A shopper with this voucher's values in the basket. */
+/** Creates a shopper with vouchers of these values in the basket. */
 async function withVouchers(...values: string[]) {
   const [shopper, code] = [await anyone(), await voucher()];
   for (const value of values) await send(shopper, code, { ...aVoucherForm(), value });

@@ -1,16 +1,16 @@
-/** The fields of spec 3, User profile: where each is stored, and who writes it. */
+/** The fields of spec 3, User profile, with their columns and writers. */
 
 type Writer = "the member" | "the shop" | "nobody";
 
 interface ProfileField {
-  /** In `members`, or `member_addresses.{kind}`. */
+  /** Columns in `members`, or `member_addresses.{kind}`. */
   columns: readonly string[];
   writer: Writer;
-  /** Where the member writes it, or which part of the shop does. */
+  /** The page on which the member writes it, or the part of the shop that does. */
   where: string;
 }
 
-/** Each field of spec 3 with its place and writer; members' forms never change the shop's fields. */
+/** Each field of spec 3 with its columns and writer; members' forms never change the shop's fields. */
 export const PROFILE_FIELDS = {
   accountType: { columns: ["account_type"], writer: "the shop", where: "staff, when the account is made" },
   adobeId: { columns: ["adobe_id"], writer: "the shop", where: "npm run member:set" },

@@ -1,4 +1,4 @@
-/** Notifications to several devices, sent once each, and devices whose push service moves: on both databases. */
+/** Notifications to several devices, sent once each, and devices whose push service changes their address, on both databases. */
 import { describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";

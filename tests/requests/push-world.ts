@@ -15,7 +15,7 @@ export const HOUR = 60 * 60 * 1000;
 const settings = pushSettings();
 export const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
-/** What the page posts for this browser. */
+/** Returns the fields that the page posts for this browser. */
 export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBrowser>) => ({
   intent: "turn on",
   ...(endpoint !== undefined && { endpoint }),
@@ -26,7 +26,7 @@ export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBro
 export const devicesOf = async (member: MemberBrowser) =>
   (await member.get(page, PATH)).data?.devices as { id: string; browser: string }[];
 
-/** Runs what is due now; the pushes that failed wait for their next try. */
+/** Runs the jobs that are due; failed pushes wait for their next attempt. */
 export async function runJobs(now = later(0)): Promise<void> {
   while (await doNextJob(now));
 }
@@ -55,7 +55,7 @@ export function openPushShop(open: (typeof shopDatabases)[number][1]) {
     service.statuses.length = 0;
   });
 
-  /** A member and a browser that is notified. */
+  /** Creates a member, and a browser that is notified. */
   async function aNotified(): Promise<MemberBrowser & { browser: PushBrowser }> {
     const member = await aMemberBrowser();
     const browser = aPushBrowser(service);

@@ -1,4 +1,4 @@
-/** Notifications by web push: on both databases, through a push service on this machine. */
+/** Notifications by web push on both databases, through a push service on this machine. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
@@ -152,7 +152,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   it("are for ten devices of a member, the newest", async () => {
     const member = await shop.aNotified();
     for (let turn = 0; turn < 11; turn += 1) {
-      // The clock must move on, so that the order is known.
+      // The clock must advance, so that the order is known.
       await new Promise((done) => setTimeout(done, 2));
       await member.post(page, PATH, turningOn(aPushBrowser(shop.service)));
     }

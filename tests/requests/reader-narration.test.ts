@@ -1,4 +1,4 @@
-/** The voice of a book: its sounds are its owner's alone, also where its text may be sampled. */
+/** The narration of a book: only its owner gets the sounds, even where the text is part of a sample. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import * as narration from "~/routes/reader/narration";

@@ -1,4 +1,4 @@
-/** Notes that a browser without a connection made: it sends them again when it got no answer. */
+/** Notes that were made in a browser without a connection, which sends them again if it got no answer. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { insertNote } from "~/database/reader/reading-records.server";

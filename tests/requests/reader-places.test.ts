@@ -1,4 +1,4 @@
-/** Where a reader stopped, found again in the same file and in other editions of it: on both databases. */
+/** A reading position, found again in the same file and in other editions of it, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
@@ -23,7 +23,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  /** Marks a paragraph of the sixth chapter of a book, whose file then is another. */
+  /** Marks a paragraph in the sixth chapter of a book, whose file is then replaced. */
   async function afterNewFile(edition: Buffer, paragraph = 3) {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });

@@ -1,7 +1,4 @@
-/**
- * Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing
- * lost.
- */
+/** Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { aBookBuyer, type BookBuyer, cookiesOf, expectBorne, findProduct, mainOf, mark } from "./input-world";
@@ -87,7 +84,7 @@ test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".
     for (const path of [`/product/x_${encoded}`, `/p/${encoded}`, `/search/product/simpleview?id=${encoded}`]) {
       const answer = await shop.ask(path);
       expectBorne(answer, path);
-      // An address that leads out of its folder is none.
+      // An address that leads out of its folder is refused or not found.
       expect([path, answer.status]).toEqual([path, expect.toBeOneOf(/\.\.%2F/.test(path) ? [400, 404] : [404, 414])]);
     }
     await expectNothingLost();

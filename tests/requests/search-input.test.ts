@@ -1,4 +1,4 @@
-/** Any address of a search gives a page of results or a redirect to a product, never a fault. */
+/** Any search address gives a page of results or a redirect to a product, never a fault. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as search from "~/routes/search/results";
@@ -22,10 +22,10 @@ afterEach(() => expect(shop.faults.splice(0)).toEqual([]));
 
 const resultsFor = (params: string) => shop.ask(`/search/results?${params}`);
 const status = async (params: string) => (await resultsFor(params)).status;
-/** A page, the way to a product, or the edge's refusal of an address with control characters in it. */
+/** A page, a redirect to the product, or the edge's refusal of an address with control characters. */
 const ANSWERS = [200, 302, 400];
 
-/** What a search may be typed as: words of the shop, misspelt ones, signs that mean something to a database, and anything. */
+/** Search text: words of the shop, misspelt ones, characters with a meaning in a database, and anything. */
 const typed = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -1,7 +1,4 @@
-/**
- * Two processes of the built shop on one PostgreSQL behind nginx: one basket on both; one may die, all may be replaced.
- * (design 6)
- */
+/** Two processes of the built shop on one PostgreSQL behind nginx: both serve the same basket; one may die, and all may be replaced. (design 6) */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCluster, type Cluster } from "../setup/cluster";
 import type { Answer } from "../setup/real-shop";
@@ -62,7 +59,7 @@ describe("two processes, behind nginx", () => {
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
       shop.importSideMenu([{ title, href: "/c" }]);
-      // Less than the minute for which these processes keep a page.
+      // The timeout is less than the minute for which these processes cache a page.
       for (const port of shop.ports) {
         await expect.poll(() => menuAt(port), { timeout: 30_000, interval: 50 }).toContain(title);
       }

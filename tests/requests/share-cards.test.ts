@@ -1,4 +1,4 @@
-/** Cards of shared links, by the built shop: the Open Graph protocol's rules (ogp.me), and that they say what the page says. */
+/** Cards of shared links, by the built shop: they follow the Open Graph protocol's rules (ogp.me), and agree with the page. */
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ afterAll(() => site.shop.close());
 afterEach(() => expect(site.shop.complaints.splice(0), "the shop complained").toEqual([]));
 
 interface Head {
-  /** Contents of `meta` elements with a property, or one of X's names. */
+  /** Contents of `meta` elements with a property, or with one of X's names. */
   tags: Map<string, string[]>;
   title: string;
   description: string;
@@ -47,7 +47,7 @@ function readHead(html: string): Head {
   return head;
 }
 
-/** The properties that ogp.me requires, and those of which it allows one only. */
+/** The properties that ogp.me requires, and those that it allows only once. */
 const REQUIRED = ["og:title", "og:type", "og:image", "og:url"];
 const ONCE = [...REQUIRED, "og:description", "og:site_name", "og:locale", "og:image:alt", "twitter:card"];
 
@@ -78,7 +78,7 @@ describe("every page that crawlers may list", () => {
     const { width, height } = await sharp(picture.raw).metadata();
     expect([tag("og:image:width"), tag("og:image:height")]).toEqual([String(width), String(height)]);
     expect([width, height]).toEqual([1200, 630]);
-    // WhatsApp shows none that is larger.
+    // WhatsApp shows no picture larger than this.
     expect(picture.raw.length).toBeLessThan(300_000);
   });
 });

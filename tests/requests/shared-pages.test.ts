@@ -1,6 +1,6 @@
 /**
- * A page that all visitors share is rendered once and filled in for each: it must be what a rendering for this visitor alone gives. Two
- * processes of one shop: the first keeps pages, the second renders each anew.
+ * A page that all visitors share is rendered once and filled in for each: the result must equal a rendering for this visitor alone. Two processes
+ * of one shop: the first caches pages, the second renders every page for each request.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ let products: { code: string; path: string }[];
 beforeAll(async () => {
   const variants = ["1", "2"].map((pageVariation) => ({ name: pageVariation, pageVariation }));
   writeFileSync(EXPERIMENTS_FILE, JSON.stringify([{ id: "hero", paths: ["/", "/c/*"], variants }]));
-  // So long that nothing is rendered again while the tests run.
+  // The cache time is so long that nothing is rendered again while the tests run.
   keeping = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "50" } });
   rendering = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "0" }, beside: keeping });
   const list = (await keeping.ask("/c/books", { headers: HOST })).body;
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies that an answer sets, as a browser sends them back. */
 function cookiesOf(answer: Answer): string[] {
   return (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 }
@@ -52,7 +52,10 @@ async function send(path: string, fields: Record<string, string> | string, cooki
   return cookiesOf(answer);
 }
 
-/** A guest with three books in the basket, one of them and one other wished for. The last answer's flash is the last cookie. */
+/**
+ * Returns the cookies of a guest with three books in the basket and two on the wishlist, one of which is in the basket. The last answer's flash is
+ * the last cookie.
+ */
 async function aGuest(): Promise<string[]> {
   const three = products.slice(0, 3).map(({ code }) => ["productCodes", code]);
   const [guest = ""] = await send("/basket/addToBasket", new URLSearchParams(three).toString());
@@ -61,13 +64,13 @@ async function aGuest(): Promise<string[]> {
   return [guest, ...wished.filter((each) => each.startsWith("flash="))];
 }
 
-/** A guest with a basket who chose Penrith as their store. */
+/** Returns the cookies of a guest with a basket who chose Penrith as their store. */
 async function aPenrithGuest(): Promise<string> {
   const [store = ""] = await send("/stores/penrith", { mine: "yes" });
   return `${(await aGuest())[0]}; ${store}`;
 }
 
-/** A guest with a basket who takes part in experiments. */
+/** Returns the cookies of a guest with a basket who takes part in experiments. */
 async function aGuestOnTrial(): Promise<string> {
   const [guest = ""] = await aGuest();
   const agreed = await send("/privacy-choices", { agreed: "yes" }, guest);
@@ -77,7 +80,7 @@ async function aGuestOnTrial(): Promise<string> {
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
-  // Their own postcode dates the parcels.
+  // The member's own postcode determines the arrival dates.
   keeping.sql(`insert or ignore into member_addresses (member_id, kind, street1, street2, city, state, postcode, country, updated_at)
     select id, 'delivery', '1 George Street', '', 'Penrith', 'NSW', '2750', 'AUS', created_at from members where first_name = 'Ada'`);
   await send("/basket/addToBasket", { productCodes: products[2]?.code ?? "" }, cookie);
@@ -108,11 +111,11 @@ const VISITORS: Record<string, () => Promise<string>> = {
 const SHARED =
   /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance|\/stores(\/.*)?|\/create-account)(\/images)?(\?.*)?$/;
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
-/** Members are sent elsewhere. */
+/** Pages from which members are redirected. */
 const GUESTS_ONLY = ["/create-account"];
 const MEMBERS = ["a member", "a business", "a member who has the book"];
 
-/** A little longer than a page is kept for visitors with cookies. */
+/** A little longer than the cache time of a page for visitors with cookies, in ms. */
 const KEPT_MS = 6000;
 
 describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it were rendered for them", (who) => {
@@ -127,13 +130,13 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
       const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
-      // The first visitor of a page has it kept, and the second gets the kept one.
+      // The first visitor's request caches the page, and the second visitor gets it from the cache.
       const ask = async () => {
         await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
         return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
       };
       let [kept, alone] = await ask();
-      // Both are right where a store opened or closed between them. The kept page catches up.
+      // Both are right if a store opened or closed between them. The cached page catches up.
       if (shown(kept).body !== shown(alone).body) {
         await wait(KEPT_MS);
         [kept, alone] = await ask();
@@ -150,7 +153,7 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
   );
 });
 
-/** All of an answer but what differs with each: its size, and the minutes that are left to order, on which a script's hash depends. */
+/** Returns an answer without the parts that always differ: its size, and the minutes left to order, which change a script's hash. */
 function shown({ status, headers, body }: Answer) {
   const {
     date: _,

@@ -1,4 +1,4 @@
-/** Signing in, and attacks on it: on both databases. */
+/** Signing in, and attacks on it, on both databases. */
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "~/database/accounts/account-records.server";
@@ -36,7 +36,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     }
     expect(answers[0]).toMatchObject({ status: 422, cookies: [], data: { fieldErrors: { form: UNKNOWN } } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    // The work is the same, too: each password was held against a hash.
+    // The work is the same, too: each password was compared with a hash.
     expect(checked).toHaveBeenCalledTimes(4);
     checked.mockRestore();
   });

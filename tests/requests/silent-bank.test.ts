@@ -1,4 +1,4 @@
-/** A bank that takes connections and never answers: what a shopper sees, and what the shop's own checks cost. */
+/** A bank that accepts connections and never answers: the page that a shopper sees, and the cost of the shop's own checks. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, storeReference } from "~/database/orders/payment-records.server";
@@ -16,7 +16,7 @@ import { aReadyCustomer } from "./checkout-world";
 
 openTheShop();
 
-/** A page may wait so long for everything outside. */
+/** Maximum time in ms that a page may wait for all outside services. */
 const MAX_MS = 10_000;
 const MINUTE = 60_000;
 let bank: BadServer;
@@ -69,7 +69,7 @@ describe("with a silent bank", () => {
     const before = bank.asked();
     await watchPayments(new Date(Date.now() + 4 * MINUTE));
     expect(looked).toHaveLength(19);
-    // Two tries for each of the two calls that break the circuit.
+    // Each of the two calls that open the circuit breaker is tried twice.
     expect(bank.asked() - before).toBeLessThanOrEqual(4);
     const failed = looked.slice(0, 2);
     looked.length = 0;

@@ -1,4 +1,4 @@
-/** Errors that browsers report name the sources, by maps that no browser can have. */
+/** Errors reported by browsers name the sources, by maps that no browser can get. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the shop's log says of an error that a browser sent. */
+/** Returns the entry in the shop's log for an error that a browser sent. */
 async function logged(stack: string): Promise<string> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const answer = await shop.ask("/api/log/error", { method: "POST", body: JSON.stringify([stack]), headers });
@@ -23,7 +23,7 @@ async function logged(stack: string): Promise<string> {
   return String(shop.complaints.splice(0)[0]?.text);
 }
 
-/** The built file that holds this text, and where a browser says that it stands. */
+/** Finds the built file that contains this text, and its position as a browser reports it. */
 function builtPlace(text: string): { file: string; place: string } {
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
     const before = readFileSync(path.join(ASSETS, file), "utf8").split(text)[0]?.split("\n") ?? [];
@@ -33,7 +33,7 @@ function builtPlace(text: string): { file: string; place: string } {
   throw new Error(`No built file has ${text}.`);
 }
 
-/** The line of the source with this text. */
+/** Returns the line of the source with this text. */
 function sourceLine(file: string, text: string): number {
   return (
     readFileSync(path.join(ROOT, file), "utf8")

@@ -34,7 +34,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
     return checkouts;
   }
 
-  /** Half of them in each process; gives how many were placed. The others must have been refused, not failed. */
+  /** Places half of the orders in each process; returns how many were placed. The others must have been refused, not failed. */
   async function race(checkouts: ReadyCheckout[]): Promise<number> {
     const answers = await Promise.all(
       racers.map(async (racer, lane) => {

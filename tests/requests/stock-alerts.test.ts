@@ -1,4 +1,4 @@
-/** Being told that a product is back: on both databases, with real imports. (issue: Back in stock) */
+/** Emails that a product is back in stock, on both databases, with real imports. (issue: Back in stock) */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ import { aNewEmail, mailedTo } from "./door-world";
 
 const stranger = aStranger();
 
-/** A product that is sold out. */
+/** Creates a product that is sold out. */
 const aSoldOut = (traits: Parameters<typeof anItem>[0] = {}) =>
   anItem({ availability: "sold out", stock: 0, ...traits });
 
@@ -37,7 +37,7 @@ function ask(by: Pick<typeof stranger, "post">, code: string, fields: Record<str
   return by.post(askPage, `/product/${product}/back-in-stock`, fields, { product });
 }
 
-/** A guest who asks and follows the link; returns the link's token. */
+/** Creates a guest who signs up and follows the link; returns the link's token. */
 async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email: string; token: string }> {
   expect((await ask(stranger, code, { email })).status).toBe(303);
   const token = await mailedTo(email);
@@ -45,20 +45,20 @@ async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email:
   return { email, token };
 }
 
-/** Members who wait, in their order. */
+/** Creates members who wait, in their order. */
 async function waitingMembers(code: string, count: number): Promise<string[]> {
   const emails: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const email = aNewEmail();
     await askAsMember(code, await aMember({ email }));
     emails.push(email);
-    // The clock must move on, so that the order is known.
+    // The clock must advance, so that the order is known.
     await new Promise((done) => setTimeout(done, 2));
   }
   return emails;
 }
 
-/** Guests who wait, in their order, written straight into the database. */
+/** Writes guests who wait, in their order, straight into the database. */
 async function aLongQueue(code: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => aNewEmail());
   const rows = emails.map((email, place) => {
@@ -78,7 +78,7 @@ async function aLongQueue(code: string, count: number): Promise<string[]> {
   return emails;
 }
 
-/** The database refuses to queue emails to this address. Returns what ends that. */
+/** Makes the database refuse to queue emails to this address. Returns a function that ends that. */
 async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() => Promise<void>> {
   const [fault, when] = [sql.lit("The disk is full."), sql`new.payload like ${sql.lit(`%${email}%`)}`];
   if (isPostgres) {
@@ -95,7 +95,7 @@ async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() =>
   };
 }
 
-/** To whom the shop has sent that the product is in stock, in no order. */
+/** Returns the addresses that were told that the product is in stock, in no particular order. */
 async function told(code: string): Promise<string[]> {
   const { title } = await database()
     .selectFrom("products")
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs the stores' stock feed as an operator does, in a process of its own. */
+  /** Runs the stores' stock feed as an operator does, in a separate process. */
   function stockFeed(code: string, quantity: number): Promise<string> {
     const file = path.join(folder, `${code}-${quantity}.csv`);
     writeFileSync(file, `store,code,quantity\npenrith,${code},${quantity}\n`);
@@ -177,7 +177,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     await changeItem(code, { availability: "in stock", stock: 2 });
     expect(await tellWaiting()).toBe(6);
     expect(await told(code)).toEqual(emails.slice(0, 6).sort());
-    // The same copies once more.
+    // Nobody gets a second email about the same copies.
     expect(await tellWaiting()).toBe(0);
     await changeItem(code, { availability: "sold out", stock: 0 });
     expect(await tellWaiting()).toBe(0);

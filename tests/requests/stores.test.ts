@@ -1,4 +1,4 @@
-/** What a running shop shows of the stores that an editor imports, with their photographs. */
+/** Stores that an editor imports, with their photographs, on the pages of a running shop. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Visitor events go to an analytics service only with consent and configuration, and never while a page waits; failures
- * are reported without personal data. (issue: Analytics and error reports)
+ * Visitor events go to an analytics service only with consent and configuration, and never while a page waits; failures are reported without
+ * personal data. (issue: Analytics and error reports)
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -54,7 +54,7 @@ function withCollectors(): void {
 
 const without = () => adoptCollectors({ analytics: null, "error reports": null });
 
-/** Stores the recorded events and runs the due job, like a minute's passing. */
+/** Stores the recorded events and runs the due job, as if a minute had passed. */
 async function aMinuteLater(): Promise<boolean> {
   await storeVisitorEvents();
   await storeErrors();
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     const asked = { isAsked: true, agreed: true, hosts: [] };
     const here = browsing(`${member.cookie}; ${pairs(answer.cookies)}`);
     expect((await here.get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: true });
-    // On another browser, and where the yes is older than experiments.
+    // Try another browser, and a consent that is older than experiments.
     for (const cookie of [member.cookie, `${member.cookie}; privacy-choice=yes`])
       expect((await browsing(cookie).get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: false });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
@@ -235,12 +235,12 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       dropped((await post("login", { email, password: PASSWORD }, { cookie })).cookies);
     expect(await signIn(refusing.email)).toEqual([true, true]);
     expect(await signIn(agreeing.email)).toEqual([false, false]);
-    // The guest's yes went to the first who signed in there; these are the cookies of someone who said nothing.
+    // The guest's consent went to the first member who signed in there. These are the cookies of a guest who chose nothing.
     expect(await signIn(silent.email)).toEqual([true, true]);
     expect(await signIn(refusing.email, "")).toEqual([false, false]);
     expect(dropped((await post("logout", {}, { cookie: guest })).cookies)).toEqual([true, true]);
     expect(dropped((await post("logout", {}, { cookie: "" })).cookies)).toEqual([false, false]);
-    // What the guest says on this browser stays with who signs in.
+    // A guest's choice on this browser applies to the member who then signs in.
     const other = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
     expect(await signIn(silent.email, other)).toEqual([false, false]);
   });
@@ -278,7 +278,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       "/c",
     );
     await aMinuteLater();
-    // Both were kept in one moment, so either may come first.
+    // Both were stored at the same moment, so either may come first.
     reports.sort((one, other) => (one.from > other.from ? -1 : 1));
     expect(reports).toMatchObject([
       { from: "server", message: "TypeError: no mail to [address]", path: "/account", times: 3 },

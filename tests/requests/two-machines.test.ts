@@ -1,6 +1,5 @@
 /**
- * Two machines: processes of the built shop with a DATA_DIR each, on one PostgreSQL and one store of files. Nothing is
- * copied by hand. (design 6)
+ * Two machines: processes of the built shop with a DATA_DIR each, on one PostgreSQL and one store of files. Nothing is copied by hand. (design 6)
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,9 +15,9 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 import { copySampleShop } from "../setup/sample-shop";
 import { shopCommand } from "../setup/shop-command";
 
-/** The eBook that the feed of this test brings. */
+/** The eBook in this test's feed. */
 const EBOOK = "9780141439587";
-/** Its paperback. */
+/** The paperback in this test's feed. */
 const PAPERBACK = "9780140449136";
 
 let bucket: Bucket;
@@ -42,7 +41,7 @@ afterAll(async () => {
   await Promise.all([bucket?.close(), database?.stop()]);
 });
 
-/** As it is typed on the machine of that shop. */
+/** Runs a command as typed on the machine of that shop. */
 const command = (name: string, args: string[], at: RealShop) => shopCommand(name, args, at.folder, settings);
 const picture = (at: RealShop, code: string) => at.ask(`/images/${code}-b.jpg`);
 
@@ -96,7 +95,7 @@ test("a cover that is imported on one machine is seen on the other, which render
   const second = await picture(other, PAPERBACK);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.raw.equals(first.raw)).toBe(true);
-  // The other machine took the rendered picture, and not the cover.
+  // The other machine fetched the rendered picture, not the cover.
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** What is answered on the wishlists' pages, Request in and Response out. */
+/** Answers of the wishlists' pages, Request in and Response out. */
 import { describe, expect, it } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
