@@ -11,6 +11,7 @@ import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 import { notePageLate } from "~/domain/health/page-watch.server";
 import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
+import { settingsToShow } from "~/domain/settings/settings.server";
 import { isMapPage } from "~/domain/stores/store-map.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
@@ -133,6 +134,8 @@ async function render(
   let failed = false;
   // The reader's pages have none of the shop's scripts, which would be useless there.
   const lite = mainSite(request) !== "" || (await readLite(request));
+  // What renders reads them where it stands.
+  await settingsToShow();
   const books = await booksInstead(request, context);
   const other = await otherPage(request);
   const preview = lite ? "" : await previewRule(context.staticHandlerContext.loaderData);

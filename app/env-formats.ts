@@ -1,6 +1,7 @@
 /** Formats of the environment's settings. */
 import { isIP } from "node:net";
 import * as z from "zod/mini";
+import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
 
 export const httpUrl = like(/^https?:\/\/[^\s]+[^/\s]$/, "must be an http(s) address without a trailing slash");
 export const port = z.coerce
@@ -49,11 +50,7 @@ export const smtpUrl = z
       "must be an smtp:// or smtps:// address",
     ),
   );
-/** An email address, or a name with one. */
-export const mailbox = like(
-  /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-  "must be an address, such as Lectern <shop@example.com>",
-);
+export const mailbox = like(MAILBOX, MAILBOX_FAULT);
 
 export const bareAddress = like(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com");
 

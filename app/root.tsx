@@ -1,6 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import type { Settings } from "~/domain/settings/settings";
+import { settingsToShow } from "~/domain/settings/settings.server";
+import { changedShown } from "~/domain/settings/shown-settings";
 import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 import { trackTrial, trialOfPage } from "~/http/experiments.server";
@@ -18,6 +21,7 @@ import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { toJsonText } from "~/ui/ground/json-text";
 import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
+import { otherShopName } from "~/ui/ground/shop-name";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { CrawlerElements } from "~/ui/page/crawler-elements";
 import { LateScripts } from "~/ui/page/late-scripts";
@@ -40,7 +44,8 @@ export const links: LinksFunction = () => [
 /** Loads the data of the document and of its visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing } = context;
-  const [visitor, view, lite, trial] = await Promise.all([
+  const [settings, visitor, view, lite, trial] = await Promise.all([
+    settingsToShow(),
     readVisitor(request),
     readView(request),
     readLite(request),
@@ -56,12 +61,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     variation: trial.pageVariation ?? env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
+    ...shownIfAny(settings),
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
     // Comes last, because a shared page is compressed up to here without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
+}
+
+/** Returns what the owner has changed of what every page shows; nothing where all is the default. */
+function shownIfAny(settings: Settings): Pick<RootLoaderData, "shop"> {
+  const shop = changedShown(settings);
+  return shop ? { shop } : {};
 }
 
 /** Returns third-party scripts, or nothing for a shop without any. */
@@ -94,7 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
     ? overlaySheet(firstView)
     : null;
   return (
-    <html lang="en-AU" className={other?.className} data-worker={root?.worker} data-theme={other?.theme}>
+    <html
+      lang="en-AU"
+      data-shop={otherShopName()}
+      className={other?.className}
+      data-worker={root?.worker}
+      data-theme={other?.theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -69,8 +69,8 @@ const FLOORS: Record<string, readonly string[]> = {
   routes: ["routes", "http", "domain", "ui", "styles"],
 };
 
-/** All server code may import the environment, the formats of settings, the log and the counters. */
-const EVERYWHERE = ["env.server.ts", "env-formats.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
+/** All server code may import the environment, the log and the counters. */
+const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
 
 /** Which rooms of `ui` a room may import besides the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {

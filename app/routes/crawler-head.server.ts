@@ -1,5 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import type { Product } from "~/domain/catalogue/product";
+import { withoutEnding } from "~/domain/content/without-ending";
 import {
   type CrawlerHeadElements,
   type CrawlerLink,
@@ -8,8 +9,8 @@ import {
   searchLink,
 } from "~/domain/crawl/crawler-head";
 import { type ShareTag, shareTags } from "~/domain/crawl/share-tags";
-import { SHOP_NAME } from "~/domain/crawl/shop-words";
 import type { RootLoaderData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 
 /** A page that crawlers may not list, although people share it. */
 const SHARED_LIST = "routes/wishlists/public";
@@ -28,7 +29,7 @@ export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   if (!page || statusCode !== 200) return NO_CRAWLER_HEAD;
   const links = [
     ...feedLinks(page.route.id, loaderData[page.route.id]),
-    ...(SEARCHED.test(page.route.id) ? [searchLink(SHOP_NAME)] : []),
+    ...(SEARCHED.test(page.route.id) ? [searchLink(shopName())] : []),
   ];
   return { tags: shareTagsOfPage(context), links };
 }
@@ -65,7 +66,7 @@ function shareTagsOfPage(context: EntryContext): ShareTag[] {
       title,
       description,
       url,
-      siteName: SHOP_NAME,
+      siteName: shopName(),
       product: productOf(loaderData),
       isPerson: page.route.id === "routes/catalogue/author",
     },
@@ -93,12 +94,8 @@ function headOf({ staticHandlerContext, routeModules }: EntryContext): PageHead 
       .find((element) => Object.entries(wanted).every(([name, value]) => element[name] === value))?.[content];
   const title = elements.map((element) => (element as { title?: string }).title).find((each) => each !== undefined);
   return {
-    title: withoutEnding(title ?? SHOP_NAME, ` | ${SHOP_NAME}`),
+    title: withoutEnding(title ?? shopName(), ` | ${shopName()}`),
     description: find({ name: "description" }, "content") ?? "",
     canonical: find({ tagName: "link", rel: "canonical" }, "href"),
   };
-}
-
-function withoutEnding(text: string, ending: string): string {
-  return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 }

@@ -5,6 +5,7 @@ import { DEFAULT_HOME } from "~/domain/content/default-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readContent } from "~/routes/content/read-content.server";
 import { NewsletterForm } from "~/routes/newsletter-form";
@@ -13,6 +14,7 @@ import { StoreOfCards } from "~/ui/catalogue/store-copies";
 import { Content } from "~/ui/content/content";
 import { OtherPage } from "~/ui/ground/page-context";
 import { useRootData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
@@ -23,10 +25,10 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const headers = documentHeaders;
 
 /** The home page until an editor imports one. */
-const unwritten: FoundPage = {
+const unwritten = (shop: string): FoundPage => ({
   path: "/",
   markup: DEFAULT_HOME,
-  pageTitle: "Lectern: books, Bibles, music, DVDs and gifts",
+  pageTitle: `${shop}: books, Bibles, music, DVDs and gifts`,
   pageSeoDescription:
     "Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free delivery on Australian web orders over $99.",
   dontIndex: false,
@@ -35,10 +37,10 @@ const unwritten: FoundPage = {
   redirectStatus: null,
   isDraft: false,
   hash: "unwritten home",
-};
+});
 
 export async function loader(asked: LoaderFunctionArgs) {
-  const page = await readContent(asked, { preset: unwritten, tellsStore: true });
+  const page = await readContent(asked, { preset: unwritten((await shopSettings()).name), tellsStore: true });
   return data(
     { page, emailAttributes: attributesOf(signUpSchema, "email") },
     { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") },
@@ -46,8 +48,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.page?.title ?? unwritten.pageTitle },
-  { name: "description", content: data?.page?.description || unwritten.pageSeoDescription },
+  { title: data?.page?.title ?? shopName() },
+  { name: "description", content: data?.page?.description || unwritten(shopName()).pageSeoDescription },
   data?.page?.isListed ? canonicalLink("/", matches[0]?.data) : { name: "robots", content: "noindex" },
 ];
 
@@ -75,7 +77,7 @@ function shopData({ origin, legal }: { origin: string; legal: { tradingName: str
       {
         "@type": ["Organization", "OnlineStore"],
         "@id": `${origin}/#shop`,
-        name: "Lectern",
+        name: shopName(),
         legalName: legal.tradingName,
         url: `${origin}/`,
         logo: `${origin}/apple-touch-icon.png`,
@@ -83,7 +85,7 @@ function shopData({ origin, legal }: { origin: string; legal: { tradingName: str
       },
       {
         "@type": "WebSite",
-        name: "Lectern",
+        name: shopName(),
         url: `${origin}/`,
         publisher: { "@id": `${origin}/#shop` },
         potentialAction: {

@@ -10,7 +10,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 const channel = {
   origin: "https://shop.example",
   imageBase: "https://shop.example",
-  title: "Shop",
+  shop: "Shop",
   description: "A shop.",
 };
 

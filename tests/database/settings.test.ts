@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { putFact } from "~/database/engine/shop-records.server";
+import { noteContentChange } from "~/domain/content/content-version.server";
 import { changeSettings, listSettings, resetSettings, WrongSettings } from "~/domain/settings/change-settings.server";
 import { settingsOf } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -7,12 +9,17 @@ import { AT_THE_COMMAND_LINE, readStaffLog } from "~/domain/staff/staff-log.serv
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const DEFAULTS = settingsOf({});
+let databases = 0;
 const change = (values: Record<string, unknown>) => changeSettings(values, AT_THE_COMMAND_LINE);
 
 describe.each(BOTH)("settings on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
+    // A version that no other database of this process has had.
+    databases += 1;
+    await putFact("content version", String(databases * 100));
+    await noteContentChange();
   });
   afterEach(() => close());
 

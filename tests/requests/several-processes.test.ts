@@ -66,6 +66,23 @@ describe("two processes, behind nginx", () => {
     }
   });
 
+  test("a setting that is changed shows at once in each, also on pages they keep for strangers", async () => {
+    const giftsAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
+    for (const port of shop.ports) expect(await giftsAt(port)).toContain("| Lectern</title>");
+    shop.settings("set", "name", "Grace & Sons");
+    shop.settings("set", "tradingHours", "Closed on Sundays.");
+    for (const port of shop.ports) {
+      await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain("<p>Closed on Sundays.</p>");
+      const page = await giftsAt(port);
+      expect(page).toContain("| Grace &amp; Sons</title>");
+      expect(page).toMatch(/<a class="brand" href="\/">.*<\/svg>Grace &amp; Sons<\/a>/s);
+      expect(page).toContain('<html lang="en-AU" data-shop="Grace &amp; Sons"');
+    }
+    shop.settings("reset", "name", "tradingHours");
+    for (const port of shop.ports)
+      await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain("| Lectern</title>");
+  });
+
   test("20 adds of one product at once are one entry, one copy", async () => {
     const guest = guestOf(await add("", codes[0] ?? ""));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(guest, codes[1] ?? "")));

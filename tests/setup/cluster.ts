@@ -23,6 +23,8 @@ export interface Cluster {
   ask(target: string, question?: Question): Promise<Answer>;
   /** Imports the menu of narrow screens from a folder of files, like an editor. */
   importSideMenu(links: { title: string; href: string }[]): void;
+  /** Runs `npm run settings` with these arguments, as the owner. */
+  settings(...args: string[]): void;
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
   /** Replaces one process after another, as a deployment does, by a signal to the cluster or to its process at `port`. Resolves when all are new. */
@@ -74,6 +76,11 @@ export async function aCluster(count = 2): Promise<Cluster> {
       },
     );
   await waitForLine(/the shop is open/);
+  const command = (name: string, args: string[]) => {
+    const options = ["--import", "tsx", `scripts/${name}.ts`, ...args];
+    const { status, stderr } = spawnSync(process.execPath, options, { cwd: root, env: environment });
+    if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+  };
   return {
     origin: `http://localhost:${port}`,
     databaseUrl: database.url,
@@ -84,10 +91,9 @@ export async function aCluster(count = 2): Promise<Cluster> {
       const content = path.join(folder, "content");
       mkdirSync(path.join(content, "menus"), { recursive: true });
       writeFileSync(path.join(content, "menus/side.json"), JSON.stringify(links));
-      const options = ["--import", "tsx", "scripts/cms-import.ts", content, "--strict"];
-      const imported = spawnSync(process.execPath, options, { cwd: root, env: environment });
-      if (imported.status !== 0) throw new Error(`The menu could not be imported: ${imported.stderr}`);
+      command("cms-import", [content, "--strict"]);
     },
+    settings: (...args) => command("settings", args),
     kill(one) {
       process.kill(processAt(child, one), "SIGKILL");
     },

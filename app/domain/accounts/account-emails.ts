@@ -1,13 +1,13 @@
-/** Composes emails about an account. They contain no text that visitors typed: a name could carry an advertisement. */
+/** Composes emails about an account. They contain no text that visitors typed: a name could carry an advertisement. `shop` is the shop's name. */
 import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
 /** The email to an address without a member. */
-export function joinEmail(to: string, href: string): Email {
+export function joinEmail(to: string, href: string, shop: string): Email {
   return {
     to,
-    subject: "Finish creating your Lectern account",
+    subject: `Finish creating your ${shop} account`,
     paragraphs: [
       "Welcome! Follow the link to choose a password and finish creating your account. You can use the link once, within 24 hours.",
     ],
@@ -17,10 +17,10 @@ export function joinEmail(to: string, href: string): Email {
 }
 
 /** The email to a member when someone starts to join again with their address. */
-export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string): Email {
+export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string, shop: string): Email {
   return {
     to,
-    subject: "You already have a Lectern account",
+    subject: `You already have a ${shop} account`,
     paragraphs: [
       "We received a request to create an account with this email address. You already have one, so you can sign in.",
     ],
@@ -29,12 +29,12 @@ export function alreadyMemberEmail(to: string, signInHref: string, resetHref: st
   };
 }
 
-export function resetPasswordEmail(to: string, href: string): Email {
+export function resetPasswordEmail(to: string, href: string, shop: string): Email {
   return {
     to,
     subject: "Reset your password",
     paragraphs: [
-      "Follow the link to choose a new password for your Lectern account. You can use the link once, within one hour.",
+      `Follow the link to choose a new password for your ${shop} account. You can use the link once, within one hour.`,
     ],
     link: { label: "Reset your password", href },
     afterwards: [`${NOT_YOU} Your password won't change.`],
@@ -42,10 +42,10 @@ export function resetPasswordEmail(to: string, href: string): Email {
 }
 
 /** The email to the owner of an account that the shop opened. */
-export function setPasswordEmail(to: string, href: string): Email {
+export function setPasswordEmail(to: string, href: string, shop: string): Email {
   return {
     to,
-    subject: "Your Lectern account is ready",
+    subject: `Your ${shop} account is ready`,
     paragraphs: [
       "We have created an account for you. Follow the link to choose your password. You can use the link once, within 7 days.",
     ],
@@ -53,22 +53,22 @@ export function setPasswordEmail(to: string, href: string): Email {
   };
 }
 
-export function passwordChangedEmail(to: string, resetHref: string): Email {
+export function passwordChangedEmail(to: string, resetHref: string, shop: string): Email {
   return {
     to,
     subject: "Your password was changed",
-    paragraphs: ["Your Lectern password was changed. We have signed you out of your account everywhere else."],
+    paragraphs: [`Your ${shop} password was changed. We have signed you out of your account everywhere else.`],
     afterwards: [`If this wasn't you, reset your password now: ${resetHref}`],
   };
 }
 
 /** The email to the new address, with the link that confirms it. */
-export function confirmNewAddressEmail(to: string, href: string): Email {
+export function confirmNewAddressEmail(to: string, href: string, shop: string): Email {
   return {
     to,
     subject: "Confirm your new email address",
     paragraphs: [
-      "Follow the link to use this email address for your Lectern account. You can use the link once, within 24 hours.",
+      `Follow the link to use this email address for your ${shop} account. You can use the link once, within 24 hours.`,
     ],
     link: { label: "Confirm email address", href },
     afterwards: [NOT_YOU],
@@ -76,24 +76,24 @@ export function confirmNewAddressEmail(to: string, href: string): Email {
 }
 
 /** The email to the new address when another member has it. */
-export function addressTakenEmail(to: string): Email {
+export function addressTakenEmail(to: string, shop: string): Email {
   return {
     to,
     subject: "This email address already has an account",
     paragraphs: [
-      "We received a request to use this email address for another Lectern account. It already belongs to an account, so nothing has changed.",
+      `We received a request to use this email address for another ${shop} account. It already belongs to an account, so nothing has changed.`,
     ],
     afterwards: [NOT_YOU],
   };
 }
 
 /** The email to the former address. */
-export function addressChangedEmail(to: string, phone: string): Email {
+export function addressChangedEmail(to: string, phone: string, shop: string): Email {
   return {
     to,
     subject: "Your email address was changed",
     paragraphs: [
-      "The email address for your Lectern account was changed. We will no longer send emails to this address.",
+      `The email address for your ${shop} account was changed. We will no longer send emails to this address.`,
     ],
     afterwards: [`If this wasn't you, please call us on ${phone}.`],
   };

@@ -16,6 +16,7 @@ import { deleteAlertsOf } from "~/database/stock-alerts/stock-alert-records.serv
 import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, passwordsOf } from "./tries.server";
@@ -79,7 +80,7 @@ export async function closeAccount(
     await queueEmail(
       {
         to: member.email,
-        subject: "Your Lectern account is closed",
+        subject: `Your ${(await shopSettings()).name} account is closed`,
         paragraphs: [
           "We have closed your account and deleted your personal details. We keep order records for as long as the law requires.",
           "You can create a new account at any time.",

@@ -7,6 +7,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
@@ -33,8 +34,13 @@ export async function startJoining(email: string, returnTo: string, from: Reques
     await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...life });
     await queueEmail(
       member
-        ? alreadyMemberEmail(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
-        : joinEmail(email, `${from.origin}/create-account/${token}`),
+        ? alreadyMemberEmail(
+            member.email,
+            `${from.origin}/login`,
+            `${from.origin}/login-assistance`,
+            (await shopSettings()).name,
+          )
+        : joinEmail(email, `${from.origin}/create-account/${token}`, (await shopSettings()).name),
       "join",
       { usefulUntil: life.expiresAt },
     );

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { StaffRole } from "~/domain/staff/staff-roles";
 import { setPasswordEmail } from "./account-emails";
@@ -77,7 +78,10 @@ async function open(
     if (!made) throw new EmailTaken(`${email} already has an account.`);
     const { token, usefulUntil } = await mailedToken(memberId, "set password");
     const passwordHref = `${origin}/reset-password/${token}`;
-    if (posts) await queueEmail(setPasswordEmail(email, passwordHref), "set password", { usefulUntil });
+    if (posts)
+      await queueEmail(setPasswordEmail(email, passwordHref, (await shopSettings()).name), "set password", {
+        usefulUntil,
+      });
     const as = traits.accountType === "b2b" ? "business" : traits.role;
     await logDeed({ ...actor, deed: "opened an account", subject: `${email}: ${as}` });
     return { customerCode, passwordHref };

@@ -4,6 +4,7 @@ import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { RequestOrigin } from "./join.server";
@@ -25,7 +26,11 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {
       const { token, usefulUntil } = await mailedToken(member.id, "reset password");
-      const email = resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`);
+      const email = resetPasswordEmail(
+        member.email,
+        `${from.origin}/reset-password/${token}`,
+        (await shopSettings()).name,
+      );
       await queueEmail(email, "reset password", { usefulUntil });
     } else {
       const { token, tokenHash } = newToken();
@@ -33,8 +38,8 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...life });
       await queueEmail(
         {
-          ...joinEmail(email, `${from.origin}/create-account/${token}`),
-          subject: "No Lectern account for this email address",
+          ...joinEmail(email, `${from.origin}/create-account/${token}`, (await shopSettings()).name),
+          subject: `No ${(await shopSettings()).name} account for this email address`,
           paragraphs: [
             "We received a request to reset your password, but there is no account for this email address. You may have used a different one. To create an account with this email address, follow the link.",
           ],
@@ -69,7 +74,10 @@ export async function resetPassword(token: string, password: string, origin: str
     await accounts.confirmEmail(used.memberId, now);
     await endAllSessions(used.memberId);
     await tokens.deleteTokensOf(used.memberId);
-    await queueEmail(passwordChangedEmail(member.email, `${origin}/login-assistance`), "account changed");
+    await queueEmail(
+      passwordChangedEmail(member.email, `${origin}/login-assistance`, (await shopSettings()).name),
+      "account changed",
+    );
   });
   await forgiveTries(passwordsOf(member.email), null);
 }

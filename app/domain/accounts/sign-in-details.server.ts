@@ -5,6 +5,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail, passwordChangedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
@@ -48,7 +49,10 @@ export async function changePassword(
     if (!isSet) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
     await endAllSessions(memberId);
     await tokens.deleteTokensOf(memberId);
-    await queueEmail(passwordChangedEmail(member.email, `${from.origin}/login-assistance`), "account changed");
+    await queueEmail(
+      passwordChangedEmail(member.email, `${from.origin}/login-assistance`, (await shopSettings()).name),
+      "account changed",
+    );
   });
 }
 
@@ -67,10 +71,14 @@ export async function askForNewEmail(
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));
     if (holder && holder.id !== memberId) {
-      await queueEmail(addressTakenEmail(holder.email), "confirm address");
+      await queueEmail(addressTakenEmail(holder.email, (await shopSettings()).name), "confirm address");
     } else {
       const { token, usefulUntil } = await mailedToken(memberId, "change email", { email });
-      const confirming = confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`);
+      const confirming = confirmNewAddressEmail(
+        email,
+        `${from.origin}/confirm-email/${token}`,
+        (await shopSettings()).name,
+      );
       await queueEmail(confirming, "confirm address", { usefulUntil });
     }
   });
@@ -103,7 +111,10 @@ async function giveNewEmail(token: string): Promise<void> {
   if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
   await tokens.deleteTokensOf(member.id);
   await tokens.deleteJoiningsOf(emailKey(email));
-  await queueEmail(addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE), "account changed");
+  await queueEmail(
+    addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE, (await shopSettings()).name),
+    "account changed",
+  );
   await claimOrders(member.id);
 }
 

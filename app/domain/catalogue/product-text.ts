@@ -8,14 +8,17 @@ const MAX_NAMES = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Returns the title of a product's page. */
-export function headTitle(product: Pick<Product, "title" | "authors">): string {
-  return `${titleAndAuthors(product)} | Lectern`;
+export function headTitle(product: Pick<Product, "title" | "authors">, shop: string): string {
+  return `${titleAndAuthors(product)} | ${shop}`;
 }
 
 /** Returns the description shown under a search engine's result. */
-export function headDescription(product: Pick<Product, "title" | "authors" | "format" | "description">): string {
+export function headDescription(
+  product: Pick<Product, "title" | "authors" | "format" | "description">,
+  shop: string,
+): string {
   const own = shortText(product.description ?? "", MAX_DESCRIPTION_LENGTH);
-  return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
+  return own || `${titleAndAuthors(product)}, ${product.format}, from ${shop}, the Australian bookshop.`;
 }
 
 /** Returns the title with the names of a few authors. */

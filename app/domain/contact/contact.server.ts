@@ -3,6 +3,7 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
@@ -35,7 +36,7 @@ export async function writeToDepartment(
         subject: "We've received your message",
         // The confirmation leaves out the sender's own words: text sent to an address that its author chose is how spam travels.
         paragraphs: [
-          `Thank you for contacting Lectern (${department.title}). We'll reply to this email address, usually within one working day.`,
+          `Thank you for contacting ${(await shopSettings()).name} (${department.title}). We'll reply to this email address, usually within one working day.`,
         ],
         afterwards: ["If you didn't contact us, you can ignore this email."],
       },

@@ -2,7 +2,7 @@
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { releasesPath } from "./new-releases";
-import { SHOP_NAME, SHOP_SUMMARY } from "./shop-words";
+import { SHOP_SUMMARY } from "./shop-words";
 
 export interface LlmsFacts {
   /** The main categories. */
@@ -11,13 +11,13 @@ export interface LlmsFacts {
   pages: readonly { path: string; title: string }[];
 }
 
-export function llmsText(origin: string, { categories, pages }: LlmsFacts): string {
+export function llmsText({ origin, shop }: { origin: string; shop: string }, { categories, pages }: LlmsFacts): string {
   const link = (path: string, title: string, words = "") =>
     `- [${plain(title)}](${origin}${encodeURI(path)})${words === "" ? "" : `: ${plain(words)}`}`;
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ["", `## ${title}`, "", ...lines];
   return [
-    `# ${SHOP_NAME}`,
+    `# ${shop}`,
     "",
     `> ${SHOP_SUMMARY}`,
     "",

@@ -17,8 +17,7 @@ import { XML_DECLARATION, xmlElement } from "./xml";
 /** Products read at a time: few enough that visitors' pages in between wait no longer than for another page. */
 const AT_ONCE = 250;
 
-interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase"> {
-  title: string;
+interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
   description: string;
 }
 
@@ -27,13 +26,13 @@ interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase"> {
  * changed from then on, and lists those that can't be bought any more as out of stock.
  */
 export async function* merchantFeed(
-  { title, description, ...where }: FeedChannel,
+  { description, ...where }: FeedChannel,
   since: string | null,
 ): AsyncGenerator<string> {
   const place: FeedPlace = { ...where, shipping: await listShippingMethods("AU"), today: todayInSydney() };
   const trails = await categoryTrails();
   yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
-    xmlElement("title", title),
+    xmlElement("title", place.shop),
     xmlElement("link", `${place.origin}/`),
     xmlElement("description", description),
   ].join("")}\n`;

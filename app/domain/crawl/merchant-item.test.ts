@@ -6,6 +6,7 @@ import { readSince } from "./read-since";
 
 const place: FeedPlace = {
   origin: "https://shop.example",
+  shop: "Lectern",
   imageBase: "https://cdn.example",
   shipping: [],
   today: "2027-05-10",

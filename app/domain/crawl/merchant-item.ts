@@ -34,6 +34,8 @@ export interface FeedPlace {
   origin: string;
   /** The origin before `/images`. */
   imageBase: string;
+  /** The shop's name. */
+  shop: string;
   /** The shipping methods within Australia. */
   shipping: readonly ShippingMethod[];
   /** YYYY-MM-DD in Sydney. */
@@ -77,7 +79,10 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
     "<item>",
     xmlElement("g:id", code),
     xmlElement("title", cut(`${titleAndAuthors(product)} (${formatLabel(product.format)})`, MAX_TITLE)),
-    xmlElement("description", shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product)),
+    xmlElement(
+      "description",
+      shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product, place.shop),
+    ),
     xmlElement("link", place.origin + productPath(product)),
     // The format is in the name, because crawlers don't negotiate, and Google doesn't accept AVIF.
     xmlElement("g:image_link", `${place.imageBase}${picturePath(code, "d", true)}.jpg`),

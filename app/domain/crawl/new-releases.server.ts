@@ -10,7 +10,6 @@ import { productPath } from "~/domain/catalogue/slug";
 import { hourInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import { releasesPath } from "./new-releases";
-import { SHOP_NAME } from "./shop-words";
 import { XML_DECLARATION, xmlElement, xmlTag } from "./xml";
 
 const MAX_ENTRIES = 50;
@@ -19,11 +18,13 @@ interface FeedOrigins {
   origin: string;
   /** The origin before `/images`. */
   imageBase: string;
+  /** The shop's name. */
+  shop: string;
 }
 
 /** Builds the feed of a category ("" for all), the newest first, like the page of new releases; null for an unknown category. */
 export async function newReleasesFeed(category: string, origins: FeedOrigins): Promise<string | null> {
-  const { origin } = origins;
+  const { origin, shop } = origins;
   const found = await findCategory(category);
   if (!found) return null;
   const codes = (await listCollection("new", category, { offset: 0, size: MAX_ENTRIES })).map(({ code }) => code);
@@ -36,10 +37,10 @@ export async function newReleasesFeed(category: string, origins: FeedOrigins): P
   return [
     `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">`,
     xmlElement("id", address),
-    xmlElement("title", `New releases${category === "" ? "" : ` in ${found.title}`} | ${SHOP_NAME}`),
+    xmlElement("title", `New releases${category === "" ? "" : ` in ${found.title}`} | ${shop}`),
     // An empty feed has never changed.
     xmlElement("updated", changes.at(-1) ?? new Date(0).toISOString()),
-    `<author>${xmlElement("name", SHOP_NAME)}${xmlElement("uri", `${origin}/`)}</author>`,
+    `<author>${xmlElement("name", shop)}${xmlElement("uri", `${origin}/`)}</author>`,
     xmlTag("link", { rel: "self", type: "application/atom+xml", href: address }),
     xmlTag("link", { rel: "alternate", type: "text/html", href: page }),
     xmlElement("icon", `${origin}/icon-192.png`),
@@ -48,7 +49,7 @@ export async function newReleasesFeed(category: string, origins: FeedOrigins): P
   ].join("\n");
 }
 
-function entryOf(row: FedProduct | undefined, { origin, imageBase }: FeedOrigins): string[] {
+function entryOf(row: FedProduct | undefined, { origin, imageBase, shop }: FeedOrigins): string[] {
   const product = row ? readProduct(row) : null;
   if (!row || !product) return [];
   const { code, title, authors, format, publishedOn } = product;
@@ -63,7 +64,7 @@ function entryOf(row: FedProduct | undefined, { origin, imageBase }: FeedOrigins
     xmlTag("link", { rel: "alternate", type: "text/html", href: origin + productPath(product) }),
     coverLink(row, product, imageBase),
     xmlTag("category", { term: formatLabel(format) }),
-    xmlElement("summary", headDescription(product)),
+    xmlElement("summary", headDescription(product, shop)),
     "</entry>",
   ].filter((line) => line !== "");
 }

@@ -1,5 +1,3 @@
-/** The shop's name and summary for programs. */
-export const SHOP_NAME = "Lectern";
-
+/** The shop's summary for programs. */
 export const SHOP_SUMMARY =
   "An Australian bookshop: books, Bibles, music, DVDs, eBooks, eAudio books, tickets, licences and gifts, delivered across Australia. Prices are Australian dollars with GST.";

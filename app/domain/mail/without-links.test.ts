@@ -24,6 +24,7 @@ const given = { name, from: name, message: typed, greeting: typed };
 const EMAILS = [
   giftEmail({ ...given, to: "grace@example.com", title: "The Salt Road", href: "https://shop.example/gift" }),
   voucherEmail({
+    shop: "Lectern",
     ...given,
     ...{ email: "grace@example.com", valueCents: 5000, code: "ABCD1234EFGH5678" },
     ...{ expiresOn: "2027-01-01", origin: "https://shop.example" },

@@ -10,12 +10,12 @@ export interface NewsletterContent {
 }
 
 /** The email to an address that someone typed. It contains no text from visitors: a name could carry an advertisement. */
-export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string): Email {
+export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string, shop: string): Email {
   return {
     to,
     subject: "Confirm your newsletters",
     paragraphs: [
-      "Please confirm that you would like to get these newsletters from Lectern:",
+      `Please confirm that you would like to get these newsletters from ${shop}:`,
       lists.map((list) => `– ${LISTS[list]}`).join("\n"),
     ],
     link: { label: "Confirm", href },

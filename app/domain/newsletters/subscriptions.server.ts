@@ -13,6 +13,7 @@ import { LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
 /** Emails the address a link that confirms the newsletters; the email is the same for everyone. Throws TooManyTries. */
@@ -24,7 +25,7 @@ export async function startSignUp(email: string, lists: readonly MailingList[], 
     const life = lifeOf("newsletters");
     await records.insertRequest({ ...request, ...life });
     await queueEmail(
-      confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`),
+      confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`, (await shopSettings()).name),
       "confirm newsletters",
       { usefulUntil: life.expiresAt },
     );

@@ -7,6 +7,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { dayInSydney } from "./order-days";
 import { foundOrdersEmail } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
@@ -23,6 +24,7 @@ export async function requestOrderLinks(email: string, from: RequestOrigin): Pro
   const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MAX_LINKS)]);
   await queueEmail(
     foundOrdersEmail(email, {
+      shop: (await shopSettings()).name,
       orders: orders.map((order) => ({
         number: order.number,
         day: dayInSydney(order.placedAt),

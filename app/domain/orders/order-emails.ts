@@ -157,14 +157,16 @@ interface FoundOrders {
   orders: { number: string; day: string; href: string }[];
   /** The address of the account's orders, if a member has this email address. */
   accountHref: string | null;
+  /** The shop's name. */
+  shop: string;
 }
 
 /** Answers a request for an address's orders, whether or not it has any. */
-export function foundOrdersEmail(to: string, { orders, accountHref }: FoundOrders): Email {
+export function foundOrdersEmail(to: string, { orders, accountHref, shop }: FoundOrders): Email {
   const none = "We couldn't find a guest order for this email address. You may have used a different one.";
   return {
     to,
-    subject: "Your Lectern orders",
+    subject: `Your ${shop} orders`,
     paragraphs: [
       "We received a request for the guest orders placed with this email address. If this wasn't you, you can ignore this email.",
       ...(orders.length === 0 ? [none] : orders.map(({ number, day, href }) => `${number}, ${day}:\n${href}`)),

@@ -21,6 +21,7 @@ import {
 } from "~/database/orders/payment-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { queueEmail } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { alarm, log } from "~/log.server";
 import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
@@ -81,8 +82,8 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
     await holdAfterStep(orderId, now);
     return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
   });
-  const about = { description: `Lectern order ${order.number}`, email: order.email, origin, order };
-  return sendTo(gateway, payment, about);
+  const description = `${(await shopSettings()).name} order ${order.number}`;
+  return sendTo(gateway, payment, { description, email: order.email, origin, order });
 }
 
 /** Starts to pay a member's balance. Cents. Throws {@link PaymentUnavailable}. */
@@ -96,7 +97,8 @@ export async function startBalancePayment(
   const payments = await selectOpenBalancePayments(member.id);
   const open = payments.find((each) => each.amountCents === cents && isOffered(each, gateway, now));
   const payment = open ?? (await begin(gateway, { memberId: member.id, cents }, now));
-  return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin, order: null });
+  const description = `${(await shopSettings()).name} account balance`;
+  return sendTo(gateway, payment, { description, email: member.email, origin, order: null });
 }
 
 const ON_ITS_WAY = "A payment for this order is already being processed. We'll email you when your bank confirms it.";

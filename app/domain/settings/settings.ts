@@ -1,6 +1,8 @@
 /** The shop's settings, which its owner changes without a build: what each may hold, and what it holds until it is changed. */
 import * as z from "zod/mini";
-import { mailbox } from "~/env-formats";
+import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
+import { DEFAULT_NAME } from "./default-name";
+import { SHOWN_DEFAULTS } from "./shown-settings";
 
 /** One line of plain text. */
 function line(most: number) {
@@ -27,8 +29,10 @@ function setting<Schema extends z.ZodMiniType>(
 }
 
 export const SETTINGS = {
+  name: setting(line(40), DEFAULT_NAME, "the shop's name: in the head of pages, titles and emails"),
+  tradingHours: setting(z.nullable(line(120)), SHOWN_DEFAULTS.tradingHours, "the second banner; null: none"),
   emailSender: setting(
-    z.nullable(mailbox),
+    z.nullable(z.string(MAILBOX_FAULT).check(z.regex(MAILBOX, MAILBOX_FAULT))),
     null,
     'who emails are from, such as "Shop <shop@example.com>"; null: MAIL_FROM',
   ),

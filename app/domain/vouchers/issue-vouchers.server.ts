@@ -4,6 +4,7 @@ import { insertVoucher } from "~/database/vouchers/voucher-records.server";
 import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";
 
@@ -36,7 +37,14 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
     });
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();
-    const email = voucherEmail({ ...options, from, code, expiresOn, origin: shopOrigin() });
+    const email = voucherEmail({
+      ...options,
+      from,
+      code,
+      expiresOn,
+      origin: shopOrigin(),
+      shop: (await shopSettings()).name,
+    });
     await queueEmail(email, "voucher", { uniqueKey: `voucher ${id}`, sender: order.email });
   }
 }

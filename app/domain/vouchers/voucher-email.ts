@@ -16,6 +16,8 @@ interface VoucherDelivery {
   code: string;
   expiresOn: string;
   origin: string;
+  /** The shop's name. */
+  shop: string;
 }
 
 /** The email to the recipient of a gift eVoucher. Only this email contains the code. */
@@ -28,14 +30,15 @@ export function voucherEmail({
   code,
   expiresOn,
   origin,
+  shop,
 }: VoucherDelivery): Email {
   const value = formatMoney(valueCents);
   return {
     to: email,
-    subject: `A Lectern eVoucher for you: ${value}`,
+    subject: `A ${shop} eVoucher for you: ${value}`,
     paragraphs: [
       `Dear ${withoutLinks(name)},`,
-      `${withoutLinks(from)} has sent you a Gift eVoucher to spend at Lectern, with this message:`,
+      `${withoutLinks(from)} has sent you a Gift eVoucher to spend at ${shop}, with this message:`,
       withoutLinks(greeting),
       codeInWords({ code, value, expiresOn }),
       HOW_TO_USE,

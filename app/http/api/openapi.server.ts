@@ -1,5 +1,6 @@
 /** The contract as an OpenAPI 3.1 document, for programs and their tools. */
 import * as z from "zod";
+import { DEFAULT_NAME } from "~/domain/settings/default-name";
 import { SIGN_IN_PATH } from "~/http/sign-in.server";
 import { TOKEN_HEADER } from "./api-answer.server";
 import type { Call } from "./call";
@@ -14,7 +15,7 @@ To sign in, call POST /api/signIn, or post the form at ${SIGN_IN_PATH}. Calls ot
 GET /api/addToBasket needs the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** Creates the document for a shop at this origin. */
-export function openApiDocument(origin: string): Json {
+export function openApiDocument(origin: string, shop = DEFAULT_NAME): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = { [SIGN_IN_PATH]: { post: signIn } };
   for (const [name, call] of Object.entries<Call>(CONTRACT)) {
@@ -24,7 +25,7 @@ export function openApiDocument(origin: string): Json {
   schemas.Refusal = shared(refusal, "output", schemas);
   return {
     openapi: "3.1.0",
-    info: { title: "Lectern", version: "1.0.0", description: INTRODUCTION },
+    info: { title: shop, version: "1.0.0", description: INTRODUCTION },
     servers: [{ url: origin }],
     paths,
     components: {

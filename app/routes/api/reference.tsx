@@ -2,13 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listReferences } from "~/http/api/reference";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { shopName } from "~/ui/ground/shop-name";
 import { unlisted } from "~/ui/ground/site-map";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => [
   ...unlisted("API reference"),
-  { name: "description", content: "Every call that programs can make to Lectern, who may make it and what it takes." },
+  {
+    name: "description",
+    content: `Every call that programs can make to ${shopName()}, who may make it and what it takes.`,
+  },
 ];
 
 /** The contract, for people who write programs. */

@@ -7,6 +7,7 @@ import { findPage } from "~/domain/content/pages.server";
 import { readMarkup } from "~/domain/content/read-markup.server";
 import { IssuesUnreadable, listKnownIssues } from "~/domain/issues/known-issues.server";
 import { logClick } from "~/domain/search/suggestion-clicks.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { builtAt } from "~/env.server";
 import type { Handlers } from "~/http/api/answer-call.server";
@@ -25,7 +26,9 @@ const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 export const shopHandlers = {
   "GET /api/openapi.json": {
     run: async ({ request }) =>
-      Response.json(openApiDocument(ourOrigin(request)), { headers: cacheHeaders(request, "public") }),
+      Response.json(openApiDocument(ourOrigin(request), (await shopSettings()).name), {
+        headers: cacheHeaders(request, "public"),
+      }),
   },
   "GET /api/version/build-date": {
     // Open pages make this call after each navigation, and also learn whether editors have changed something.

@@ -20,6 +20,7 @@ import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { Content } from "~/ui/content/content";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
@@ -73,8 +74,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { name, path, query } = data;
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [
-    { title: `${name}${page} | Lectern` },
-    { name: "description", content: `Everything by ${name} at Lectern, the Australian bookshop${page}.` },
+    { title: `${name}${page} | ${shopName()}` },
+    { name: "description", content: `Everything by ${name} at ${shopName()}, the Australian bookshop${page}.` },
     isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

@@ -21,6 +21,7 @@ import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { Content } from "~/ui/content/content";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
@@ -69,10 +70,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const base = categoryPath(category.path);
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [
-    { title: `${category.title}${page} | Lectern` },
+    { title: `${category.title}${page} | ${shopName()}` },
     {
       name: "description",
-      content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at Lectern, the Australian bookshop.`,
+      content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at ${shopName()}, the Australian bookshop.`,
     },
     // An empty category has no data for crawlers yet.
     category.productCount > 0 && isPlainList(query)

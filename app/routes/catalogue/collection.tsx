@@ -12,6 +12,7 @@ import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
 import { usePageMenus } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { Paging } from "~/ui/search/paging";
 
@@ -53,10 +54,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return unlisted(undefined);
   return [
-    { title: `${titleOf(data)}${data.page > 1 ? `, page ${data.page}` : ""} | Lectern` },
+    { title: `${titleOf(data)}${data.page > 1 ? `, page ${data.page}` : ""} | ${shopName()}` },
     {
       name: "description",
-      content: `${titleOf(data)} at Lectern, the Australian bookshop. ${WORDS[data.collection].lead}`,
+      content: `${titleOf(data)} at ${shopName()}, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
     // An empty collection has no data for crawlers yet, and the pages after the first change daily.
     data.products.length > 0 && data.page === 1

@@ -3,6 +3,7 @@ import type { Product } from "~/domain/catalogue/product";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { COVER_SIZES } from "~/routes/catalogue/product-head";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 /** The head of a product's page. */
@@ -12,8 +13,8 @@ export function productMeta(
 ): ReturnType<MetaFunction> {
   return [
     coverPreload(product.code, "c", root, COVER_SIZES),
-    { title: headTitle(product) },
-    { name: "description", content: headDescription(product) },
+    { title: headTitle(product, shopName()) },
+    { name: "description", content: headDescription(product, shopName()) },
     canonicalLink(canonical, root),
   ];
 }

@@ -11,6 +11,7 @@ import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
 import { useRootData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { Paging } from "~/ui/search/paging";
@@ -54,10 +55,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const name = seriesName(data.series.title);
   const page = data.series.page > 1 ? `, page ${data.series.page}` : "";
   return [
-    { title: `${capital(name)} in order${page} | Lectern` },
+    { title: `${capital(name)} in order${page} | ${shopName()}` },
     {
       name: "description",
-      content: `The books of ${name} in reading order${page}, from Lectern, the Australian bookshop.`,
+      content: `The books of ${name} in reading order${page}, from ${shopName()}, the Australian bookshop.`,
     },
     canonicalLink(pageAddress(data.path, data.series.page), matches[0]?.data),
   ];

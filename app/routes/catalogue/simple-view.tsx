@@ -10,6 +10,7 @@ import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
+import { shopName } from "~/ui/ground/shop-name";
 
 export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.shown ? `${data.shown.product.title} | Lectern` : "Look up a product | Lectern" },
+  { title: data?.shown ? `${data.shown.product.title} | ${shopName()}` : `Look up a product | ${shopName()}` },
   { name: "robots", content: "noindex" },
 ];
 

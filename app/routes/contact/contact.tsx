@@ -14,6 +14,7 @@ import { readVisitor } from "~/http/visitor.server";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useRootData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -25,7 +26,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const meta: MetaFunction = ({ location, matches }) => {
   const { title, lead, path } = departmentAt(location.pathname);
   return [
-    { title: `${title} | Lectern` },
+    { title: `${title} | ${shopName()}` },
     { name: "description", content: lead },
     canonicalLink(path, matches[0]?.data),
   ];

@@ -6,6 +6,7 @@ import type { PresentBlock } from "~/domain/content/block";
 import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
 import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { stockOfMyStore } from "~/domain/stores/store-of-list.server";
 import { trialOfPage } from "~/http/experiments.server";
@@ -60,7 +61,7 @@ export async function readContent(
   const slug = tellsStore ? (reader.store ?? null) : null;
   return {
     path,
-    title: page.pageTitle || "Lectern",
+    title: page.pageTitle || (await shopSettings()).name,
     description: page.pageSeoDescription,
     isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
     isDraft: page.isDraft,

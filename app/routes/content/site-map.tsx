@@ -4,9 +4,11 @@ import { categoryTree } from "~/domain/catalogue/catalogue.server";
 import type { CategoryBranch } from "~/domain/catalogue/category";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
+import { withoutEnding } from "~/domain/content/without-ending";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, isMounted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "content", isShared: true };
@@ -15,8 +17,8 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = ({ matches }) => [
-  { title: "Site map | Lectern" },
-  { name: "description", content: "Every category and page of Lectern, the Australian bookshop, on one page." },
+  { title: `Site map | ${shopName()}` },
+  { name: "description", content: `Every category and page of ${shopName()}, the Australian bookshop, on one page.` },
   canonicalLink("/site-map", matches[0]?.data),
 ];
 
@@ -31,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       tree: tree.map(shortened),
       pages: pages.map(({ path, title }) => ({
         path,
-        title: path === "/" ? "Home" : title.replace(/ \| Lectern$/, ""),
+        title: path === "/" ? "Home" : withoutEnding(title, ` | ${shopName()}`),
       })),
     },
     { headers: cacheHeaders(request, "public") },

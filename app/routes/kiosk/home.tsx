@@ -12,12 +12,13 @@ import { kioskBlocksStyle } from "~/styles/sheets";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { Content } from "~/ui/content/content";
 import { usePageMenus } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "kioskHome" };
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `Lectern ${data.name}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.name && `${shopName()} ${data.name}`);
 
 /**
  * The page where every visit to a screen begins and ends, and which an unused screen shows: what editors wrote at this address,
@@ -46,7 +47,10 @@ export default function KioskHome() {
   return (
     <main id="main" className="page content kiosk-home">
       <div>
-        <h1>Welcome to Lectern {name}</h1>
+        <h1>
+          {`Welcome to ${shopName()} `}
+          {name}
+        </h1>
         <p className="lead">{opening}. Touch a book, search above, or scan the code on a book.</p>
       </div>
       {content && <Content content={content} />}

@@ -10,6 +10,7 @@ import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { NewsletterBoxes } from "~/ui/newsletters/newsletter-boxes";
 
@@ -19,10 +20,10 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = ({ matches }) => [
-  { title: "Email newsletters | Lectern" },
+  { title: `Email newsletters | ${shopName()}` },
   {
     name: "description",
-    content: "Choose the Lectern newsletters you would like by email: special offers, new releases, eBooks and events.",
+    content: `Choose the ${shopName()} newsletters you would like by email: special offers, new releases, eBooks and events.`,
   },
   canonicalLink("/newsletters", matches[0]?.data),
 ];

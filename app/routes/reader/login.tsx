@@ -13,6 +13,7 @@ import { signIn } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
 import { OtherPage } from "~/ui/ground/page-context";
+import { shopName } from "~/ui/ground/shop-name";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -72,7 +73,7 @@ export default function ReaderSignIn() {
         </PostForm>
       ) : (
         <>
-          <p>The books you buy at Lectern open here. Sign in with your Lectern account.</p>
+          <p>{`The books you buy at ${shopName()} open here. Sign in with your ${shopName()} account.`}</p>
           <p className="reader-choices">
             <a className="button primary" href={`${shop}/account/reader?to=${encodeURIComponent(to)}`}>
               Sign in

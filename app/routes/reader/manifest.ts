@@ -1,10 +1,13 @@
+import { shopSettings } from "~/domain/settings/settings.server";
+
 /** The manifest for adding the reader to a phone's home screen. (W3C Web Application Manifest) */
-export function loader() {
+export async function loader() {
+  const { name } = await shopSettings();
   const manifest = {
     id: "/reader/library",
-    name: "Lectern Reader",
+    name: `${name} Reader`,
     short_name: "Reader",
-    description: "The eBooks you bought at Lectern.",
+    description: `The eBooks you bought at ${name}.`,
     lang: "en-AU",
     start_url: "/reader/library",
     scope: "/reader/",

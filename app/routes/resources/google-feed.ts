@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
 import { readSince } from "~/domain/crawl/read-since";
-import { SHOP_NAME, SHOP_SUMMARY } from "~/domain/crawl/shop-words";
+import { SHOP_SUMMARY } from "~/domain/crawl/shop-words";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       origin,
       imageBase: env.IMAGE_BASE_URL ?? origin,
-      title: SHOP_NAME,
+      shop: (await shopSettings()).name,
       description: SHOP_SUMMARY,
     },
     since,

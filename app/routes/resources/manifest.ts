@@ -1,9 +1,12 @@
+import { shopSettings } from "~/domain/settings/settings.server";
+
 /** The manifest for adding the shop to a phone's home screen. (W3C Web Application Manifest) */
-export function loader() {
+export async function loader() {
+  const { name } = await shopSettings();
   const manifest = {
     id: "/",
-    name: "Lectern",
-    short_name: "Lectern",
+    name,
+    short_name: name,
     description: "Books, Bibles, music, DVDs and gifts, delivered across Australia.",
     lang: "en-AU",
     start_url: "/",

@@ -16,6 +16,7 @@ import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { usePageMenus } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { ListingPage } from "~/ui/search/listing-page";
 import { Featured, Meant } from "./above-results";
 
@@ -54,8 +55,8 @@ export const action = keepView;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title: data?.search.searchedText
-      ? `“${withoutQuotes(shownText(data.search))}” | Search | Lectern`
-      : "Search | Lectern",
+      ? `“${withoutQuotes(shownText(data.search))}” | Search | ${shopName()}`
+      : `Search | ${shopName()}`,
   },
   { name: "robots", content: "noindex, follow" },
 ];

@@ -1,10 +1,12 @@
 /** A store and its café in schema.org's vocabulary. (spec 2, Store detail view) */
 import { foldWords } from "~/domain/catalogue/fold-words";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { capital, isForDatesOnly, minutesOf, tradingGroup } from "~/domain/stores/opening-hours";
 import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "~/domain/stores/store";
 
 /** Returns the data without the page's own address, which the page adds. */
-export function storeData(store: Store): object {
+export async function storeData(store: Store): Promise<object> {
+  const { name: shop } = await shopSettings();
   const shown = store.openingHoursGroups.filter((group) => !group.hidden);
   const trading = tradingGroup(shown);
   const dated = shown.filter(isForDatesOnly);
@@ -12,7 +14,7 @@ export function storeData(store: Store): object {
   const cafe = hasCafe(store) && shown.find((group) => group !== trading && !dated.includes(group));
   return {
     "@type": "BookStore",
-    name: `Lectern ${store.name}`,
+    name: `${shop} ${store.name}`,
     address,
     geo: { "@type": "GeoCoordinates", latitude: Number(store.lat), longitude: Number(store.lng) },
     telephone: store.phone,

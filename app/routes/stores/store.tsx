@@ -14,11 +14,12 @@ import { knownPostcode, rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { storeData } from "~/routes/stores/store-data.server";
+import { storeHead } from "~/routes/stores/store-head";
 import { roomLinks } from "~/styles/sheets";
 import { Crumbs } from "~/ui/catalogue/breadcrumbs";
 import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
-import { canonicalLink, unlisted } from "~/ui/ground/site-map";
+import { unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InteractiveMap } from "~/ui/stores/interactive-map";
 import { DrawnMap, StoreDetails } from "~/ui/stores/store-details";
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       store: showStore(store, Date.now()),
       map: storeMap([store]),
-      facts: storeData(store),
+      facts: await storeData(store),
       content,
       isMine: mine === store.slug,
     },
@@ -80,16 +81,8 @@ async function postcodeOf(request: Request, { addressPostcode }: Store): Promise
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const store = data?.store;
-  if (!store) return unlisted(undefined);
-  const { slug, name, address } = store;
-  return [
-    { title: `${name} store | Lectern` },
-    { name: "description", content: `The Lectern store in ${name}: ${address}. Opening hours, phone and directions.` },
-    canonicalLink(`/stores/${slug}`, matches[0]?.data),
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data?.store ? storeHead(data.store, matches[0]?.data) : unlisted(undefined);
 
 export default function StorePage() {
   const { store, map, facts, content, isMine } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { findStores } from "~/domain/stores/find-stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { NearMe } from "~/routes/stores/near-me";
 import { roomLinks } from "~/styles/sheets";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { InteractiveMap } from "~/ui/stores/interactive-map";
 import { PlaceField } from "~/ui/stores/place-field";
@@ -25,10 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: "Stores | Lectern" },
+  { title: `Stores | ${shopName()}` },
   {
     name: "description",
-    content: "Find a Lectern store near you: addresses, opening hours, phone numbers and directions.",
+    content: `Find a ${shopName()} store near you: addresses, opening hours, phone numbers and directions.`,
   },
   data?.near || data?.state
     ? { name: "robots", content: "noindex, follow" }

@@ -12,6 +12,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -19,8 +20,8 @@ export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = ({ matches }) => [
-  { title: "eVoucher balance | Lectern" },
-  { name: "description", content: "Check the balance and expiry date of a Lectern gift eVoucher." },
+  { title: `eVoucher balance | ${shopName()}` },
+  { name: "description", content: `Check the balance and expiry date of a ${shopName()} gift eVoucher.` },
   canonicalLink("/voucher-balance", matches[0]?.data),
 ];
 

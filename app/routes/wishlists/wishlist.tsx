@@ -13,6 +13,7 @@ import { neededPart, pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { fromJsonText, toJsonText } from "~/ui/ground/json-text";
 import { latePart } from "~/ui/ground/late-part";
+import { shopName } from "~/ui/ground/shop-name";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
@@ -27,7 +28,7 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? "Page Not Found"} | Wishlists | Lectern` },
+  { title: `${data?.name ?? "Page Not Found"} | Wishlists | ${shopName()}` },
   { name: "robots", content: "noindex" },
 ];
 

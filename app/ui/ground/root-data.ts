@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
+import { SHOWN_DEFAULTS, type ShownSettings } from "~/domain/settings/shown-settings";
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { fromJsonText, type JsonText } from "./json-text";
@@ -39,6 +40,8 @@ export interface RootLoaderData {
   /** Set if the shop removes service workers from browsers. */
   worker?: "off";
   legal: { tradingName: string; taxNumber: string; phone: string };
+  /** What the owner has changed of what every page shows. */
+  shop?: Partial<ShownSettings>;
   /** True if visitors can choose whether to be tracked. */
   asksToCount: boolean;
   /** Third-party scripts, if an operator configured any. */
@@ -50,6 +53,11 @@ type RootData = Omit<RootLoaderData, "visitor">;
 /** Returns the root's data, which contains nothing of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootLoaderData | undefined;
+}
+
+/** What the owner decides of what every page shows. */
+export function useShownSettings(): ShownSettings {
+  return { ...SHOWN_DEFAULTS, ...useRootData()?.shop };
 }
 
 interface Menus extends PageMenus {

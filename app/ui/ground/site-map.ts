@@ -1,5 +1,6 @@
 /** The shop's addresses, from the site map in remix.config.js. */
 import type { MetaDescriptor } from "@remix-run/node";
+import { shopName } from "./shop-name";
 
 declare const __PAGES__: string[];
 declare const __LISTED_PAGES__: string[];
@@ -49,6 +50,6 @@ function hasOrigin(data: unknown): data is { origin: string } {
 
 /** Returns the title of a page that crawlers must not list, and the element that tells them. Without a title the page is missing. */
 export function unlisted(title: string | undefined): MetaDescriptor[] {
-  const shown = title === undefined ? "Page Not Found" : `${title} | Lectern`;
+  const shown = title === undefined ? "Page Not Found" : `${title} | ${shopName()}`;
   return [{ title: shown }, { name: "robots", content: "noindex" }];
 }

@@ -8,6 +8,7 @@ import { kioskStyle } from "~/styles/sheets";
 import { LecternMark } from "~/ui/ground/icons";
 import { InlineNonce, type KioskShown } from "~/ui/ground/page-context";
 import { useRootData, useVisitorData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
@@ -33,7 +34,8 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
       <header className="kiosk-header" id="top">
         <a className="brand" href="/kiosk">
           <LecternMark />
-          Lectern {kiosk.storeName}
+          {`${shopName()} `}
+          {kiosk.storeName}
         </a>
         {!kiosk.isAnswer && <KioskBox hasFocus={kiosk.hasFocus} />}
         <nav className="shopper-links" aria-label="Account and basket">

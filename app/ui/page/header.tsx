@@ -1,11 +1,12 @@
 import { AccountMenu } from "~/ui/accounts/account-menu";
 import { BookmarkIcon, LecternMark, SearchIcon, StoreIcon } from "~/ui/ground/icons";
+import { useShownSettings } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { isMounted } from "~/ui/ground/site-map";
 import { BasketLink } from "~/ui/page/basket-link";
 import { Navigation } from "~/ui/page/navigation";
 import { SearchForm } from "~/ui/page/search-form";
 import { SideMenu } from "~/ui/page/side-menu";
-import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /**
  * Banners, the name, search, the shopper's links and the navigation. It contains only links, forms and `<details>`. The row
@@ -14,13 +15,14 @@ import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
  * nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {
+  const tradingHours = useShownSettings().tradingHours;
   if (slim) return <SlimHeader />;
   return (
     <>
       <SkipLink />
       <aside className="banner" aria-label="Notices">
         <p>FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99</p>
-        <p>{STORES_ARE_OPEN}</p>
+        {tradingHours !== null && <p>{tradingHours}</p>}
       </aside>
       <header className="header" id="top">
         <div className="header-row">
@@ -49,9 +51,11 @@ export function Header({ slim = false }: { slim?: boolean }) {
         </div>
       </header>
       <SearchForm />
-      <aside className="standing" aria-label="Stores">
-        {STORES_ARE_OPEN}
-      </aside>
+      {tradingHours !== null && (
+        <aside className="standing" aria-label="Stores">
+          {tradingHours}
+        </aside>
+      )}
       <Navigation />
     </>
   );
@@ -81,11 +85,16 @@ function SkipLink() {
   );
 }
 
+/** Stays while a document does, so the browser leaves it as it came and needs none of its code. */
 function Brand() {
+  if (!import.meta.env.SSR) {
+    const __html = document.querySelector(".brand")?.innerHTML ?? "";
+    return <a className="brand" href="/" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  }
   return (
     <a className="brand" href="/">
       <LecternMark />
-      Lectern
+      {shopName()}
     </a>
   );
 }

@@ -12,6 +12,7 @@ import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
+import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -22,10 +23,10 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = ({ matches }) => [
-  { title: "Become a Member | Lectern" },
+  { title: `Become a Member | ${shopName()}` },
   {
     name: "description",
-    content: "Create a Lectern account to see your orders, wishlists and digital library on any device.",
+    content: `Create a ${shopName()} account to see your orders, wishlists and digital library on any device.`,
   },
   canonicalLink("/create-account", matches[0]?.data),
 ];

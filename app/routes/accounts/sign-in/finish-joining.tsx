@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findJoining, finishJoining } from "~/domain/accounts/join.server";
 import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { finishJoiningSchema } from "~/domain/accounts/sign-in.schema";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
@@ -39,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { memberId, returnTo } = await finishJoining(params.token ?? "", form.data);
     return answer(form, {
       to: safeRedirect(returnTo, accountHome(), ourOrigin(request)),
-      message: `Welcome to Lectern, ${form.data.firstName}.`,
+      message: `Welcome to ${(await shopSettings()).name}, ${form.data.firstName}.`,
       headers: await signIn(request, memberId),
     });
   } catch (error) {
