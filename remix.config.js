@@ -20,7 +20,7 @@ import {
 import { serviceWorkers } from "./scripts/vite/service-workers.js";
 import { sourceMapsApart } from "./scripts/vite/source-maps.js";
 
-/** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
+/** Read at build: the account pages are at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
 
 /** Content pages that the shop's own links lead to (spec 2). Editors write others at any address that no other page has. */
@@ -36,7 +36,7 @@ const contentPages = [
   "/help",
 ].map((path) => ({ path, file: "content/page.tsx", crawl: "index", id: `content${path}` }));
 
-/** Guests have wishlists, too, so they stand beside the member's account. */
+/** Guests have wishlists, too, so these pages are outside the member's account. */
 const wishlists = layout("wishlists/layout.tsx", [
   { path: "/account/wishlists", file: "wishlists/wishlist.tsx", crawl: "noindex" },
   { path: "/account/wishlists/:wishlistId", file: "wishlists/wishlist.tsx", crawl: "noindex", id: "wishlists/one" },
@@ -62,14 +62,14 @@ const account = layout("accounts/layout.tsx", [
   { path: "/account/reviews/:reviewId", file: "accounts/review.tsx", crawl: "noindex" },
 ]);
 
-/** Files and redirects of the account: no pages, so they have no frame, and no guard but their own. */
+/** Files and redirects of the account. They are not pages, so they have no frame, and each has its own guard. */
 const accountFiles = [
   { path: "/account/reader", file: "accounts/open-reader.ts", crawl: "resource" },
   { path: "/account/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
   { path: "/account/your-data/download", file: "accounts/download.ts", crawl: "resource" },
 ];
 
-/** The basket, and the pages that show over it with scripts. */
+/** The basket, and the pages that open over it where scripts run. */
 const basket = [
   {
     path: "/basket",
@@ -81,7 +81,7 @@ const basket = [
       { path: "/basket/carry", file: "basket/carry.tsx", crawl: "noindex" },
     ],
   },
-  // Every page has its code, for the first add, and would have that of a page around it, too.
+  // Kept outside the basket's page: every page loads this row's code, for the first add, and would load a parent page's code, too.
   { path: "/basket/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex" },
 ];
 
@@ -100,7 +100,7 @@ const shop = layout("shop.tsx", [
     path: "/product/:product",
     file: "catalogue/product.tsx",
     crawl: "index",
-    // With scripts they show over the product's page.
+    // Where scripts run, these open over the product's page.
     children: [
       { path: "/product/:product/options", file: "options/add-options.tsx", crawl: "noindex" },
       { path: "/product/:product/stores", file: "stores/find-in-store.tsx", crawl: "noindex" },
@@ -192,12 +192,12 @@ const shop = layout("shop.tsx", [
   { path: "/ebook/gift/:id/:token", file: "library/gift.tsx", crawl: "noindex" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/api-reference", file: "api/reference.tsx", crawl: "noindex" },
-  // On the reader's host the frame has neither header nor footer, but the error page its links to the shop.
+  // On the reader's host the frame has no header or footer, but the error page has its links to the shop.
   { path: "/reader/*", file: "reader/not-found.tsx", crawl: "noindex" },
   { path: "*", file: "content/page.tsx", crawl: "noindex" },
 ]);
 
-/** The steps of an order, in a frame with nothing to lead away from them. */
+/** The steps of an order, in a frame without links that lead away from them. */
 const checkout = layout(
   "checkout/layout.tsx",
   ["contact", "delivery", "payment", "review"].map((step) => ({
@@ -207,7 +207,7 @@ const checkout = layout(
   })),
 );
 
-/** On the reader's host alone: the edge sees to that. */
+/** The reader's pages. The edge serves them on the reader's host only. */
 const reader = layout("reader/layout.tsx", [
   { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
   { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
@@ -235,7 +235,7 @@ const reader = layout("reader/layout.tsx", [
   { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
 ]);
 
-/** What its pages and scripts fetch. */
+/** Files that the reader's pages and scripts fetch. */
 const readerFiles = [
   { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
   { path: "/reader/worker.js", file: "reader/worker.ts", crawl: "resource" },
@@ -260,7 +260,7 @@ const readerFiles = [
   },
 ];
 
-/** Files, calls and redirects, which no frame is around. */
+/** Files, API calls and redirects, which have no frame. */
 const unframed = [
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },
@@ -309,10 +309,10 @@ const unframed = [
  */
 
 /**
- * All of the shop, nested. A row with an address has a module below app/routes and what a crawler may do with it: `index` (in the
- * sitemap), `noindex`, or `resource` (no page at all). A row without an address is a layout: its loader has what all of its children
- * show, and its component is the frame around them. Addresses are whole at every depth, so that a search finds them, and a form posts to
- * the page whose address it names. The same module at several addresses needs an `id` of its own at each.
+ * The whole shop, nested. A row with an address has a module below app/routes and says what a crawler may do with it: `index` (in the
+ * sitemap), `noindex`, or `resource` (not a page). A row without an address is a layout: its loader returns the data that all of its
+ * children show, and its component is the frame around them. Addresses are complete at every depth, so that a search finds them and a
+ * form posts to the page whose address it names. A module at several addresses needs a different `id` at each.
  * @type {SiteRow[]}
  */
 export const siteTree = [shop, checkout, reader, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
@@ -338,7 +338,7 @@ export function routeId({ id, file }) {
 }
 
 /**
- * A part of the tree for each of the account's two addresses.
+ * Repeats a part of the tree for each of the account's two addresses.
  * @param {SiteRow[]} tree
  */
 function atBothAccounts(tree) {
@@ -346,7 +346,7 @@ function atBothAccounts(tree) {
 }
 
 /**
- * A part of the tree `of` one address, and once more `at` another. The second has ids of its own throughout.
+ * Repeats a part of the tree, whose addresses begin with `of`, at the address `at`. The copy has ids of its own throughout.
  * @param {SiteRow[]} tree
  * @param {{ of: string, at: string, named: string }} twin
  * @returns {SiteRow[]}
@@ -381,7 +381,7 @@ function mount(route, tree, above = "") {
 
 refuseBrand(brand);
 
-/** Another page's address would stand in the table twice, and one of the two could not be reached. */
+/** Throws if the brand's account would have the address of another page, because one of the two could not be reached. */
 function refuseBrand(name) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error(`BRAND is ${name}: it must have only lowercase letters, digits and hyphens.`);
@@ -391,19 +391,19 @@ function refuseBrand(name) {
     throw new Error(`BRAND is ${name}, but ${theirs.path} is the address of another page: choose another brand.`);
 }
 
-/** The pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
+/** The pages that exist, for links that must not lead to a page yet to come. Editors' pages are in the database instead. */
 const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx");
 const pageRoutes = new Set(pages.map(routeId));
 
-/** Those to be listed that stand at one address; where there is a parameter, the sitemap's own room knows the addresses. */
+/** Pages at a single address that the sitemap lists. For rows with a parameter, the sitemap's own room knows the addresses. */
 const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
   .map((row) => row.path);
 
-/** One for browser and server, although the build reads this file for each: an open page compares the two. */
+/** Shared by browser and server, although the build reads this file once for each: an open page compares the two. */
 globalThis.lecternBuildDate ??= new Date().toISOString();
 const buildDate = globalThis.lecternBuildDate;
-/** Two builds of one release differ in their moment. (semver.org, 10) */
+/** The release, with the time of the build, which tells two builds of one release apart. (semver.org, 10) */
 const version = `${JSON.parse(readFileSync("package.json", "utf8")).version}+${buildDate.replace(/[-:]/g, "").slice(0, 13)}`;
 
 const future = {
@@ -433,7 +433,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   ssr: { noExternal: [] },
-  // `npm run dev` looks for libraries of the browser in whole files of routes, and this one's version for browsers isn't installed.
+  // `npm run dev` scans whole route files for browser libraries, and this one's browser version isn't installed.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
   plugins: [
     remix({

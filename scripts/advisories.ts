@@ -1,37 +1,37 @@
-/** Renews the list of security advisories by npm's audit: npm run advisories. Needs a registry that has one. */
+/** Updates the list of security advisories from npm's audit: npm run advisories. Needs a registry that has one. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 export const ADVISORIES = "scripts/verify/advisories.json";
 
 export interface Advisory {
-  /** GHSA or CVE. */
+  /** The GHSA or CVE id. */
   id: string;
   package: string;
-  /** The versions that have the fault, as npm writes ranges. */
+  /** The affected versions, as npm writes ranges. */
   range: string;
   title: string;
-  /** Where it was found. */
+  /** The report that it comes from, such as `npm audit`. */
   source: string;
 }
 
 export interface AdvisoryList {
   about: string;
-  /** The day of the last renewal, yyyy-mm-dd. */
+  /** The day of the last update, yyyy-mm-dd. */
   asOf: string;
   advisories: Advisory[];
-  /** Why an installed version may stay, by the advisory's id. */
+  /** Reasons why an installed version may stay, by the advisory's id. */
   reasons: Record<string, string>;
 }
 
-/** What `npm audit --json` answers, as far as it is read here. */
+/** The parts of `npm audit --json` that are read here. */
 interface Audit {
   vulnerabilities?: Record<string, { via: (string | { name: string; range: string; title: string; url: string })[] }>;
   error?: { summary?: string };
   message?: string;
 }
 
-/** The list with what an audit of `day` (yyyy-mm-dd) found. Known advisories get the audit's range; none is dropped. Throws where there was no audit. */
+/** Merges an audit of `day` (yyyy-mm-dd) into the list. Known advisories get the audit's range; none is dropped. Throws if there was no audit. */
 export function renewedList(list: AdvisoryList, audit: Audit, day: string): AdvisoryList {
   if (!audit.vulnerabilities) {
     throw new Error(`There was no audit: ${audit.error?.summary || audit.message || "npm gave no answer"}`);

@@ -5,7 +5,7 @@ import { listReferences } from "~/http/api/reference";
 export const README = "app/routes/api/README.md";
 const MARK = "<!-- The rest is made from the contract by npm run api:readme. -->";
 
-/** The README with its second half made anew. */
+/** Returns the README with its second half written again from the contract. */
 export function renewed(text: string): string {
   const own = text.slice(0, text.indexOf(MARK));
   const calls = listReferences();

@@ -1,9 +1,9 @@
-/** Opens the place of backups: a folder of this machine, or a bucket. */
+/** Opens the target of backups: a folder on this machine, or a bucket. */
 import path from "node:path";
 import type { FileStore } from "../app/outside/files";
 import { Unusable } from "./command";
 
-/** Opens a folder, or a bucket by an address as FILES_URL has it. Throws {@link Unusable} for another one. */
+/** Opens a folder, or a bucket given by an address like FILES_URL's. Throws {@link Unusable} for anything else. */
 export async function openTarget(given: string): Promise<FileStore> {
   if (!/^https?:/.test(given)) {
     const { folderFiles } = await import("../app/outside/files-folder.server");
@@ -15,7 +15,7 @@ export async function openTarget(given: string): Promise<FileStore> {
   return s3Files({ url: given });
 }
 
-/** Splits what names one backup, such as `/backups/shop/backups/2027-03-07….json`, into its target and its name there. */
+/** Splits the path or address of one backup, such as `/backups/shop/backups/2027-03-07….json`, into its target and its name there. */
 export function splitBackup(given: string): { target: string; name: string | null } {
   const [address = "", ...query] = given.split(/(?=\?)/);
   const at = address.lastIndexOf("/backups/");

@@ -30,10 +30,10 @@ type Progress = {
   finished: () => void;
 };
 
-/** ms. The interval of lines in a log; a shorter import prints only its end. */
+/** Interval of the lines in a log, in ms. A shorter import prints only its end. */
 const SILENCE = 5000;
 
-/** A bar on a terminal; elsewhere, such as in a log, a line every five seconds and for each step of the end, however long it takes. */
+/** Shows a bar on a terminal. Elsewhere, such as in a log, prints a line every five seconds and one for each step of the end, however long it takes. */
 async function showProgress(): Promise<Progress> {
   const started = performance.now();
   const rate = (read: number) => Math.round((read / (performance.now() - started)) * 1000);
@@ -73,7 +73,7 @@ async function showProgress(): Promise<Progress> {
       bar.stop();
       if (number === 1) end.start(of, 0, { name, step: number });
       else end.update(number - 1, { name, step: number });
-      // What follows keeps the process too busy for the bar's own timer.
+      // The next steps keep the process too busy for the bar's own timer.
       end.render();
     },
     finished() {
@@ -103,7 +103,8 @@ await command({
   changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const file = theOne(positionals);
-    // A shop that runs beside it goes first, but not by far: it waits for the lock that this holds. Before the thread that reads the feed starts, which takes it over.
+    // Gives a running shop priority, but not by much, because it waits for the lock that this process holds. Set before the thread that reads the
+    // feed starts, so that the thread inherits it.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");

@@ -11,24 +11,24 @@ const by = { by: { type: "string" } } as const satisfies Options;
 const BY_USAGE = `
   --by EMAIL   the staff account that the staff log names; without it, the system's user`;
 
-/** Invalid arguments; the message gives the reason, and the usage follows. */
+/** Thrown for invalid arguments. The message gives the reason, and the usage follows. */
 export class Unusable extends Error {}
 
 export interface Command<Chosen extends Options> {
-  /** The npm name with its arguments: `cms:import -- FOLDER`. */
+  /** The npm name with its arguments, such as `cms:import -- FOLDER`. */
   name: string;
   usage: string;
   options: Chosen;
-  /** Before the reason, when it stops: `The import stopped`. */
+  /** The text printed before the reason when the command fails, such as `The import stopped`. */
   stopped: string;
   /**
-   * Whether a run with these arguments changes the shop. Such a run stands in the staff log before it changes anything; for any other, the database
-   * refuses every change. A command that may change something also takes `--by`.
+   * True if a run with these arguments changes the shop. Such a run is written to the staff log before it changes anything; for any other, the
+   * database refuses every change. A command that may change something also takes `--by`.
    */
   changes: boolean | ((given: CommandArguments<Chosen>) => boolean | Promise<boolean>);
   /**
-   * Returns the process's exit status. Throws {@link Unusable}. Import what needs the database inside it: its driver
-   * does not load on an older Node.
+   * Returns the process's exit status. Throws {@link Unusable}. Import code that needs the database inside it, because the database driver does not
+   * load on an older Node.
    */
   run(given: CommandArguments<Chosen>): Promise<number>;
 }
@@ -40,7 +40,7 @@ interface Run {
   isDecided: boolean;
 }
 
-/** This process's command. */
+/** The command that this process runs. */
 let running: Run | undefined;
 
 /** Runs the command and sets the process's exit status. */
@@ -88,7 +88,7 @@ async function statusOf<const Chosen extends Options>(wanted: Command<Chosen>) {
   }
 }
 
-/** The command as the staff log has it: options by their names alone. */
+/** Formats the command for the staff log, with the names of its options but not their values. */
 function wordsOf(name: string, { positionals, values }: { positionals: string[]; values: object }, options: Options) {
   const given = Object.entries(values).filter(
     ([option, value]) => option !== "by" && value !== options[option]?.default,
@@ -96,7 +96,7 @@ function wordsOf(name: string, { positionals, values }: { positionals: string[];
   return [name.split(" ")[0], ...positionals, ...given.map(([option]) => `--${option}`)].join(" ");
 }
 
-/** The one thing that the command is about. Throws {@link Unusable} without it, or with more. */
+/** Returns the command's only argument. Throws {@link Unusable} if there is none, or more than one. */
 export function theOne(positionals: readonly string[]): string {
   const [one, ...more] = positionals;
   if (one === undefined || more.length > 0) throw new Unusable();
@@ -104,8 +104,8 @@ export function theOne(positionals: readonly string[]): string {
 }
 
 /**
- * Writes this run down where it changes the shop, and otherwise makes the database refuse changes. For an import, which opens and migrates the
- * database itself. Throws {@link Unusable} when `--by` names no account of staff.
+ * Records this run if it changes the shop, and otherwise makes the database refuse changes. Called directly by an import, which opens and migrates
+ * the database itself. Throws {@link Unusable} if `--by` names no account of staff.
  */
 export async function recordRun(): Promise<void> {
   if (!running) return;
@@ -123,7 +123,7 @@ export async function recordRun(): Promise<void> {
   }
 }
 
-/** Writes this run down once it is over: for a restored backup, which brings the staff log with it. */
+/** Records this run once it is over. Used for a restored backup, which replaces the staff log. */
 export async function recordFinishedRun(): Promise<void> {
   if (!running) return;
   running.isDecided = true;
@@ -131,7 +131,10 @@ export async function recordFinishedRun(): Promise<void> {
   await recordFinishedCommand(running);
 }
 
-/** Does the work on the shop's database, brought up to date before and closed after. Only now, because on an older Node its driver does not even load. */
+/**
+ * Runs `work` on the shop's database, which is migrated before and closed after. Imports the database late, because its driver does not load on an
+ * older Node.
+ */
 export async function onDatabase<Result>(work: () => Promise<Result>, record = recordRun): Promise<Result> {
   const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
   const { migrate } = await import("../app/database/engine/migrate.server");

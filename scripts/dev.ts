@@ -1,4 +1,4 @@
-/** The shop while you work on it: pages and server code are read anew when a file changes. PORT and DATA_DIR apply. */
+/** Runs the shop during development: pages and server code are reloaded when a file changes. PORT and DATA_DIR apply. */
 import { requireNode24 } from "../app/edge/node-version";
 
 requireNode24();

@@ -16,7 +16,7 @@ const USAGE = `Changes settings of an account that only staff can change.
 
 const MAX_NAME_LENGTH = 100;
 
-/** Throws {@link Unusable} for anything but one of the two words. */
+/** Reads an option that takes one of two words. Throws {@link Unusable} for any other. */
 function choiceIn(
   option: string,
   typed: string | undefined,

@@ -81,10 +81,10 @@ export interface OrderArguments {
   positionals: string[];
 }
 
-/** Names the refund: all that is left, an amount in cents, or copies of a line. */
+/** The part of a payment to refund: everything left, an amount in cents, or copies of a line. */
 export type WhatToRefund =
   | { cents: number | null }
-  /** `line` counts from 1. `restocks`: null where it was not said. */
+  /** `line` counts from 1. `restocks` is null if the option was not given. */
   | { line: number; quantity: number; restocks: boolean | null };
 
 export interface OrderRequest {
@@ -95,7 +95,7 @@ export interface OrderRequest {
   parcel: Parcel | null;
 }
 
-/** The verbs that take some options, and no others do. */
+/** The verbs that take each of these options; no other verb does. */
 const TAKEN_BY = {
   state: ["list"],
   from: ["list"],
@@ -110,10 +110,10 @@ const TAKEN_BY = {
   text: ["note"],
 } as const;
 
-/** Verbs of one order. */
+/** Verbs that take exactly one order. */
 const OF_ONE = ["show", "refund", "track", "note"];
 
-/** Throws {@link Unusable}. */
+/** Reads the verb, the orders' numbers and the options. Throws {@link Unusable}. */
 export function readOrderArguments({ values, positionals }: OrderArguments): OrderRequest {
   const [verb = "", ...numbers] = positionals;
   if (!["list", "money", "settled", ...OF_ONE, ...STAFF_VERBS].includes(verb))
@@ -130,7 +130,7 @@ export function readOrderArguments({ values, positionals }: OrderArguments): Ord
   return { values, verb, numbers, refund: refundFrom(values), parcel: parcelFrom(values, verb, numbers) };
 }
 
-/** Throws {@link Unusable}. */
+/** Reads the options of a refund. Throws {@link Unusable}. */
 function refundFrom(values: OrderValues): WhatToRefund {
   const { amount, line, quantity, restock = false, "no-restock": isKeptOut = false } = values;
   if (line === undefined) {
@@ -148,7 +148,7 @@ function refundFrom(values: OrderValues): WhatToRefund {
   return { line: Number(line), quantity: Number(quantity ?? "1"), restocks: restock ? true : isKeptOut ? false : null };
 }
 
-/** Throws {@link Unusable}. */
+/** Reads the options of a parcel. Throws {@link Unusable}. */
 function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: string[]): Parcel | null {
   if (verb === "track" && tracking === undefined) throw new Unusable("--tracking is missing.");
   if (tracking === undefined && carrier === undefined) return null;

@@ -1,4 +1,4 @@
-/** Orders for a terminal, and for programs. */
+/** Formats orders for a terminal, and for programs. */
 
 import type { DownloadWay, OrderDownload } from "../app/domain/library/downloads.server";
 import { formatMoney } from "../app/domain/money/money";
@@ -9,7 +9,7 @@ import { parcelOfOrder, trackingOf } from "../app/domain/orders/parcel";
 import type { Refund } from "../app/domain/orders/payment";
 import type { StaffNote } from "../app/domain/orders/staff-note";
 
-/** One line of a list. */
+/** Formats an order as one line of a list. */
 export function printedRow(order: Order): string {
   const { number, placedAt, state, totalCents, fulfilment, lines } = order;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -23,7 +23,7 @@ export function printedRow(order: Order): string {
   return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
 }
 
-/** One line: the open money, its order, and the id that settles it. */
+/** Formats open money as one line: the amount, its order, and the id that settles it. */
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"
@@ -45,7 +45,7 @@ interface OrderParts {
   notes: readonly StaffNote[];
 }
 
-/** All that is needed to pack it, and to answer its customer. */
+/** Formats everything that is needed to pack the order and to answer its customer. */
 export function printedOrder(order: Order, { downloads, refunds, notes }: OrderParts): string {
   const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
   const street = [address.street1, address.street2].filter(Boolean);
@@ -87,7 +87,7 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
   ].join("\n");
 }
 
-/** An event that keeps the state is a partial refund, or another tracking number. */
+/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number. */
 function eventWords({ history }: Order, at: number): string {
   const event = history[at];
   if (!event) return "";
@@ -102,13 +102,13 @@ function refundWords({ createdAt, amountCents, onto, doneAt }: Refund): string {
   return `${createdAt}  refunded ${formatMoney(amountCents)} ${where}${doneAt === null ? ", on its way" : ""}`;
 }
 
-/** A heading with the customer's lines below it; nothing where either is missing. */
+/** Returns a heading with the customer's lines below it, or nothing if either is missing. */
 function written(heading: string, text: string): string[] {
   if (heading === "" || text === "") return [];
   return ["", heading, ...text.split("\n").map((line) => `    ${oneLine(line)}`)];
 }
 
-/** For programs; without the fields that give access to the order's page. */
+/** Returns the order for programs, without the fields that give access to its page. */
 export function recordOf({ accessToken: _, ownerId: __, ...order }: Order): object {
   return order;
 }
@@ -117,7 +117,7 @@ function nameOf({ firstName, surname }: Order): string {
   return `${firstName} ${surname}`.trim();
 }
 
-/** A stranger's text must not command the terminal. */
+/** Replaces control characters, because customers' text must not send commands to the terminal. */
 function oneLine(text: string): string {
   return text.replace(/\p{C}/gu, "�");
 }

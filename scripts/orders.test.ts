@@ -1,4 +1,4 @@
-/** Runs the command: what it prints, changes and refuses, and its status. */
+/** Runs the command: its output, its changes and refusals, and its status. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

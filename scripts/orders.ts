@@ -19,7 +19,7 @@ const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
 interface Outcome {
   number: string;
   state?: string;
-  /** Not refunded, because it was used. */
+  /** Cents not refunded, because that part was used. */
   keptCents?: number;
   error?: string;
 }
@@ -150,7 +150,7 @@ async function change(number: string, request: OrderRequest): Promise<Outcome> {
   }
 }
 
-/** Does it, and answers with the order afterwards. Throws the refusals of orders. */
+/** Applies the verb, and returns the order afterwards. Throws the refusals of orders. */
 async function act(order: Order, { verb, values, parcel, refund }: OrderRequest): Promise<Order> {
   const { correctTracking, moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
   const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
@@ -170,7 +170,7 @@ async function payBack(order: Order, what: WhatToRefund, note: string): Promise<
   const line = order.lines[what.line - 1];
   if (!line)
     throw new StaffRefused(order.lines.length === 1 ? "It has 1 line." : `It has ${order.lines.length} lines.`);
-  // A seat is free again unless staff say otherwise; a book may be too worn to sell.
+  // A seat is free again unless staff say otherwise. A returned book may be too worn to sell, so staff must say.
   if (what.restocks === null && line.productType === "shipped")
     throw new StaffRefused("Say whether the copies go back to the stock: --restock or --no-restock.");
   const { quantity, restocks } = what;

@@ -1,7 +1,7 @@
-/** Pages of lists in a terminal: `--page N`, and the line below that says how many there are. */
+/** Pages of lists in a terminal: the option `--page N`, and the line below a list that says how many pages there are. */
 import { Unusable } from "./command";
 
-/** The page as typed; the first unless given. Throws {@link Unusable}. */
+/** Returns the page as typed, or the first by default. Throws {@link Unusable}. */
 export function pageIn(typed: unknown): number {
   const text = String(typed ?? "1");
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Unusable(`--page ${text} is not a page.`);
@@ -9,13 +9,13 @@ export function pageIn(typed: unknown): number {
 }
 
 interface PageFacts {
-  /** Of all pages. */
+  /** The number of items on all pages. */
   total: number;
   page: number;
   pages: number;
 }
 
-/** Such as "240 orders, page 1 of 3; --page 2 for more". */
+/** Returns text such as "240 orders, page 1 of 3; --page 2 for more". */
 export function pageCount({ total, page, pages }: PageFacts, noun: string, plural = `${noun}s`): string {
   const count = `${total.toLocaleString("en-AU")} ${total === 1 ? noun : plural}`;
   if (pages <= 1 && page === 1) return count;

@@ -8,7 +8,7 @@ const USAGE = `Lists, publishes and refuses reviews waiting for approval.
   npm run reviews -- publish ID…     publish reviews
   npm run reviews -- refuse ID…      refuse reviews; customers can edit them and submit them again`;
 
-/** A stranger's text must not command the terminal. */
+/** Replaces control characters, because visitors' text must not send commands to the terminal. */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, "�").replace(/^/gm, "    ");
 }

@@ -49,7 +49,7 @@ interface Progress {
   finished: () => void;
 }
 
-/** A bar on a terminal; elsewhere, such as in a log, a line to begin with. */
+/** Shows a bar on a terminal. Elsewhere, such as in a log, prints a line at the beginning. */
 async function showProgress(): Promise<Progress> {
   let hasStarted = false;
   if (!process.stdout.isTTY) {

@@ -1,4 +1,4 @@
-/** Walks all commands: each run that changes the shop is in the staff log under its name, and no other run can change anything. */
+/** Runs all commands: each run that changes the shop is in the staff log under its name, and no other run can change anything. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -77,14 +77,16 @@ afterAll(async () => {
 });
 
 interface Example {
-  /** Without `--by`. */
+  /** The command's arguments, without `--by`. */
   args: () => readonly string[];
-  /** Of the shop, for a bucket or another place. */
+  /** Settings of the shop, such as for a bucket or another folder. */
   settings?: () => Record<string, string>;
   in?: () => string;
 }
 
-/** Every command that changes the shop, in an order in which each succeeds. `seed` takes long: seed.test.ts shows its line. */
+/**
+ * Every command that changes the shop, in an order in which each succeeds. `seed` is missing because it takes long; seed.test.ts checks its entry.
+ */
 const CHANGING: Record<string, Example[]> = {
   "catalogue:import": [{ args: () => [fileIn("feed.csv")] }, { args: () => [fileIn("feed.csv"), "--replace"] }],
   "catalogue:edit": [{ args: () => ["A-1", "price=18.50"] }],
@@ -124,7 +126,7 @@ const CHANGING: Record<string, Example[]> = {
   ],
 };
 
-/** Those that change nothing, and runs of the others that don't. */
+/** Commands that change nothing, and runs of the others that change nothing. */
 const READING: Record<string, Example[]> = {
   backup: [{ args: () => [fileIn("backups")] }],
   check: [{ args: () => [] }],

@@ -1,13 +1,16 @@
-/** Lines in a log for the steps of a long command. A statement of a step keeps its thread too busy for a timer, so another thread writes them. */
+/**
+ * Prints lines in a log for the steps of a long command. A step's statement keeps the main thread too busy for a timer, so another thread writes
+ * them.
+ */
 import { Worker } from "node:worker_threads";
 
 interface StepLines {
-  /** Writes the line, and again with the time it took so far at each interval, until the next one. */
+  /** Prints the line, and repeats it with the time taken so far at each interval until the next one. */
   begin(line: string): void;
   end(): void;
 }
 
-/** Starts its thread with the first step. `interval` is in ms. */
+/** Starts the thread with the first step. `interval` is in ms. */
 export function stepLines(interval: number): StepLines {
   let thread: Worker | undefined;
   return {

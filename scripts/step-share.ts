@@ -1,4 +1,4 @@
-/** Progress of a command that has steps: a bar on a terminal; elsewhere, such as in a log, a line for each step. */
+/** Shows the progress of a command that has steps: a bar on a terminal; elsewhere, such as in a log, a line for each step. */
 
 interface StepShare {
   /** `share` is from 0 to 1. */

@@ -1,7 +1,4 @@
-/**
- * Runs everything that must pass before a change lands, as CI does. Ends with each stage's time and, on one line, the
- * numbers of all tests.
- */
+/** Runs everything that must pass before a change lands, as CI does. Ends with each stage's time and, on one line, the total numbers of tests. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +7,7 @@ import { findPromtool } from "./verify/promtool";
 import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 
-/** Without these, tests would fail one by one; none is left out. */
+/** Missing programs, without which tests would fail one by one; no test is skipped for lack of one. */
 const missing = [
   ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),
   ...(findNginx() ? [] : ["nginx"]),
@@ -23,11 +20,11 @@ if (missing.length > 0) {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// The tests start hundreds of processes: what one has compiled, the next ones take. It saves each a fifth of its start.
+// The tests start hundreds of processes. A shared compile cache shortens each start by a fifth.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, "compiled");
 
 const started = performance.now();
-// Only the tests wait for the build, and nothing waits for the types, which keep one core busy for longer than the rest.
+// Only the tests wait for the build. Nothing waits for the type check, which keeps one core busy for longer than the other checks.
 const checks = runSideBySide([
   { title: "types", command: "npm run --silent typecheck" },
   { title: "lint and format", command: "npm run --silent lint" },
@@ -46,7 +43,7 @@ const stages = [...(await checks), ...build, ...tested];
 
 const tests = readVitest();
 const journeys = readJourneys();
-// Once more at the end, where a log that was cut short still shows them.
+// Failures are repeated at the end, so that a log that was cut short still shows them.
 const failedStages = stages
   .filter((stage) => !stage.isGood && stage.output)
   .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MAX_LINES_OF_ONE).join("\n")}`);

@@ -1,7 +1,4 @@
-/**
- * Runs nginx in front of the shop's processes, with the configuration of scripts/nginx: starts, reconfigures and ends
- * it.
- */
+/** Runs nginx in front of the shop's processes with the configuration of scripts/nginx: starts it, reconfigures it and ends it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,12 +6,12 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_LIMIT_MS = 10_000;
-/** How long visitors inside may take after a change of the configuration, or when nginx is to end. */
+/** Time that running requests get to finish after a change of the configuration, or when nginx ends. */
 const DRAIN_LIMIT_MS = 15_000;
 
 export interface ShopProcess {
   port: number;
-  /** Gets no request. */
+  /** True if it must get no requests. */
   down?: boolean;
 }
 
@@ -22,13 +19,13 @@ export interface Front {
   port: number;
   /** Rejects when nginx ends unexpectedly. */
   ended: Promise<never>;
-  /** Sends requests to these from now on; resolves when all earlier requests have ended. */
+  /** Sends requests to these processes from now on. Resolves when all earlier requests have ended. */
   use(processes: readonly ShopProcess[]): Promise<void>;
-  /** Lets those inside finish. */
+  /** Ends nginx once its running requests have finished. */
   close(): Promise<void>;
 }
 
-/** The program: NGINX, or Debian's; null when there is none. */
+/** Returns the path of nginx, from NGINX, PATH or Debian's folder; null if there is none. */
 export function findNginx(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const places = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
@@ -47,7 +44,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Starts nginx on `port`, with its files in `folder`. Throws when there is no nginx, or it won't start. */
+/** Starts nginx on `port`, with its files in `folder`. Throws if there is no nginx, or it won't start. */
 export async function openFront(given: {
   folder: string;
   port: number;
@@ -96,7 +93,7 @@ export async function openFront(given: {
   };
 }
 
-/** Its workers' process ids, from Linux. */
+/** Returns the process ids of nginx's workers. Works on Linux only. */
 function childrenOf({ pid }: ChildProcess): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
@@ -121,7 +118,7 @@ function writeConfiguration(folder: string, port: number, processes: readonly Sh
   writeFileSync(
     path.join(folder, "nginx.conf"),
     [
-      // The same user as the shop's processes: no other needs access to DATA_DIR. (Only root may choose.)
+      // The workers run as the same user as the shop's processes, because no other user needs access to DATA_DIR. (Only root may choose.)
       ...(process.getuid?.() === 0 ? ["user root;"] : []),
       "daemon off;",
       "worker_processes auto;",

@@ -6,8 +6,9 @@ import { HANG_UP } from "../../app/edge/hang-up";
 import type { ShopProcess } from "./front";
 
 /**
- * As in `npm start`: Node would let the young heap grow to 134 MB and the whole heap to four times the live data, which is about 60 MB.
- * The others: buffers count as the heap does, and nothing is taken for lasting because its like once lasted. (app/edge/README.md)
+ * Flags as in `npm start`. Without the first two, Node would let the young heap grow to 134 MB, and the whole heap to four times the live data,
+ * which is about 60 MB. The third counts buffers towards the heap's limit. The last stops the engine from treating new objects as long-lived
+ * because earlier ones like them were. (app/edge/README.md)
  */
 export const SHOP_FLAGS = [
   "--max-semi-space-size=6",
@@ -15,23 +16,23 @@ export const SHOP_FLAGS = [
   "--external-memory-accounted-in-global-limit",
   "--no-allocation-site-pretenuring",
 ];
-/** Otherwise each thread that compresses or hashes keeps a store of its own of what it has freed: 30 MB and more. */
+/** Limits malloc to one arena. Otherwise each thread that compresses or hashes keeps 30 MB and more of freed memory for itself. */
 export const SHOP_MEMORY = { MALLOC_ARENA_MAX: "1" };
 
 const START_LIMIT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
 const CHECK_LIMIT_MS = 2500;
-/** So often in a row must a process be silent before it gets no more requests. */
+/** Failed checks in a row after which a process gets no more requests. */
 const SILENT_CHECKS = 2;
 const MAX_PAUSE_MS = 10_000;
 
 export interface ProcessOptions {
   ports: readonly number[];
   environment: NodeJS.ProcessEnv;
-  /** Called when the set of serving processes changes; resolves when the change is in effect. */
+  /** Called when the set of serving processes changes. Resolves when the change is in effect. */
   changed(processes: readonly ShopProcess[]): Promise<void>;
   say(what: string): void;
-  /** Called when one of the processes got the signal to be replaced. */
+  /** Called when one of the processes received the signal to be replaced. */
   hungUp?(): void;
 }
 
@@ -41,7 +42,7 @@ interface Slot {
   isLeaving: boolean;
   isReady: boolean;
   silentFor: number;
-  /** Ends in a row, soon after a start. */
+  /** Crashes in a row, each soon after a start. */
   crashes: number;
   /** The timer of its next start, after it ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
@@ -68,7 +69,7 @@ export class ShopProcesses {
     }));
   }
 
-  /** Resolves when all are ready. Throws when one is not within a minute, or ends. */
+  /** Resolves when all are ready. Throws if one ends, or is not ready within a minute. */
   async open(): Promise<void> {
     for (const slot of this.#slots) this.#start(slot);
     await Promise.all(this.#slots.map((slot) => this.#untilReady(slot)));
@@ -76,14 +77,14 @@ export class ShopProcesses {
   }
 
   get list(): ShopProcess[] {
-    // When none is ready, try all: one may be ready by then.
+    // If none is ready, sends requests to all, because one may be ready by then.
     const nobody = this.#slots.every((slot) => !slot.isReady || slot.isLeaving);
     return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
   }
 
   /**
-   * One after another: gets no more requests, ends those it has, ends, and comes back. Throws at the first that doesn't start: the
-   * others stay as they are, and that one is started again until it does, as one that crashed.
+   * Replaces the processes one after another: each gets no more requests, finishes those it has, ends and starts again. Throws at the first that
+   * doesn't start. The others then stay as they are, and that one is started again until it succeeds, as after a crash.
    */
   async replace(): Promise<void> {
     for (const slot of this.#slots) {
@@ -106,7 +107,7 @@ export class ShopProcesses {
   }
 
   #start(slot: Slot): void {
-    // One that is replaced while it waits for its next start would start twice, and the second finds its port taken.
+    // Without this, a process replaced while it waits for its next start would start twice, and the second would find its port taken.
     clearTimeout(slot.starting);
     const child = spawn(process.execPath, [...SHOP_FLAGS, path.resolve("build/server/server.js")], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -152,7 +153,7 @@ export class ShopProcesses {
     if (!this.#closing) await this.#tell();
   }
 
-  /** One call at a time; the next call covers changes in between. */
+  /** Reports changes one call at a time; the next call covers changes made during the last one. */
   #tell(): Promise<void> {
     this.#telling = this.#telling.then(async () => {
       const list = this.list;
@@ -175,7 +176,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Lets it finish its requests. */
+/** Ends the process once it has finished its requests. */
 async function end(child: ChildProcess | null): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));

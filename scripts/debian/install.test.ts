@@ -1,4 +1,4 @@
-/** What scripts/install-on-debian writes, as systemd, nginx and the shop read it. */
+/** Checks that systemd, nginx and the shop accept the files that scripts/install-on-debian writes. */
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -54,7 +54,7 @@ test("systemd takes the units", () => {
     spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
   const { status, stderr } = verify();
   expect([status, complaintsOf(stderr)]).toEqual([0, []]);
-  // It would have said so.
+  // systemd-analyze does report a misspelt key, so silence above means that there is none.
   appendFileSync(
     path.join(root, "etc/systemd/system/lectern@.service"),
     "[Service]\nExecStart=/opt/nothing\nRestrat=yes\n",
@@ -62,7 +62,7 @@ test("systemd takes the units", () => {
   expect(complaintsOf(verify().stderr).join("\n")).toMatch(/Restrat/);
 });
 
-/** Lines about our units. */
+/** Returns the lines about our units. */
 const complaintsOf = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
 
 test("the processes start as npm start and npm run cluster start them", () => {

@@ -31,7 +31,7 @@ it("says what delivery costs and how long it takes as the checkout does", async 
   });
   expect(rows).toHaveLength(4);
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
-  // Both pages say "by 2 pm".
+  // The text of both pages says "by 2 pm".
   expect(readEnvironment({}).ORDER_CUT_OFF).toBe("14:00");
   expect([page, JSON.stringify(read("pages/help/ordering.json"))].every((each) => each.includes("by 2 pm"))).toBe(true);
 });

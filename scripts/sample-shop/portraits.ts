@@ -1,4 +1,4 @@
-/** Portraits of the sample shop's authors, drawn in the same hand as its covers and stores. */
+/** Draws portraits of the sample shop's authors, in the same style as its covers and stores. */
 import { circle, group, picture, rect, shape, stroke } from "~/domain/images/svg";
 import type { FileStore } from "~/outside/files";
 
@@ -19,7 +19,7 @@ interface Looks {
 const SIZE = 240;
 const INK = "#2b211a";
 
-/** By the author's address. */
+/** The looks of each author, by the author's address. */
 const AUTHORS: Readonly<Record<string, Looks>> = {
   "miriam-halloran": {
     ground: "#c9d5b5",
@@ -91,7 +91,7 @@ const FRONT: Record<HairStyle, string> = {
   short: "M76 102c-8-66 96-66 88 0c-4-14-8-22-14-26c-18 4-44 2-58-6c-8 6-14 18-16 32z",
 };
 
-/** A square portrait; null for an author who has none. */
+/** Draws a square portrait. Returns null for an author who has none. */
 export function drawPortrait(author: string): string | null {
   const looks = AUTHORS[author];
   if (!looks) return null;
@@ -134,7 +134,7 @@ export function drawPortrait(author: string): string | null {
   );
 }
 
-/** Puts the portraits among the shop's files. */
+/** Writes the portraits into the shop's files. */
 export async function writeSamplePortraits(files: FileStore): Promise<void> {
   for (const author of Object.keys(AUTHORS))
     await files.write(`authors/${author}`, Buffer.from(drawPortrait(author) ?? ""));

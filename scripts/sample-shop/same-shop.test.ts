@@ -13,7 +13,7 @@ import { aDatabase } from "../../tests/setup/test-database";
 import { addSampleEBooks } from "./sample-ebooks";
 import { seedShop } from "./seed-shop";
 
-// Before anything reads the environment: its eBooks go there.
+// Set before anything reads the environment, because the eBooks go there.
 const { folder } = await vi.hoisted(async () => {
   const { mkdtempSync } = await import("node:fs");
   const { join } = await import("node:path");
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a record is made of: its tables, and the column by which each of their rows belongs to it. Other tests tell of redirects and facts. */
+/** The tables that make up a record, and the column that says which record each of their rows belongs to. Other tests cover redirects and facts. */
 const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> = {
   product: {
     products: "code",
@@ -60,7 +60,7 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
   menu: { content_menus: "name" },
 };
 
-/** Numbers that a database gives its rows or counts, and when they were written. The time of a review is its own. */
+/** Leaves out ids and counts that the database assigns, and times of writing. A review's time is part of its data. */
 const isLeftOut = (table: string, column: string) =>
   ["id", "category_ids", "updated_at", "added_at", "helpful_count", "work_key", "work_count"].includes(column) ||
   (column === "created_at" && table !== "reviews") ||

@@ -1,8 +1,8 @@
 /**
- * The data of the sample shop: catalogue.csv is an ordinary product feed, the files beside it hold what feeds lack. No
- * range of ISBNs is reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They name
- * no real book, and must never be sent to a supplier. The stores' towns, postcodes and coordinates are real; people and
- * hours are invented, and phone numbers are in the ranges that ACMA reserves for fiction.
+ * The data of the sample shop: catalogue.csv is an ordinary product feed, and the files next to it hold what feeds lack. No range of ISBNs is
+ * reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They name no real book, and must never be sent to a
+ * supplier. The stores' towns, postcodes and coordinates are real; people and hours are invented, and phone numbers are in the ranges that ACMA
+ * reserves for fiction.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -13,12 +13,12 @@ import { openFeed } from "~/domain/feeds/open-feed.server";
 import type { NewReview } from "~/domain/reviews/review";
 import type { OpeningHoursGroup, StockedCopies, Store } from "~/domain/stores/store";
 
-/** The catalogue as the importer takes it. */
+/** Returns the catalogue in the form that the importer reads. */
 export async function sampleFeed(): Promise<FeedReader> {
   return (await openFeed(path.join(import.meta.dirname, "catalogue.csv"))).feed;
 }
 
-/** All that is in the catalogue. Throws for a record that an import would refuse. */
+/** Returns every product of the catalogue. Throws for a record that an import would refuse. */
 export async function sampleProducts(): Promise<FeedProduct[]> {
   const products: FeedProduct[] = [];
   for await (const item of await sampleFeed()) {
@@ -33,13 +33,13 @@ interface SampleReview {
   title?: string;
   body: string;
   by: string;
-  /** Whether they bought it here. */
+  /** True if the reviewer bought the product here. */
   verified: boolean;
-  /** UTC ISO. */
+  /** The review's time, UTC ISO. */
   at: string;
 }
 
-/** The reviews of all products, published. Their ids stay the same, so that seeding again doubles none. */
+/** Returns the reviews of all products, published. Their ids stay the same, so that seeding again creates no duplicates. */
 export function sampleReviews(): NewReview[] {
   const byCode = readJson<Record<string, SampleReview[]>>("reviews.json");
   return Object.entries(byCode).flatMap(([code, reviews]) =>
@@ -58,7 +58,7 @@ export function sampleReviews(): NewReview[] {
   );
 }
 
-/** The fourteen stores of the spec, by slug. */
+/** Returns the fourteen stores of the spec, by slug. */
 export function sampleStores(): Store[] {
   return readJson<Store[]>("stores.json").map((store) => ({
     ...store,
@@ -66,7 +66,7 @@ export function sampleStores(): Store[] {
   }));
 }
 
-/** The stores' stock. Zero means that the store stocks the title but has sold out. */
+/** Returns the stores' stock. Zero means that the store stocks the title but has sold out. */
 export function sampleStock(): StockedCopies[] {
   const byCode = readJson<Record<string, Record<string, number>>>("stock.json");
   return Object.entries(byCode).flatMap(([code, stores]) =>
@@ -74,7 +74,7 @@ export function sampleStock(): StockedCopies[] {
   );
 }
 
-/** Offer codes to try the basket with, of every kind. EASTER26 was over in April 2026, EOFY27 begins in June 2027. */
+/** Returns offer codes of every kind to try in the basket. EASTER26 ended in April 2026; EOFY27 begins in June 2027. */
 export function sampleOffers(): Offer[] {
   return readJson("offers.json");
 }

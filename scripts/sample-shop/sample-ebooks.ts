@@ -1,4 +1,4 @@
-/** A small EPUB for each eBook of the sample shop, so that buyers can download it. */
+/** Makes a small EPUB for each eBook of the sample shop, so that buyers can download it. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { sampleProducts } from "./sample-data";
 
-/** Adds them to the library and returns how many there are. A pre-order has none: its buyers could read it before the release. */
+/** Adds the files to the library and returns how many there are. A pre-order gets none, because its buyers could read it before the release. */
 export async function addSampleEBooks(): Promise<number> {
   const products = await sampleProducts();
   const books = products.filter(
@@ -29,11 +29,11 @@ export async function addSampleEBooks(): Promise<number> {
 interface SampleBook {
   code: string;
   title: string;
-  /** XHTML paragraphs, as its page has them. */
+  /** The product's description, in XHTML paragraphs. */
   description?: string | null | undefined;
 }
 
-/** EPUB 3: a package of one chapter, its words those of the product's page. */
+/** Makes an EPUB 3 package of one chapter, whose text is the description on the product's page. */
 export function epub({ code, title, description }: SampleBook): Buffer {
   const name = escaped(title);
   const words = (description ?? "").replace(/<br\s*\/?>/g, "<br/>").replaceAll("&nbsp;", "&#160;");
@@ -58,16 +58,16 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** ZIP with its entries stored as they are. (APPNOTE 4.3) */
+/** Makes a ZIP file with its entries uncompressed. (APPNOTE 4.3) */
 function archive(entries: readonly (readonly [name: string, text: string])[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [name, text] of entries) {
     const [path, content] = [Buffer.from(name), Buffer.from(text)];
     const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0); // version 2.0 to read it
+    facts.writeUInt16LE(20, 0); // ZIP version 2.0 is needed to read it
     facts.writeUInt16LE(0x0800, 2); // names are UTF-8
-    facts.writeUInt16LE(0x21, 8); // 1 January 1980, the first day there is
+    facts.writeUInt16LE(0x21, 8); // 1 January 1980, the earliest date that ZIP allows
     facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(content.length, 14);
     facts.writeUInt32LE(content.length, 18);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const seed = (force = false) => seedShop({ files: folderFiles(folder), force });
 
-/** Facts that differ by the moment at which a shop was seeded. */
+/** Facts that depend on the time at which a shop was seeded. */
 const OF_THE_MOMENT = ["words made", "events left out of counts to"];
 
 const TABLES: readonly (keyof Tables)[] = [
@@ -47,7 +47,7 @@ const TABLES: readonly (keyof Tables)[] = [
   "facts",
 ];
 
-/** Every row of every table that the seed writes, except times of writing and each database's own search data. */
+/** Returns every row of every table that the seed writes, except times of writing and each database's own search data. */
 async function everything(): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -124,7 +124,7 @@ describe("seeding", () => {
     close = await aDatabaseOf("postgres");
     await seed();
     const postgres = await everything();
-    // Which of a category's equally rare formats make the facet's cut is left to the database.
+    // category_facets is excluded because the database decides which of a category's equally rare formats are listed.
     for (const table of TABLES.filter((each) => each !== "category_facets"))
       expect(postgres[table], table).toEqual(sqlite[table]);
     expect(await seed()).toBeNull();

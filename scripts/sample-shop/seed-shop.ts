@@ -14,15 +14,15 @@ import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, s
 
 const CONTENT = path.join(import.meta.dirname, "content");
 
-/** Raise it when the sample changes, so that a shop can tell which one it was given. */
+/** The sample's edition. Raise it when the sample changes, so that a shop can tell which one it was given. */
 const EDITION = "1";
 
 export interface SeedOptions {
-  /** Where the covers go. */
+  /** The file store that covers and portraits are written to. */
   files: FileStore;
-  /** Put the sample beside products that are there already, and in the place of those with its codes. */
+  /** Adds the sample to the products that are there already, replacing those with its codes. */
   force: boolean;
-  /** Hears of each cover, out of how many. */
+  /** Called after each cover, with the number drawn so far and the total. */
   drawn?: (covers: number, of: number) => void;
 }
 
@@ -36,19 +36,19 @@ export interface SeedCounts {
 }
 
 /**
- * Writes the whole sample shop, or nothing. Null when there are products and it isn't forced, or when another process
- * was seeding at the same time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
+ * Writes the whole sample shop, or nothing. Returns null if there are products and it isn't forced, or if another process was seeding at the same
+ * time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
  */
 export async function seedShop({ files, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
   const products = await sampleProducts();
   const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
-  // Before the transaction, which should be short: drawing twice gives the same covers.
+  // Covers are drawn before the transaction, to keep it short. Drawing twice gives the same covers.
   let covers = 0;
   await writeSampleCovers(products, files, () => drawn?.(++covers, products.length));
   await writeSamplePortraits(files);
   return inTransaction(async () => {
-    // First, because it makes a second process wait here until this one is done, and then see its products.
+    // Written first, so that a second process waits here until this one is done and then finds its products.
     await putFact("sample shop seeded", EDITION);
     if (!force && (await selectAnyProduct())) return null;
     await importCatalogue(await sampleFeed());

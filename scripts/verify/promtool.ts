@@ -1,7 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/** Prometheus's program for rules: PROMTOOL, the machine's, or the one that scripts/test brought; null when there is none. */
+/**
+ * Returns the path of promtool, Prometheus's rule checker: PROMTOOL, the machine's own, or the one that scripts/test downloaded; null if there is
+ * none.
+ */
 export function findPromtool(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter).map((each) => path.join(each, "promtool"));
   for (const place of [process.env.PROMTOOL, ...folders, path.resolve("node_modules/.cache/promtool")]) {
@@ -9,7 +12,7 @@ export function findPromtool(): string | null {
       accessSync(place ?? "", constants.X_OK);
       return place ?? null;
     } catch {
-      // Not here.
+      // Not in this folder.
     }
   }
   return null;

@@ -1,22 +1,22 @@
-/** What Vitest and Playwright say about their runs. */
+/** Reads the reports of Vitest and Playwright about their runs. */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 export const RESULTS = "test-results";
-/** Written by vitest-report.ts. */
+/** The report that vitest-report.ts writes. */
 export const VITEST_REPORT = `${RESULTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
 const MAX_LINES = 40;
-/** Of one failure, under its title. */
+/** Lines shown of one failure, below its title. */
 export const MAX_LINES_OF_ONE = 12;
 
 export interface Report {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, each with its first lines. */
+  /** The failed tests, each with its first lines. */
   failures: string[];
-  /** What passed only at its second try. */
+  /** Tests that passed only at the second try. */
   flaky: string[];
 }
 
@@ -37,7 +37,7 @@ interface Suite {
 
 interface PlaywrightReport extends Suite {
   stats: Record<JourneyStatus, number>;
-  /** Outside of any journey, as where the shop did not start. */
+  /** Errors outside of any journey, such as when the shop did not start. */
   errors: { message?: string }[];
 }
 
@@ -45,12 +45,12 @@ function read<Content>(file: string): Content | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
-/** Of all unit, request and database tests. */
+/** Reads the results of all unit, request and database tests. */
 export function readVitest(): Report {
   return read<Report>(VITEST_REPORT) ?? NOTHING_RAN;
 }
 
-/** Of all journeys. */
+/** Reads the results of all journeys. */
 export function readJourneys(): Report {
   const report = read<PlaywrightReport>(PLAYWRIGHT_REPORT);
   if (!report) return NOTHING_RAN;
@@ -83,7 +83,7 @@ function wordsOf({ message = "an error without words" }: { message?: string }): 
   return stripVTControlCharacters(message);
 }
 
-/** The first lines of each, so that the end of a log that was cut short shows all of them. */
+/** Returns the first lines of each failure, so that the end of a log that was cut short shows all of them. */
 export function shortReport(failures: readonly string[]): string {
   const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MAX_LINES_OF_ONE + 1), ""]);
   const more = lines.length > MAX_LINES ? [`… of ${failures.length} failures`, ""] : [];

@@ -1,9 +1,9 @@
-/** The stages of `npm run verify`: each has a command, a time and a result. */
+/** Runs the stages of `npm run verify`: each has a command, a time and a result. */
 import { spawn } from "node:child_process";
 
 export interface Stage {
   title: string;
-  /** As a shell has it; npm's binaries are on its path. */
+  /** A shell command, with npm's binaries on its path. */
   command: string;
 }
 
@@ -11,7 +11,7 @@ export interface StageResult {
   title: string;
   isGood: boolean;
   seconds: number;
-  /** Its output, unless it was already shown. */
+  /** The stage's output, unless it was already shown. */
   output: string;
 }
 
@@ -23,7 +23,7 @@ export async function runAlone(stage: Stage): Promise<StageResult> {
   return result;
 }
 
-/** Runs several at once; prints each one's output in one piece when it ends. */
+/** Runs several stages at once. Prints each one's output in one piece when it ends. */
 export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> {
   return Promise.all(
     stages.map(async (stage) => {
@@ -50,7 +50,7 @@ function words({ title, isGood, seconds }: StageResult): string {
   return `${title}: ${isGood ? "good" : "FAILED"} (${seconds.toFixed(0)} s)`;
 }
 
-/** What each stage took, a line each, and all of it. */
+/** Lists the time of each stage, one per line, and the total. */
 export function tableOf(results: readonly StageResult[], seconds: number): string {
   const line = (title: string, time: number, end = "") => `${title.padEnd(36)}${time.toFixed(0).padStart(6)} s${end}`;
   const lines = results.map((each) => line(each.title, each.seconds, each.isGood ? "" : "  FAILED"));

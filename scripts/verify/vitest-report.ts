@@ -1,13 +1,13 @@
 /**
- * Writes what the end of `npm run verify` says of Vitest's run. Vitest's own JSON leaves out why a hook of a suite failed, and
- * errors outside of any test.
+ * Writes the summary of Vitest's run for the end of `npm run verify`. Vitest's own JSON leaves out why a suite's hook failed, and errors outside of
+ * any test.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { type Report, VITEST_REPORT } from "./reports";
 
-/** Named on Vitest's command line. */
+/** Vitest loads this class by its file's name on the command line. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
     const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(wordsOf), flaky: [] };
@@ -26,7 +26,7 @@ export default class VitestReport implements Reporter {
         else report.skipped += 1;
       }
     }
-    // A hook that failed counts, too: its tests are only skipped.
+    // A failed hook counts, too, because its tests are only skipped.
     report.failed = report.failures.length;
     writeFileSync(VITEST_REPORT, JSON.stringify(report));
   }

@@ -1,8 +1,8 @@
 /**
- * Which file a module of the browser is sent in, by the beginning of its path below `app`; the first row that fits counts, and
- * `null` leaves the module with the route that imports it, or takes it along into a named file that imports it. A file costs almost a
- * kilobyte of headers and a round trip on a slow line, so there are few: the framework, what most pages need, and one for each room that
- * few pages have. The root's file has what every page needs of the shop. To see what a file is made of, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
+ * Assigns each browser module to a file by the beginning of its path below `app`. The first row that fits counts; `null` leaves the module with the
+ * route that imports it, or with a named file that imports it. A file costs almost a kilobyte of headers and a round trip on a slow line, so there
+ * are few: the framework, what most pages need, and one for each room that few pages use. The root's file has the code that every page needs from
+ * the shop. To see what a file contains, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
  */
 const browserChunks = [
   // Forms of one button or one field and the fields of every form, without schemas or remix-validated-form.
@@ -22,7 +22,7 @@ const browserChunks = [
   // A product's page shows these, and so do the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
-  // Forms of one field ask for these when they are used.
+  // Loaded by forms of one field when they are used.
   ["domain/delivery/postcode.schema", "forms"],
   ["domain/orders/balance-payment.schema", null],
   ["domain/money/typed-amount", "orders"],
@@ -35,13 +35,13 @@ const browserChunks = [
   ["ui/form/", "forms"],
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
-  // The basket says a delivery's words too: in its file they would bring all of it to a product's page.
+  // The basket needs a delivery's words too. In the basket's file, they would load all of it on a product's page.
   ["domain/catalogue/delivery.", "root"],
-  // Wishlists and lists of products read their page by it.
+  // Wishlists and lists of products read their page number with this.
   ["domain/catalogue/pagination.", null],
-  // A product's page alone shows these.
+  // Only a product's page shows these.
   ["domain/catalogue/short-text.", null],
-  // Asked for with the first product that is added.
+  // Loaded with the first product that is added.
   ["ui/basket/basket-note", "basket-note"],
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
@@ -50,24 +50,24 @@ const browserChunks = [
   ["domain/options/describe-options", "basket"],
   ["ui/checkout/", "checkout"],
   ["domain/checkout/", "checkout"],
-  // With the basket, so that a product's page needn't know of a further file of it.
+  // Kept in the basket's file, so that a product's page needn't list another one.
   ["ui/orders/waiting-orders", "basket"],
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
   // Only a ticket's page uses these.
   ["domain/library/event-words", null],
-  // The digital library alone shows these.
+  // Only the digital library shows these.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
-  // Products' pages, the basket and the checkout say that a book is in the visitor's library.
+  // Products' pages, the basket and the checkout all say when a book is in the visitor's library.
   ["ui/catalogue/in-library", "root"],
   ["domain/library/book-path", "root"],
-  // A ticket's page says when its event is.
+  // A ticket's page says when its event takes place.
   ["domain/library/event-words", null],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
-  // Asked for when a shopper comes near a late list.
+  // Loaded when a shopper comes near a late list.
   ["ui/content/fetch-products", null],
   ["http/api/", null],
   ["ui/content/", "content"],
@@ -75,20 +75,20 @@ const browserChunks = [
   ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/place-field", "product-parts"],
   ["domain/stores/place-answer", "product-parts"],
-  // Only the pages of stores show a map, and only a press loads it.
+  // Only store pages show a map, and it loads only when pressed.
   ["ui/stores/interactive-map", null],
   ["ui/stores/show-map", null],
   ["ui/stores/", "content"],
-  // Its pages have no scripts, so no browser requests this file.
+  // The reader's pages have no such scripts, so no browser requests this file.
   ["ui/reader/", "reader"],
   ["http/closed-book", "reader"],
   ["domain/reader/", "reader"],
-  // Pages within a product's, or the basket's, over it.
+  // Pages that open over a product's page or the basket.
   ["ui/ground/page-over", "page-over"],
   ["ui/page/error-over", "page-over"],
   ["ui/page/head-within", "page-over"],
   ["ui/catalogue/product-above", "page-over"],
-  // A product's page asks for an eVoucher's form without it.
+  // A product's page loads an eVoucher's form without it.
   ["ui/options/options-page", "options-page"],
   ["routes/options/options-head", "options-page"],
   ["ui/options/", "options"],
@@ -106,15 +106,15 @@ const browserChunks = [
   ["domain/tracking/page-event", "after-page"],
   ["ui/page/visit-cookies", "after-page"],
   ["ui/page/version-watch", "after-page"],
-  // One line, which would bring all of what surrounds the shop with the late files.
+  // A single line. Elsewhere it would load everything around the shop's pages along with the late files.
   ["ui/page/typed-key", "root"],
-  // Asked for where a menu has become another than the document brought.
+  // Loaded when a menu differs from the one in the document.
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
   ["ui/page/default-navigation", "menus"],
-  // A missing page alone shows these.
+  // Only a missing page shows these.
   ["ui/page/books-instead", null],
-  // The error page of a form that could not be taken.
+  // Only the error page for a form that could not be accepted uses this.
   ["ui/page/unsent-form", null],
   ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
@@ -126,17 +126,17 @@ const browserChunks = [
   ["domain/catalogue/fold-words.", "suggestions"],
   ["ui/search/", "listing"],
   ["domain/catalogue/listing.", "listing"],
-  // The form of a list, which its page opens in a dialog.
+  // The form of a wishlist, which its page opens in a dialog.
   ["ui/wishlists/wishlist-form", "wishlist-dialogs"],
   ["ui/wishlists/wishlist-dialogs", "wishlist-dialogs"],
   ["domain/wishlists/wishlist-details.schema", "wishlist-dialogs"],
   ["domain/wishlists/colours", "wishlist-dialogs"],
   ["ui/wishlists/", "wishlists"],
   ["routes/wishlists/delete-form", "wishlists"],
-  // A heart is on every page.
+  // Every page has hearts.
   ["domain/wishlists/heart-messages", "root"],
   ["domain/wishlists/", "wishlists"],
-  // Pages of screens never wake, so no browser requests this file.
+  // Kiosk pages are never hydrated, so no browser requests this file.
   ["ui/kiosk/", "kiosk"],
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],
@@ -150,7 +150,10 @@ const browserChunks = [
   ["styles/", "root"],
 ];
 
-/** The packages that only pages with forms load, or that come late; every other is the framework's. Joining packages by size put the schemas into every page. */
+/**
+ * Files for the packages that only pages with forms load, or that load late; all other packages are in the framework's file. Joining packages by
+ * size put the schemas into every page.
+ */
 const packageChunks = {
   zod: "schemas",
   cookie: "cookie",
@@ -168,12 +171,12 @@ const packageChunks = {
   ),
 };
 
-/** The name of the file that this module is sent in; undefined leaves it with the route that imports it. */
+/** Returns the name of the file that this module is sent in; undefined leaves it with the route that imports it. */
 export function browserChunk(id) {
   const [, within] = id.split("/node_modules/").slice(-2);
   const [name] = within?.split("/") ?? [];
   if (name) return packageChunks[name] ?? "framework";
-  // Vite's own part in every import(). It would join whichever named file comes first.
+  // Vite's helper for every import(). Without this row it would end up in the first named file.
   if (id.includes("vite/preload-helper")) return "root";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;

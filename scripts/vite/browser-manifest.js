@@ -1,25 +1,27 @@
 /**
- * Remix's list of routes for the browser, in two thirds of its bytes. Remix writes every route with the names of its fields and the whole
- * addresses of its files. Here each file, each list of files and each route stands once, and a function unfolds them.
+ * Packs Remix's list of routes for the browser into two thirds of its bytes. Remix writes every route with the names of its fields and the whole
+ * addresses of its files. Here each file, each list of files and each route is written once, and a function unfolds them.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { minify } from "terser";
 
-/** No page of the shop goes to these by script: the reader has a host of its own, pages of screens never wake, and the others are no pages. */
+/**
+ * Routes that no page of the shop opens by script: the reader has a host of its own, kiosk pages are never hydrated, and the others are not pages.
+ */
 const LEFT_OUT =
   /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
 
-/** In the order of their bits. */
+/** The flags of a route, in the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
 
-/** Of Rollup's hashes in the names of files. */
+/** Length of the hashes that Rollup puts into file names. */
 const HASH_LENGTH = 8;
 const START = "window.__remixManifest=";
 
-/** Packs the manifest that Remix has written into this folder. `isPage` answers whether links may lead to the route of an id. */
+/** Packs the manifest that Remix has written into this folder. `isPage` tells whether links may lead to the route with an id. */
 export async function packManifestIn(folder, isPage) {
-  // A route's file may be called so, too.
+  // The name alone is not enough, because a route's file may have such a name, too.
   const names = (await readdir(folder)).filter((file) => /^manifest-.+\.js$/.test(file));
   let isPacked = false;
   for (const file of names.map((name) => path.join(folder, name))) {
@@ -32,18 +34,18 @@ export async function packManifestIn(folder, isPage) {
 }
 
 /**
- * The script that sets what Remix's own would, without the routes that the browser never needs. Pages are marked `isPage`, so that no
- * second list of the shop's addresses is sent. Throws where Remix writes something that would be lost.
+ * Returns a script with the same effect as Remix's own, without the routes that the browser never needs. Pages are marked `isPage`, so that no
+ * second list of the shop's addresses is sent. Throws if Remix writes something that would be lost.
  */
 export async function packManifest({ entry, routes, url, version, ...rest }, isPage) {
   refuseUnknown(rest, "the manifest");
   const kept = Object.values(routes).filter(({ id }) => !LEFT_OUT.test(id));
   const files = [...new Set(kept.flatMap(({ imports }) => imports))];
-  // Sorted, there are half as many lists. The browser asks for all files of a list at once.
+  // Sorting halves the number of lists. It changes nothing, because the browser requests all files of a list at once.
   const listOf = ({ imports }) => String(imports.map((file) => files.indexOf(file)).sort((a, b) => a - b));
   const lists = [...new Set(kept.map(listOf))];
   const rows = kept.map((route) => {
-    // A line says its parent by the number of the parent's line, which comes before it.
+    // A line refers to its parent by the number of the parent's line, which comes before it.
     const parent = kept.findIndex(({ id }) => id === route.parentId);
     return rowOf(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
   });
@@ -58,7 +60,7 @@ function refuseUnknown(rest, where) {
   if (names.length > 0) throw new Error(`Remix writes ${names.join(", ")} in ${where}, which would be lost.`);
 }
 
-/** Of a file of the build, without its folder and ending. */
+/** Returns the name of a build file, without its folder and extension. */
 function nameOf(file) {
   const [, name] = /^\/assets\/([^\s,]+)\.js$/.exec(file) ?? [];
   if (!name) throw new Error(`The file ${file} can't be packed.`);
@@ -66,8 +68,9 @@ function nameOf(file) {
 }
 
 /**
- * A route's name, its path (`/` for the index, `-` for a layout, which has none), flags, list of files, file and parent, separated by spaces,
- * which no address has. Where the file is named like the route, its hash is enough, and the second line (the shop's frame) as a parent is not written.
+ * Writes a route as a line: name, path (`/` for the index, `-` for a layout, which has none), flags, list of files, file and parent, separated by
+ * spaces, which no address has. If the file is named like the route, only its hash is written. The parent is left out if it is the second line (the
+ * shop's frame).
  */
 function rowOf({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
   const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
@@ -83,7 +86,7 @@ function rowOf({ id, parentId, path: address, index, module, css, imports: _, ..
   );
 }
 
-/** Runs in the browser, from its text alone: nothing outside it is there. */
+/** Runs in the browser from its source text, so it can use nothing outside itself. */
 function unfold(fileNames, lists, rows, flags, hashLength) {
   const files = fileNames.split(",").map(fileOf);
   const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));

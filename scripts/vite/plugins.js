@@ -1,10 +1,10 @@
-/** What the build adds to Vite and Remix. */
+/** Plugins that the build adds to Vite and Remix. */
 import path from "node:path";
 import { createLogger } from "vite";
 import { browserChunk } from "./browser-chunks.js";
 
 /**
- * Has every import() of the browser's code fetch its files first, so that one that failed can be asked for again. The function stands in
+ * Makes every import() of the browser's code fetch its files first, so that one that failed can be requested again. The function for it is in
  * app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports by itself.
  */
 export function fetchedImports() {
@@ -20,11 +20,11 @@ export function fetchedImports() {
 }
 
 /**
- * Writes Remix's flags, which the build settles, into its code for the browser, so that the ways that are not taken are left out: 3 kB of
- * every page. A flag that Remix asks for in another form stays as it is.
+ * Writes the values of Remix's flags, which the build knows, into Remix's code for the browser, so that unused branches are left out: 3 kB of every
+ * page. A flag that Remix reads in another form stays as it is.
  */
 export function settledFlags(future) {
-  // With single fetch every call of a loader or an action brings the function that asks for all of them.
+  // With single fetch, every call of a loader or an action has the function that requests all of them.
   const settled = { ...future, isSpaMode: false, singleFetch: future.v3_singleFetch || undefined };
   const question =
     /\b(?:(?:window\.__remixContext\.)?future\.(v3_\w+)|window\.__remixContext\.(isSpaMode)\b|typeof (singleFetch) === "function")/g;
@@ -41,10 +41,13 @@ export function settledFlags(future) {
   };
 }
 
-/** What no one can mend here: the empty files of routes without a component, two lines for each, and remarks in Zod's files. */
+/**
+ * Messages about things that can't be fixed here: the empty files of routes without a component, two lines for each, and annotations in Zod's
+ * files.
+ */
 const NO_NEWS = /Generated an empty chunk|(?<!\d)0\.00 kB|contains an annotation that Rollup cannot interpret/;
 
-/** Says nothing of {@link NO_NEWS}. */
+/** Creates Vite's logger without the messages of {@link NO_NEWS}. */
 export function buildLogger() {
   const logger = createLogger();
   for (const level of ["info", "warn"]) {
@@ -63,22 +66,23 @@ export function shopServer() {
     enforce: "post",
     config(_config, { isSsrBuild, command }) {
       if (command !== "build") return {};
-      // Terser, at three passes, takes 4.7 kB (gzip) more off a product page's scripts than esbuild does.
+      // Terser, at three passes, makes a product page's scripts 4.7 kB (gzip) smaller than esbuild does.
       if (!isSsrBuild) {
         return {
           build: {
             minify: "terser",
             terserOptions: { compress: { passes: 3 }, format: { comments: false } },
-            // LateScripts asks for all of a page's files at once; Vite's helper before every import() would only weigh.
+            // LateScripts requests all of a page's files at once, so Vite's helper before every import() would only add bytes.
             modulePreload: false,
             rollupOptions: { output: { manualChunks: browserChunk } },
           },
         };
       }
       return {
-        // Into the server's own files, which keep only what the shop uses of them.
+        // Bundled into the server's own files, which then contain only the parts that the shop uses.
         ssr: { noExternal: ["kysely", "zod"] },
-        // A process keeps the text of its code: without comments and spaces it is a third smaller. Names stay, for stacks and errors.
+        // A process keeps the text of its code in memory; without comments and spaces it is a third smaller. Names are kept for stack traces and
+        // errors.
         esbuild: { minifyIdentifiers: false, minifySyntax: false, minifyWhitespace: true, legalComments: "none" },
         build: {
           minify: "esbuild",
@@ -94,8 +98,8 @@ export function shopServer() {
 }
 
 /**
- * Makes the root's module the file that its code is in, which most pages' code is in too: otherwise Rollup adds a file that only names its
- * exports again, 600 bytes and a request of every page.
+ * Makes the root's module the file that contains its code, which most pages' code is in too. Otherwise Rollup adds a file that only re-exports it,
+ * which costs every page 600 bytes and a request.
  */
 export function rootWithoutFacade() {
   return {
@@ -110,8 +114,8 @@ export function rootWithoutFacade() {
 }
 
 /**
- * Writes the server's files in ASCII. A process keeps the text of its code, and one letter beyond Latin-1 makes the engine hold the whole
- * file in two bytes a letter.
+ * Writes the server's files in ASCII. A process keeps the text of its code in memory, and one character beyond Latin-1 makes the engine store the
+ * whole file in two bytes per character.
  */
 export function serverInAscii() {
   return {
@@ -127,7 +131,7 @@ export function serverInAscii() {
   };
 }
 
-/** The same program: a letter beyond ASCII becomes its escape, also where the program escapes it for no need. */
+/** Returns the same program in ASCII: a character beyond ASCII becomes its escape, even if a needless backslash precedes it. */
 export function inAscii(code) {
   return code.replace(/\\[\s\S]|[\u0080-\uffff]/g, (sign) => {
     const unit = sign.charCodeAt(sign.length - 1);
@@ -136,8 +140,8 @@ export function inAscii(code) {
 }
 
 /**
- * Refuses files of the browser that import each other in a circle: which of them runs first would depend on which comes first, and a
- * constant of the other may not be there yet.
+ * Refuses browser files that import each other in a circle. The order in which they run would depend on which is loaded first, and a constant of
+ * the other might not exist yet.
  */
 export function noCircularChunks() {
   return {

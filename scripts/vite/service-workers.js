@@ -1,9 +1,9 @@
-/** Bundles the service workers apart from the pages, and gives them to the server as text: it may serve another one instead. */
+/** Bundles the service workers apart from the pages, and gives them to the server as text, because it may serve another one instead. */
 import path from "node:path";
 import { build } from "vite";
 
 const TEXTS = "virtual:service-workers";
-/** What each text begins with, below app/worker. */
+/** The entry module of each text, below app/worker. */
 const ENTRIES = { shop: "shop/worker", reader: "reader/worker", readerPage: "reader/page" };
 
 /** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the script of the reader's pages. */
@@ -23,7 +23,7 @@ export function serviceWorkers() {
 
 const RUNNING = /\/(app\/worker\/\w+\/[\w-]+\.ts|service-worker\.internal\.js)$/;
 
-/** remix-pwa's own plugin would also put a registration script into every page, which the shop's policy refuses. */
+/** Bundles one worker. remix-pwa's own plugin would also put a registration script into every page, which the shop's policy refuses. */
 async function bundle(entry) {
   const { output } = await build({
     configFile: false,
@@ -43,7 +43,7 @@ async function bundle(entry) {
   return output[0].code;
 }
 
-/** What remix-pwa's runtime asks for: the fetch handler, and the routes that have one of their own. None of ours do. */
+/** Provides the module that remix-pwa's runtime imports: the fetch handler, and the routes with a handler of their own, of which there are none. */
 function workerEntry(host) {
   const name = "virtual:entry-sw";
   return {
@@ -53,7 +53,8 @@ function workerEntry(host) {
       id === `\0${name}`
         ? `import * as module from "~/worker/${host}/answer-requests"; export const entry = { module }; export const routes = {}; export const assets = [];`
         : null,
-    // It listens for requests as it loads, and so does our worker, but both packages say that their files do nothing by themselves.
+    // remix-pwa's runtime listens for requests when it loads, and so does our worker, but both packages declare that their files have no side
+    // effects.
     transform: (_code, id) => (RUNNING.test(id) ? { moduleSideEffects: true } : null),
   };
 }

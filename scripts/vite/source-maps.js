@@ -1,10 +1,10 @@
-/** Keeps the source maps of the browser's files where the server finds them and no browser does. */
+/** Keeps the source maps of the browser's files where the server finds them but browsers don't. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Writes the maps to `folder` instead of among the files that are served, without the sources' text: the server needs places alone. The
- * files name no map, so no browser asks for one.
+ * Writes the maps to `folder` instead of among the served files, and without the sources' text, because the server needs positions only. The files
+ * name no map, so no browser requests one.
  */
 export function sourceMapsApart(folder) {
   return {
@@ -29,7 +29,7 @@ export function sourceMapsApart(folder) {
   };
 }
 
-/** A source by its path below the project's folder. Maps name it from where they were to stand. */
+/** Returns a source's path below the project's folder. Maps name it relative to the folder that they would have been in. */
 function belowTop(name, source) {
   const [file] = path.relative(process.cwd(), path.resolve("build/client", path.dirname(name), source)).split("?");
   return file;

@@ -1,11 +1,11 @@
-/** Colours between colours, and how far apart two are. All are `#rrggbb`. */
+/** Mixes two colours, and measures the contrast between them. All are `#rrggbb`. */
 
 function channels(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** From `one` (share 0) to `other` (share 1). */
+/** Mixes two colours, from all `one` (share 0) to all `other` (share 1). */
 export function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)];
   return `#${a
@@ -17,7 +17,7 @@ export function mixed(one: string, other: string, share: number): string {
     .join("")}`;
 }
 
-/** WCAG contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, b = 0] = channels(colour).map((value) => {

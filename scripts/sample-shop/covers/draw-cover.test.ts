@@ -36,7 +36,7 @@ describe("drawCover", () => {
       const svg = drawCover(emma, `seed ${seed}`, lettering);
       expect(svg.length).toBeLessThan(25_000);
       expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
-      // Without numbers and letters, the order of the marks is left, which is unique to a design.
+      // The order of the marks, without numbers and letters, is unique to a design.
       skeletons.add((svg.match(/<[a-z]+|opacity|clip-path|scale/g) ?? []).join(""));
       await sharp(Buffer.from(svg)).resize(40).raw().toBuffer();
     }

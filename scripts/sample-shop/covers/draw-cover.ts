@@ -1,4 +1,4 @@
-/** Covers for the sample shop: which shape, which design, which colours. The same text and seed give the same picture. */
+/** Draws covers for the sample shop, choosing shape, design and colours. The same text and seed give the same picture. */
 import { type Chance, chanceFrom } from "~/domain/images/chance";
 import { type CoverText, coverWords } from "~/domain/images/cover-text";
 import type { Lettering } from "~/domain/images/lettering";
@@ -59,7 +59,7 @@ const DESIGNS: Record<Kind, readonly [Design, ...Design[]]> = {
   gift: [gift],
 };
 
-/** Those that have room for an emblem. */
+/** Designs that have room for an emblem. */
 const WITH_EMBLEM: Record<Kind, readonly [Design, ...Design[]]> = {
   ...DESIGNS,
   novel: NOVELS,
@@ -69,7 +69,7 @@ const WITH_EMBLEM: Record<Kind, readonly [Design, ...Design[]]> = {
   music: [sleeve],
 };
 
-/** Designs that one title alone has. */
+/** Designs that only one title has. */
 const SCENES: Readonly<Record<string, Design>> = {
   arcs,
   bands,
@@ -90,7 +90,7 @@ const SCENES: Readonly<Record<string, Design>> = {
 
 const BOUND = new Set<Design>([cloth, patterned, bible, journal]);
 
-/** Kinds that follow from the format alone. */
+/** Kinds that the format alone decides. */
 const BY_FORMAT: readonly [RegExp, Kind][] = [
   [/voucher|gift card/, "voucher"],
   [/ticket/, "ticket"],
@@ -115,7 +115,7 @@ function kindOf(text: CoverText): Kind {
   return /leather|cloth/.test(format) ? "classic" : "novel";
 }
 
-/** Width to height: most books are 2:3; discs are square, films 5:7, cards and tickets lie on their side. */
+/** Returns width divided by height: most books are 2:3, discs are square, films are 5:7, and cards and tickets are wider than high. */
 function proportion(kind: Kind, format: string, chance: Chance): number {
   if (kind === "music" || kind === "gift" || /audio/i.test(format)) return 1;
   if (kind === "film") return 5 / 7;
@@ -126,10 +126,7 @@ function proportion(kind: Kind, format: string, chance: Chance): number {
   return chance.pick([2 / 3, 2 / 3, 2 / 3, 0.645, 5 / 8, 3 / 4]);
 }
 
-/**
- * An SVG of 900 units' height, lettered in outlines, below 25 kB for titles of a sane length. Shows the title's own motif where it
- * has one.
- */
+/** Draws an SVG 900 units high with its text as outlines, below 25 kB for titles of a sensible length. Shows the title's own motif if it has one. */
 export function drawCover(text: CoverText, seed: string, letters: Lettering): string {
   const chance = chanceFrom(seed);
   const kind = kindOf(text);
@@ -142,7 +139,7 @@ export function drawCover(text: CoverText, seed: string, letters: Lettering): st
   return picture(width, PAGE_HEIGHT, body + light(width));
 }
 
-/** The soft edges a photographed cover has: a lighter line at the spine, a darker one at the fore edge. */
+/** Draws the soft edges of a photographed cover: a lighter line at the spine, a darker one at the fore edge. */
 function light(width: number): string {
   return (
     rect(0, 0, 7, PAGE_HEIGHT, "#fff", { opacity: 0.14 }) +

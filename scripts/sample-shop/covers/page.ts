@@ -12,11 +12,11 @@ export interface Page {
   palette: Palette;
   chance: Chance;
   letters: Lettering;
-  /** The path of the picture that this title alone has; empty for none. */
+  /** The path of the emblem that only this title has; empty for none. */
   emblem: string;
 }
 
-/** Draws the whole picture's inside. */
+/** Draws everything inside the picture. */
 export type Design = (page: Page) => string;
 
 /** Every cover is this many units high. */
@@ -26,7 +26,7 @@ export function title(page: Page, box: Box, style: Partial<TypeStyle> & { face: 
   return setText(page.letters, page.words.title, box, { largest: 128, smallest: 26, lines: 6, ...style });
 }
 
-/** One or two lines of author, subtitle or series. */
+/** Sets one or two lines of author, subtitle or series. */
 export function small(
   page: Page,
   text: string,
@@ -36,17 +36,17 @@ export function small(
   return setText(page.letters, text, box, { largest: 38, smallest: 18, lines: 2, ...style });
 }
 
-/** The name in letter-spaced capitals, like most covers. */
+/** Sets the author's name in letter-spaced capitals, as most covers do. */
 export function author(page: Page, box: Box, colour: string, more: Partial<TypeStyle> = {}): SetText {
   return small(page, page.words.author, box, { face: "sans", colour, capitals: true, spacing: 0.1, lines: 2, ...more });
 }
 
-/** The subtitle where there is one, else the series. */
+/** Returns the subtitle if there is one, else the series. */
 export function tagline(page: Page): string {
   return page.words.subtitle || page.words.series;
 }
 
-/** Title with its tagline under it, held together in one box; answers where the ink ends. */
+/** Sets the title with its tagline below it, together in one box. Returns where the ink ends. */
 export function titleBlock(
   page: Page,
   box: Box,

@@ -108,7 +108,7 @@ export const modernist: Design = (page) => {
   );
 };
 
-/** Rings of one centre, rising like a sun. */
+/** Rings around one centre, rising like a sun. */
 export const arcs: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const centre = { x: chance.pick([0, w / 2, w]), y: h * chance.between(0.98, 1.04) };
@@ -157,7 +157,7 @@ export const discs: Design = (page) => {
   );
 };
 
-/** Nothing but the title, as large as it will go. */
+/** The title alone, as large as possible. */
 export const poster: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const light = chance.next() < 0.5;

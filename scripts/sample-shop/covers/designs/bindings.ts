@@ -27,7 +27,7 @@ function rosette(x: number, y: number, r: number, petals: number, colour: string
   return shape(d, colour) + circle(x, y, r * 0.12, colour);
 }
 
-/** One curl for a corner, its point at the origin, growing right and down. */
+/** A curl for a corner, with its point at the origin, growing right and down. */
 const CURL = "M0 0c34 2 62 14 74 44c6 18-6 34-22 30c-14-4-14-24 0-26M0 0c2 34 14 62 44 74c18 6 34-6 30-22";
 
 function corners(inset: number, w: number, h: number, colour: string): string {

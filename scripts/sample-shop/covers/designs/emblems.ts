@@ -1,4 +1,4 @@
-/** Designs around one emblem, which no other title has. */
+/** Designs around an emblem that no other title has. */
 import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../colours";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
@@ -6,7 +6,7 @@ import { author, type Design, type Page, small, tagline, title, titleBlock } fro
 /** Emblems are drawn in a box of this size. */
 const BOX = 256;
 
-/** The page's emblem with its middle at a point. Nothing on a page without one. */
+/** Draws the page's emblem centred on a point, or nothing if the page has none. */
 export function emblem({ emblem: d }: Page, x: number, y: number, size: number, colour: string): string {
   if (d === "") return "";
   const scale = Math.round((size / BOX) * 1000) / 1000;
@@ -22,7 +22,7 @@ function credit(page: Page, colour: string): string {
   }).svg;
 }
 
-/** On a disc. */
+/** The emblem on a disc. */
 const seal: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   const [x, y, r] = [w / 2, h * 0.61, Math.min(w * 0.36, h * 0.24)];
@@ -45,7 +45,7 @@ const seal: Design = (page) => {
   );
 };
 
-/** Before a low sun. */
+/** The emblem in front of a low sun. */
 const rise: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   const ground = h * 0.8;
@@ -64,7 +64,7 @@ const rise: Design = (page) => {
   );
 };
 
-/** Large, in a field of colour below the words. */
+/** The emblem, large, in a field of colour below the text. */
 const field: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const top = h * 0.42;
@@ -87,7 +87,7 @@ const field: Design = (page) => {
   );
 };
 
-/** As large as the page, partly beyond its edge. */
+/** The emblem as large as the page, partly beyond its edge. */
 const beyond: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   return (
@@ -110,7 +110,7 @@ const beyond: Design = (page) => {
   );
 };
 
-/** In an arched window. */
+/** The emblem in an arched window. */
 const arch: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   const [left, top, wide, foot] = [w * 0.2, h * 0.4, w * 0.6, h * 0.86];
@@ -129,7 +129,7 @@ const arch: Design = (page) => {
   );
 };
 
-/** Between the words and a ruled foot. */
+/** The emblem between the text and a ruled foot. */
 const plate: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   return (
@@ -172,7 +172,7 @@ const study: Design = (page) => {
   );
 };
 
-/** For children: bold and bright. */
+/** A bold and bright design for children. */
 export const friend: Design = (page) => {
   const { width: w, height: h, chance } = page;
   const [ground, blob, ink] = chance.pick([

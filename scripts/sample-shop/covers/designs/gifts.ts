@@ -1,11 +1,11 @@
-/** Gifts, which have no cover: a picture of the thing. */
+/** Gifts, which have no cover, so their design is a picture of the item. */
 
 import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../colours";
 import { type Design, type Page, small } from "../page";
 import { emblem } from "./emblems";
 
-/** The thing itself on a plain ground: mug, candle, frame or parcel, by its name. */
+/** The item itself on a plain ground: mug, candle, frame or parcel, chosen by the title. */
 export const gift: Design = (page) => {
   const { width: w, height: h, palette: p } = page;
   const ground = mixed(p.paper, p.soft, 0.35);

@@ -1,4 +1,4 @@
-/** What isn't a book: discs, tickets, vouchers, licences and gifts. */
+/** Designs for products other than books: discs, tickets, vouchers, licences and gifts. */
 
 import { circle, frame, joined, polygon, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../colours";
@@ -71,7 +71,7 @@ function rays(page: Page, left: number, x: number, y: number): string {
   return shape(beams, mixed(p.main, p.accent, 0.28)) + circle(x, y, (w - left) * 0.2, p.accent);
 }
 
-/** Ranges going blue with distance. */
+/** Mountain ranges that turn blue with distance. */
 function ranges(page: Page, left: number, x: number, y: number): string {
   const { height: h, width: w, palette: p, chance } = page;
   let svg = rect(left, 0, w - left, h, p.soft) + circle(x, y - 60, (w - left) * 0.13, p.paper);
@@ -85,7 +85,7 @@ function ranges(page: Page, left: number, x: number, y: number): string {
   return svg;
 }
 
-/** A window lit in a wall of dark ones. */
+/** A lit window in a wall of dark ones. */
 function windows(page: Page, left: number): string {
   const { height: h, width: w, palette: p, chance } = page;
   const [columns, rows] = [5, 6];
@@ -208,7 +208,7 @@ export const giftCard: Design = (page) => {
   );
 };
 
-/** A sheet with a border of fine loops and a seal. */
+/** A page with a border of fine loops and a seal. */
 export const certificate: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   let rosette = "";
