@@ -20,8 +20,8 @@ const OF_STRANGERS = [
 ];
 
 /**
- * The account menu. Its label is the member's name, or the invitation to join or sign in. A backdrop covers the page under the
- * open menu, and a click there closes it.
+ * The account menu, labelled with the member's name, or with the invitation to join or sign in. A backdrop covers the page
+ * under the open menu, and a click on it closes the menu.
  */
 export function AccountMenu() {
   return <Menu to={returnTo(useLocation())} />;

@@ -1,6 +1,6 @@
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Pages on the way to signing in, to which it makes no sense to return. */
+/** Pages of the sign-in process, to which returning makes no sense. */
 const onTheWay = /^\/(login|logout|create-account|login-assistance|reset-password|confirm-email)(\/|$)/;
 
 /**

@@ -11,7 +11,7 @@ function isPopupOn(): boolean {
   return popsUp(document.cookie, variation, accountType);
 }
 
-/** The popup. It shows nothing if the experiment's other conditions are not met. */
+/** The popup, which shows nothing unless the experiment's other conditions are met. */
 export function AddedPopupDialog({ added }: { added: AddedEvent }) {
   const [isOn] = useState(isPopupOn);
   useEffect(() => {

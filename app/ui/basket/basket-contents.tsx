@@ -25,7 +25,7 @@ interface BasketContentsProps {
   basket: Basket;
   /** Orders whose payment was not finished at the bank. An older server's answer has none. */
   waiting?: readonly WaitingOrder[];
-  /** Set over another page: no offer codes, and a link to the basket's page. */
+  /** True in the sidebar, which has no offer codes, but a link to the basket's page. */
   compact?: boolean;
   /** A refused quantity, for a browser without scripts. */
   refused?: RefusedQuantity | null | undefined;
@@ -145,7 +145,10 @@ function EmptyBasket() {
   );
 }
 
-/** Moves the focus to the replacement of a focused form that disappears (removed, acknowledged, applied). */
+/**
+ * Restores the focus after a focused form has disappeared (removed, acknowledged, applied): to the title of its row or the
+ * next, or to the offer code's control.
+ */
 function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   const acted = useRef<{ entryId: string; position: number } | null>(null);
   const ids = basket.entries.map((entry) => entry.entryId).join(" ");

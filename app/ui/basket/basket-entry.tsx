@@ -113,7 +113,7 @@ export function BasketEntryRow({
   );
 }
 
-/** A heart with a text. The page's listener submits it, so that the basket reloads as after any change. */
+/** A heart in the form of a text button. The page's listener submits it, so that the basket reloads as after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useVisitorData().wishes?.severalLists ?? false;
   if (!isMounted(HEART_ACTION)) return null;
@@ -133,7 +133,7 @@ interface EntryFormProps {
   label: string;
   /** The rest of the button's name, for screen readers. */
   about: string;
-  /** The spec's words for its failure. */
+  /** The spec's message for a failure. */
   failed: string;
 }
 

@@ -9,7 +9,7 @@ import { useVisitorData } from "~/ui/ground/root-data";
 /** The time from spec 9, Basket notification. */
 const SHOWN_MS = 4000;
 
-/** The product that was last added, `count` of it, with links to continue. It stays while it is hovered or focused. */
+/** Shows the product that was added last (`count` copies of it), with links to continue. It stays while it is hovered or focused. */
 export function BasketNote({ count }: { count: number }) {
   const { basket, member } = useVisitorData();
   const [isHeld, setHeld] = useState(false);
@@ -20,7 +20,7 @@ export function BasketNote({ count }: { count: number }) {
   const words = entry && price !== null ? `${entry.title}, ${price}` : null;
   const inBasket = basket?.quantity;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another tab takes out later is no fault
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later removal in another tab is no error
   useEffect(() => {
     if (words !== null) return;
     logInBrowser(
@@ -31,13 +31,13 @@ export function BasketNote({ count }: { count: number }) {
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same is news, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adding another copy counts as news, too
   useEffect(() => {
     if (words === null) basketNote.set(0);
     else announce(`Added to your basket: ${words}`);
   }, [words, inBasket]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another of the same is news, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adding another copy counts as news, too
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => basketNote.set(0), SHOWN_MS);

@@ -7,7 +7,7 @@ export function keepLastBasket(basket: Basket): void {
   void keep(basket).catch(() => {});
 }
 
-/** Rejects if there is no room, or if the browser forbids workers or caches, where even the global names throw. */
+/** Rejects if there is no room, or if the browser forbids workers or caches, where merely reading the globals throws. */
 async function keep({ entries }: Basket): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const kept: LastBasket = {

@@ -58,7 +58,7 @@ export function OfferCodeForm({
   );
 }
 
-/** The applied code: its effect, or the reason why it has none at the moment, and a button to remove it. */
+/** The applied code, with its effect or the reason why it has none at the moment, and a button to remove it. */
 export function SetOffer({ basket, action }: { basket: Basket; action: string }) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   if (!basket.offer) return null;

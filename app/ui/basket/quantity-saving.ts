@@ -43,7 +43,10 @@ export class QuantitySaving {
     return settled;
   }
 
-  /** Returns what the shop may not know yet when the page closes. `waiting` excludes the current request, for a page that stays. */
+  /**
+   * Returns the quantity that the shop may not have received yet when the page closes. `waiting` excludes the current request,
+   * for a page that stays.
+   */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();
     const left = this.waiting ?? (which === "unsettled" ? this.underWay : null);

@@ -21,8 +21,8 @@ function fieldsOf(entryId: string, quantity: string): Record<string, string> {
 }
 
 /**
- * Handles one entry's quantity field, saved 1000 ms after its last change. The typed value stays until the shop has accepted
- * it. (spec 4, 5)
+ * Handles one entry's quantity field, which is saved 1000 ms after its last change. The typed value stays until the shop has
+ * accepted it. (spec 4, 5)
  */
 export function useQuantity(entry: Entry, action: string, refused: RefusedQuantity | null) {
   const { entryId, maxQuantity } = entry;
@@ -48,14 +48,14 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
   }
 
   // Text typed before the scripts loaded counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     setEnhanced(true);
     const early = field.current?.value ?? shown;
     if (early !== shown) change(early);
   }, []);
 
-  // The answer alone tells the result, because the page's data comes later, or not at all.
+  // The answer alone shows the result, because the page's data arrives later, or not at all.
   const saved = useRef<string | null>(null);
   const heard = useRef<unknown>();
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
       saved.current = saving.settle();
       setTrouble(trouble);
       if (trouble !== null) saved.current = null;
-      // A quantity that was limited while typing is saved as limited, so the explanation stays visible.
+      // A quantity that was capped while typing is saved as capped, so the explanation stays visible.
       else setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
     }
     if (fetcher.state !== "idle" || saved.current === null) return;

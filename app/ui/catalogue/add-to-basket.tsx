@@ -10,8 +10,8 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 };
 
 /**
- * The button of a card and of a product page: a form that works before and without scripts. For a product already in the basket
- * it becomes a link to it. (spec 2, Add-to-basket button)
+ * The button on a card and on a product page: a form that works before and without scripts. For a product already in the
+ * basket it becomes a link to the basket. (spec 2, Add-to-basket button)
  */
 export function AddToBasket({
   product,
@@ -21,7 +21,7 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** Address to which browsers without scripts post it: the page that shows errors of the quantity. */
+  /** Address that browsers without scripts post to: the page that shows the quantity's errors. */
   action?: string;
   /** The quantity part of a product's page: a field, or a form that changes the quantity in the basket. */
   children?: QuantityPart;
@@ -60,7 +60,7 @@ const AddOrView = visitorPart(
   ({ product, trail, action, children, shown: inBasket }) => {
     const affCode = trail.affCode ?? product.affCode;
     const takesDetails = needsOptions(product.productType);
-    // Further sets of details may be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
+    // More sets of details can be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
     return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
       <>
         <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>

@@ -2,9 +2,7 @@ import { createContext, useContext } from "react";
 import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS, type Variant } from "~/domain/images/variants";
 import { Lite } from "~/ui/ground/page-context";
 
-/**
- * The origin of images: a CDN's without trailing slash, or "" for the shop's own. The same on server and in browser.
- */
+/** The origin of images: a CDN's without trailing slash, or "" for the shop's own. It is the same on the server and in the browser. */
 export const ImageBase = createContext("");
 
 /** Returns the size that replaces this one on a lite page. The largest shows only on request. */
@@ -13,8 +11,8 @@ export function liteVariant(size: Variant): Variant {
 }
 
 /**
- * Sizes for a box on a phone, where a list's picture fits, which a shopper often has already; on a large screen; and on a
- * high-density large one.
+ * Picture sizes for a box on a phone (a list's size, which a shopper's browser often has already), on a large screen, and on a
+ * large high-density screen.
  */
 const GROWING = [
   ["b", true],

@@ -11,12 +11,15 @@ interface OptionsButtonProps extends ShopTrail {
   children: ReactNode;
 }
 
-/** The same button with the trail of its page. */
+/** The button of {@link OptionsForm}, with the trail of its page. */
 export function OptionsButton(props: Omit<OptionsButtonProps, keyof ShopTrail>) {
   return <OptionsForm {...useContext(Trail)} {...props} />;
 }
 
-/** Leads to the form of a product's details; with scripts it opens over the page. It is a form, because crawlers follow links. (spec 2) */
+/**
+ * Leads to the form for a product's details, which opens over the page if scripts run. It is a form, because crawlers follow
+ * links. (spec 2)
+ */
 export function OptionsForm({
   product,
   gift = false,

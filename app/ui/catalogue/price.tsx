@@ -3,7 +3,7 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney, priceWords } from "~/domain/money/money";
 
-/** Returns the saving in words: the source's own, else the shop's, with an amount if it is less than one percent. */
+/** Returns the text about the saving: the source's own or else the shop's, as an amount if it is less than one percent. */
 function savingWords(
   {
     priceCents,
@@ -20,13 +20,13 @@ function savingWords(
   );
 }
 
-/** The price, the former price struck through, and the saving in words. */
+/** The price, the former price struck through, and the text about the saving. */
 export function Price({
   product,
   basketCurrency,
 }: {
   product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement" | "productType">;
-  /** The basket's currency, for prices in a basket, where an eVoucher has its amount. */
+  /** The basket's currency, for prices in a basket, where an eVoucher shows its amount. */
   basketCurrency?: string;
 }) {
   const words =

@@ -30,7 +30,7 @@ export function ProductCard({
   const badge = product.talkers[0];
   return (
     <li className="card">
-      {/* biome-ignore lint/a11y/useAnchorContent: the title beside it is the link that is read and tabbed to; this one is for the thumb */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the title next to it is the link for screen readers and the keyboard; this one is for the thumb */}
       <a className="card-cover" href={href} tabIndex={-1} aria-hidden="true">
         <Cover product={product} size="b" priority={priority} lazy={lazy} />
         {badge && <span className="talker">{badge}</span>}

@@ -6,7 +6,7 @@ import { clickLogged } from "~/domain/search/click-log";
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;
-  /** Set on lists that crawlers may not read, whose links name the address that logs the choice. */
+  /** True on lists that crawlers may not read, whose links name the address that logs the choice. */
   logs?: boolean;
 }
 
@@ -23,8 +23,8 @@ export function readTrail(params: URLSearchParams): ShopTrail {
 }
 
 /**
- * Returns a product's address with the trail. It does not contain the product's own affiliate code: adding finds it at the
- * product, and in a link it would be passed on to every following page, which crawlers would see as a second shop.
+ * Returns a product's address with the trail. It leaves out the product's own affiliate code: adding reads it from the
+ * product, and a link would pass it on to every following page, which crawlers would see as a second shop.
  */
 export function productHref(
   product: { slug: string; code: string },

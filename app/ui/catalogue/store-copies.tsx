@@ -4,7 +4,7 @@ import type { StoreOfList } from "~/domain/stores/store-of-list";
 /** The store whose stock the cards show. */
 export const StoreOfCards = createContext<StoreOfList | null>(null);
 
-/** The number of copies that the store has of a product; nothing without any. */
+/** Shows the number of copies that the store has of a product; nothing if it has none. */
 export function StoreCopies({ code }: { code: string }) {
   const store = useContext(StoreOfCards);
   const copies = store?.copies[code];

@@ -23,7 +23,7 @@ export interface CheckoutFrame {
     discountCents: number;
     offerCode: string | null;
     shippingName: string;
-    /** Shipping in cents; null if nothing is sent; `later` until the destination is known. */
+    /** Shipping in cents; null if nothing is shipped; `later` until the destination is known. */
     shippingCents: number | "later" | null;
     /** Gift wrap in cents; 0 without it. */
     giftWrapCents: number;

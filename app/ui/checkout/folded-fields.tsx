@@ -5,7 +5,7 @@ interface FoldedFieldsProps {
   summary: string;
   /** The names of its fields. It starts unfolded if one of them has a value or an error. */
   names: readonly string[];
-  /** True to start unfolded whatever the fields contain. */
+  /** True to start unfolded regardless of the fields' contents. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;

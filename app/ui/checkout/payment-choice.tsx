@@ -11,7 +11,7 @@ interface PaymentChoiceProps {
   ways: readonly PaymentWay[];
 }
 
-/** The method of paying the rest: a choice for those who may buy on account; for everyone else only text. */
+/** The method of paying the rest: a choice for customers who may buy on account, and plain text for all others. */
 export function PaymentChoice({ payableCents, creditLeftCents, ways }: PaymentChoiceProps) {
   const words = waysInWords(ways);
   if (payableCents > 0 && creditLeftCents !== null) {

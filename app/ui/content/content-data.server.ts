@@ -5,7 +5,7 @@ import { toJsonText } from "~/ui/ground/json-text";
 import type { PageBlock } from "./blocks";
 import { type ContentData, keepBlocks } from "./content";
 
-/** Kinds of blocks that show nothing of the visitor and have no behaviour beyond links. */
+/** Kinds of blocks that show nothing about the visitor and have no behaviour beyond links. */
 const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
   "heroBanner",
   "row",

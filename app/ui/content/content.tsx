@@ -47,7 +47,7 @@ function useBlockStyles(css: string): void {
 
 /**
  * Reloads a page that was reached by scripts if its blocks have scripts, which run only in a document that contains them. It
- * reloads only once: if the policy or a fault prevents the scripts, it would never end.
+ * reloads only once, because it would never end if the policy or a fault prevented the scripts.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function useOwnDocument(hasScripts: boolean): void {
       if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
     } catch {
-      // Without storage a second attempt looks like the first, so none is made.
+      // Storage is unavailable, so a second attempt could not be recognised. None is made.
       return;
     }
     location.reload();

@@ -18,7 +18,7 @@ interface LateListProps {
   whole: string;
 }
 
-/** A list whose products come when the shopper scrolls near it. */
+/** A list whose products load when the shopper scrolls near it. */
 export function LateList({ title, url, href, layout, whole }: LateListProps) {
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

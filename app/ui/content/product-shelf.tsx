@@ -12,7 +12,7 @@ interface ProductShelfProps {
   first?: boolean;
 }
 
-/** The products of a content block, in a row or a column; nothing without any. */
+/** The products of a content block, in a row or a column. Shows nothing if there are none. */
 export function ProductShelf({ title, href, layout, products, first = false }: ProductShelfProps) {
   if (layout === "scroll")
     return <ProductScroller title={title} products={products} {...(href && { more: href })} priority={first} />;

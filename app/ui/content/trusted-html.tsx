@@ -6,7 +6,7 @@ export const SCRIPT_RAN = "data-ran";
 
 /**
  * HTML with scripts, which only an import can contain. The mark lets entry.server allow the scripts by hash. Hydration leaves
- * what the server wrote alone, since the scripts have run by then.
+ * the server's markup alone, since the scripts have run by then.
  */
 export function TrustedHtml({
   html,

@@ -15,21 +15,21 @@ interface AddressFieldsProps {
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   /**
-   * True for as few fields as an address at home needs. The second line is folded, and the country isn't asked unless the page
-   * is requested with `?abroad=1`, or the address is abroad.
+   * True to show only the fields that a domestic address needs. The second line is folded, and the country isn't asked unless
+   * the page is requested with `?abroad=1`, or the address is abroad.
    */
   brief?: boolean;
   /** The label of the look-up's field; the address's label by default. */
   lookUpLabel?: string;
-  /** Prefix of its fields' names, if the form has several addresses (spec 3, Address). */
+  /** Prefix of the fields' names, if the form has several addresses (spec 3, Address). */
   prefix?: AddressPrefix;
 }
 
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
 
 /**
- * An address that is looked up or typed by hand. Without scripts it is a form. With them a new address is looked up, and the
- * form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
+ * An address that is looked up or typed by hand. Without scripts it is typed into a form. With them a new address is looked
+ * up, and that form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
  */
 export function AddressFields({
   label,

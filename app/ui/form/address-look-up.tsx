@@ -32,8 +32,8 @@ interface Suggestion {
 }
 
 /**
- * A combobox: suggestions appear half a second after the last letter, and are chosen by arrow keys, Enter and Escape, or by the
- * pointer.
+ * A combobox whose suggestions appear half a second after the last keystroke, and are chosen by arrow keys, Enter and Escape,
+ * or by the pointer.
  */
 export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
@@ -72,8 +72,8 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
     };
   }, [query]);
 
-  // A found or lost address changes whether the field is valid.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the line is another
+  // Checks the field again, because finding or losing an address changes whether it is valid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the line changes
   useEffect(() => {
     if (line !== "") setText(line);
     field.control.onChange();
@@ -135,7 +135,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
       </FieldFrame>
       <div id={listId} role="listbox" aria-label={`Suggestions for ${label}`} hidden={options.length === 0}>
         {options.map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
           <div
             key={option.id}
             id={`${listId}-${at}`}

@@ -13,7 +13,7 @@ interface DateFieldsProps {
   given?: Record<string, string>;
 }
 
-/** Day, month and year; a single digit is padded when the field loses the focus. (spec 5, Date fields) */
+/** The fields for day, month and year. A single digit is padded when its field loses the focus. (spec 5, Date fields) */
 export function DateFields({ legend, names, given }: DateFieldsProps) {
   return (
     <fieldset className="field-group">

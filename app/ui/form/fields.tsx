@@ -24,7 +24,7 @@ interface TextFieldProps extends FieldProps {
   tidy?: (typed: string) => string;
 }
 
-/** A line of text. A password is never shown again. */
+/** A field for a line of text. A password is never shown again. */
 export function TextField({ name, label, hint, className, given, tidy, ...others }: TextFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { type = "text" } = field.attributes;
@@ -46,7 +46,7 @@ export function TextField({ name, label, hint, className, given, tidy, ...others
   );
 }
 
-/** A text of several lines. */
+/** A field for several lines of text. */
 export function TextArea({ name, label, hint, className, rows = 4 }: FieldProps & { rows?: number }) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (
@@ -61,7 +61,7 @@ interface SelectFieldProps extends FieldProps {
   onChoose?: (value: string) => void;
 }
 
-/** A choice of one option from a list. */
+/** A list to choose one option from. */
 export function SelectField({ name, label, hint, className, given, options, onChoose }: SelectFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { required, autoComplete } = field.attributes;
@@ -97,7 +97,7 @@ interface CheckboxProps {
   value?: string;
 }
 
-/** A box to tick. After a refusal it keeps its sent state. */
+/** A checkbox, which keeps its sent state after a refusal. */
 export function Checkbox({ name, id = name, label, value = "on" }: CheckboxProps) {
   const field = useField(name, { id });
   const isTicked = field.allValues.includes(value);
@@ -125,7 +125,7 @@ interface RadioGroupProps {
   onChoose?: (value: string) => void;
 }
 
-/** A choice of one from a few by arrow keys, with and without scripts. The first has the field's id, for links to it. */
+/** A group of radio buttons, which arrow keys move between with and without scripts. The first has the field's id, for links to it. */
 export function RadioGroup({ legend, name, hint, options, onChoose }: RadioGroupProps) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (

@@ -14,8 +14,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The errors, each with a link to its field. It takes the focus when it appears, because shoppers look for what was refused.
- * (look, Basket and checkout)
+ * The list of errors, each with a link to its field. It takes the focus when it appears, because shoppers look for what was
+ * refused. (look, Basket and checkout)
  */
 export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

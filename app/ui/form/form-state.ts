@@ -12,7 +12,7 @@ export interface FormState {
   attributesOf: (name: string, others?: Record<string, string>) => FieldAttributes;
   /** The visible messages by field name. */
   fieldErrors: Record<string, string>;
-  /** The initial values: those typed before, or else those the page knows. */
+  /** The initial values: those typed before, or else the page's own. */
   values: FormValues;
   /** True if the form was sent and came back. */
   wasSent: boolean;

@@ -1,4 +1,4 @@
-/** Keeps an address that was chosen in a look-up with its history entry, because Back restores only the text. */
+/** Keeps an address that was chosen in a look-up with the page's history entry, because Back restores only the text. */
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 
 /** The key in `history.state`, which the router leaves alone. */

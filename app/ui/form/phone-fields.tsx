@@ -10,8 +10,8 @@ interface PhoneFieldsProps {
 }
 
 /**
- * A number with its area code. When the code is complete the cursor moves to the number. A whole number typed into one field is
- * split when the field is left; the schema does the same without scripts. (spec 5, Area code)
+ * The fields for a number and its area code. When the code is complete the cursor moves to the number. A whole number typed
+ * into one field is split when the field is left; the schema does the same without scripts. (spec 5, Area code)
  */
 export function PhoneFields({ legend, name }: PhoneFieldsProps) {
   const goOn = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ interface PlaceFieldProps {
   isHome: boolean;
 }
 
-/** A postcode, which is required and has four digits in Australia only. */
+/** The field for a postcode, which is required and has four digits in Australia only. */
 export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
   return (
     <TextField
@@ -24,8 +24,8 @@ export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
 }
 
 /**
- * One of the eight states in Australia, free text elsewhere. The first option is empty, for those who change the country
- * without scripts.
+ * A choice of the eight states in Australia, or free text elsewhere. The first option is empty, for visitors who change the
+ * country without scripts.
  */
 export function StateField({ name, given, isHome }: PlaceFieldProps) {
   if (!isHome) return <TextField name={name} label="State or region" given={given} />;
@@ -45,7 +45,7 @@ interface CountryFieldProps {
   onChoose: (code: string) => void;
 }
 
-/** Every country, with Australia first and selected, so that it is never empty. The list comes from the server. */
+/** A choice of every country, with Australia first and selected, so that it is never empty. The list comes from the server. */
 export function CountryField({ name, countries, onChoose }: CountryFieldProps) {
   return (
     <SelectField

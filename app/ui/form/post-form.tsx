@@ -53,7 +53,7 @@ export function PostForm({
         onFocus={late.onFocus}
         onChange={late.onChange}
         onSubmit={(event) => {
-          // A second press while the first is being sent counts as the same press. (spec 4, Form submit)
+          // A second press while the form is being sent counts as the same press. (spec 4, Form submit)
           if (isSending) event.preventDefault();
           else late.onSubmit(event);
         }}

@@ -4,7 +4,7 @@ import { type ReviewText, STAR_WORDS } from "~/domain/reviews/review-rules";
 import { RadioGroup, TextArea, TextField } from "./fields";
 import { ShopForm } from "./shop-form";
 
-/** Stars and text, to write or change a review. */
+/** The form to write or change a review: stars and text. */
 export function ReviewForm({ review, submit }: { review?: ReviewText; submit: string }) {
   return (
     <ShopForm

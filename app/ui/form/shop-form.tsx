@@ -45,7 +45,7 @@ interface ShopFormProps {
 const NONE: FormValues = {};
 
 /**
- * A form of several fields that navigates, with scripts or without. The server decides by the schema, and its messages are at
+ * A form of several fields that navigates, with or without scripts. The server decides by the schema, and its messages are at
  * the fields and in a summary that takes the focus. With scripts remix-validated-form uses the same schema first. This
  * component adds what it lacks: the summary, ignoring a second submit during the first, and keeping the typed values. (spec 4,
  * Form submit; spec 5; design 4.1, 4.8)
@@ -142,8 +142,8 @@ function pressedIn({ nativeEvent }: FormEvent): string | undefined {
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes the kit's effects run at once. React may otherwise handle the shopper's next press before them, and that press would do
- * nothing. State set before the first paint makes React run effects first.
+ * Makes the kit's effects run at once, because React may otherwise handle the shopper's next press before them, and that press
+ * would do nothing. State set before the first paint makes React run effects first.
  */
 function useEffectsAtOnce(): void {
   const [, draw] = useState(false);
@@ -202,7 +202,8 @@ interface FieldsOfProps {
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
-  // React replays presses from before hydration, and the kit, which begins in an effect, would fail on a check before that.
+  // Set once the kit has begun, which it does in an effect. React replays presses from before hydration, and a check
+  // before that effect would make the kit fail.
   const hasBegun = useRef(false);
   useEffect(() => {
     hasBegun.current = true;

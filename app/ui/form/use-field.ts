@@ -13,7 +13,7 @@ export interface FieldState {
   id: string;
   /** The message below the field; null if there is none. */
   error: string | null;
-  /** Its initial value. */
+  /** The initial value. */
   value: string | undefined;
   /** The initial values of all fields that share its name. */
   allValues: readonly string[];

@@ -25,7 +25,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
     setFound(errors);
     setCorrected([]);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer takes the place of what was found before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer replaces the errors found before
   useEffect(() => startAgain(null), [refused]);
 
   const fetchCheck = (load: LateSchema): Promise<Check> => {
@@ -82,8 +82,8 @@ function without(errors: FieldErrors | null, names: readonly string[]): FieldErr
 }
 
 /**
- * Waits for the check until its time is over, and at least until the event that started it has ended, because a form can't be
- * submitted during that event.
+ * Waits for the check, but no longer than {@link MAX_WAIT_MS}, and at least until the event that started it has ended, because
+ * a form can't be submitted during that event.
  */
 async function waitFor(check: Promise<Check>): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));

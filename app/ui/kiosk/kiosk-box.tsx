@@ -9,7 +9,7 @@ interface KioskBoxProps {
   hasFocus: boolean;
 }
 
-/** The one box of a screen, for words and for codes. It is in the header, or with its answer. */
+/** A screen's only input box, which takes words and codes. It is in the header, or next to its answer. */
 export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
   return (
     <search className="kiosk-box">
@@ -21,7 +21,7 @@ export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
           name="code"
           enterKeyHint="search"
           defaultValue={typed}
-          // biome-ignore lint/a11y/noAutofocus: without scripts a scanner's keys go nowhere else
+          // biome-ignore lint/a11y/noAutofocus: without scripts a scanner types only into the focused field
           autoFocus={hasFocus}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "kiosk-code-error" : undefined}

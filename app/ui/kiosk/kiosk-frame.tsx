@@ -12,7 +12,10 @@ import { shopName } from "~/ui/ground/shop-name";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
-/** Elements in `head`. Without scripts the page leaves by itself, and the server ends the visit; with scripts kiosk.js warns first. */
+/**
+ * Elements in `head`. Without scripts the page leaves for the start page after a while, and the server ends the visit; with
+ * scripts kiosk.js warns first.
+ */
 export function KioskHead() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { LIST_NAMES, LISTS } from "~/domain/accounts/preferences";
 import { Checkbox } from "~/ui/form/fields";
 
-/** One box for each newsletter. An error shows at the first box, to which links to the field lead. */
+/** A checkbox for each newsletter. Errors show at the first, which links to the field lead to. */
 export function NewsletterBoxes({ legend }: { legend: string }) {
   return (
     <fieldset className="field-group">

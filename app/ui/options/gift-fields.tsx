@@ -5,7 +5,7 @@ import { RadioGroup, TextField } from "~/ui/form/fields";
 import { useFormState } from "~/ui/form/form-state";
 import { GiftMessage } from "./voucher-fields";
 
-/** The eBook's recipient, its day and the message. (spec 5, Gift eBook form) */
+/** The fields for the eBook's recipient, send date and message. (spec 5, Gift eBook form) */
 export function GiftFields() {
   return (
     <>
@@ -19,7 +19,7 @@ export function GiftFields() {
 
 const NAMES = { day: "day", month: "month", year: "year" };
 
-/** Today or a date. Scripts show the date's fields only if a date is chosen; without scripts they are always shown. */
+/** A choice between today and a date. Scripts show the date's fields only if a date is chosen; without scripts they are always shown. */
 function SendOn() {
   const current = String(useFormState().values.sendOn ?? "");
   const [chosen, setChosen] = useState<string | null>(null);

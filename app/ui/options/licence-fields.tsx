@@ -8,7 +8,7 @@ interface LicenceFieldsProps {
   countries: readonly { code: string; name: string }[];
 }
 
-/** The licence's holder and venue. (spec 3, Licence options; spec 5, Licence form) */
+/** The fields for the licence's holder and venue. (spec 3, Licence options; spec 5, Licence form) */
 export function LicenceFields({ options, countries }: LicenceFieldsProps) {
   return (
     <>

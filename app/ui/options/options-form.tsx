@@ -18,7 +18,7 @@ export interface OptionsQuestion {
   action: string;
   /** The set to change; null for a new one. */
   options: OptionSet | null;
-  /** New for each form, so that a form sent twice adds once. For a change it is the id of the set. */
+  /** Key that is new for each form, so that a form sent twice adds once. For a change it is the set's id. */
   key: string;
   affCode: string | null;
   referrer: string | null;
@@ -48,7 +48,7 @@ export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "opt
   return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
 }
 
-/** The details of one piece, new or to change; the same on a page and in a dialog. (spec 2, Product-options dialog) */
+/** The form for the details of one copy, to add or to change, on a page or in a dialog. (spec 2, Product-options dialog) */
 export function OptionsForm({ id = "options", question, fetcher, beside, isMinor }: OptionsFormProps) {
   const { kind, options, key, action, affCode, referrer } = question;
   return (
@@ -75,7 +75,7 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
   );
 }
 
-/** The message that replaces the form once the basket holds as many as one order may. */
+/** The message that replaces the form once the basket holds the maximum per order. */
 export function NoMore({ full }: { full: string }) {
   return (
     <>

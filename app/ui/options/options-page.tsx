@@ -16,7 +16,7 @@ interface OptionsPageProps {
   children?: ReactNode;
 }
 
-/** The form of options, over its parent page or on its own page. (spec 2, Product-options dialog) */
+/** The options form, over its parent page or on its own page. (spec 2, Product-options dialog) */
 export function OptionsPage(given: OptionsPageProps) {
   const isOver = useContext(PageBelow) !== null;
   const { question } = given;
@@ -73,7 +73,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
   });
 
   // Moves the focus to the beginning of a new form, past the message about the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a new form arrives
   useEffect(() => {
     place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
   }, [question.key]);

@@ -1,7 +1,7 @@
 import { MAX_GREETING_LENGTH } from "~/domain/options/option-words";
 import { TextArea, TextField } from "~/ui/form/fields";
 
-/** The voucher's recipient, value and message. (spec 5, Gift eVoucher) */
+/** The fields for the voucher's recipient, value and message. (spec 5, Gift eVoucher) */
 export function VoucherFields() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "~/domain/orders/order-summary";
 
-/** One of a member's orders, with a link from its number to the receipt. */
+/** A member's order, with a link from its number to the receipt. */
 export function OrderCard({ order, account }: { order: OrderSummary; account: string }) {
   const { number, placedOn, stateTitle, mark, total, titles, more } = order;
   return (

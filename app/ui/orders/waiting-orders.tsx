@@ -8,7 +8,7 @@ interface WaitingOrdersProps {
   heading: "h2" | "h3";
 }
 
-/** Links to orders whose payment was not finished at the bank, and to the receipt of one paid in the meantime. */
+/** Links to orders whose payment was not finished at the bank, and to the receipt if one has been paid since. */
 export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) {
   return orders.map((order) => (
     <section key={order.number} className="waiting-order" aria-labelledby={`waiting-${order.number}`}>
@@ -57,7 +57,7 @@ interface OneButtonProps {
 function OneButton({ action, words, about, isMain = false }: OneButtonProps) {
   return (
     <Form method="post" action={action}>
-      {/* The page for paying shows the error at its own form. */}
+      {/* Makes the payment page show the error at its own form. */}
       <input type="hidden" name={formIdField} value="pay" />
       <button type="submit" className={isMain ? "button primary" : "button"}>
         {words}

@@ -6,7 +6,7 @@ import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** Other data in the answer to an add: the page that asks for a product's options, or the added product. */
+/** Other data in the answer to an add: the address of the page that asks for a product's options, or the added product. */
 interface AddData {
   options: string;
   addResult: { entries: AddedEvent[] };

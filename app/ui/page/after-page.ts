@@ -1,4 +1,4 @@
-/** Extras around the shop in the browser, which begin some time after the page. No page needs them. */
+/** Starts the shop's extras in the browser some time after the page has loaded. No page depends on them. */
 
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { fromJsonText } from "~/ui/ground/json-text";
@@ -25,7 +25,7 @@ interface RouterState {
   loaderData: { root?: RootLoaderData; "routes/shop"?: ShopLoaderData };
 }
 
-/** Longer delay, in ms, for parts that ask for attention or load files. By then a slow line has loaded all of the page. */
+/** Longer delay, in ms, for parts that ask for attention or load files. By then a slow connection has loaded the whole page. */
 const REST_AFTER_MS = 3000;
 
 /** True if a field of the page, or of a dialog over it, has changed from its initial value. */
@@ -36,7 +36,7 @@ function holdsTyped(): boolean {
   );
 }
 
-/** Starts two seconds after a document has nothing left to do. */
+/** Starts the extras. Called two seconds after a document has nothing left to do. */
 export function startAfterPage(): void {
   const router = (window as RemixWindow).__remixRouter;
   if (!router) return void setTimeout(watchScreen, REST_AFTER_MS);
@@ -52,7 +52,7 @@ export function startAfterPage(): void {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
     if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
   };
-  // A navigation by scripts came before this code.
+  // Scripts have navigated before this code was loaded.
   if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;
@@ -67,7 +67,7 @@ export function startAfterPage(): void {
   }, REST_AFTER_MS);
 }
 
-/** Returns the function to call with the path of each page. */
+/** Starts the parts that are delayed longer. Returns the function to call with the path of each page. */
 function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: boolean): (path: string) => void {
   watchScreen();
   const isMember = () => {

@@ -23,7 +23,7 @@ async function loadContents(): Promise<Contents> {
   return BasketSidebarContents;
 }
 
-/** The basket over the page: at the right on wide screens, as a preview from below on narrow ones. (spec 2, Basket sidebar) */
+/** The basket over the page: on the right on wide screens, and as a preview from the bottom on narrow ones. (spec 2, Basket sidebar) */
 export function BasketSidebar() {
   const state = useStore(basketSidebar, "closed");
   if (state === "closed") return null;

@@ -1,5 +1,5 @@
 /**
- * The page's one delegated listener. Lists are plain links and forms, because a page of router links renders half as fast
+ * The page's single delegated listener. Lists are plain links and forms, because a page of router links renders half as fast
  * (design 4.2). The browser handles everything that the listener does not, and every click before it is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
@@ -14,8 +14,8 @@ import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
 const OFFLINE = "You are offline. Please check your connection and try again.";
 
 /**
- * Handles links and forms by scripts. `add` gets the forms that add something to the basket, and `pressHeart` those of the
- * hearts with the pressed one.
+ * Handles links and forms by scripts. `add` is called with each form that adds to the basket, and `pressHeart` with the
+ * hearts' form and the pressed heart.
  */
 export function useEnhancedLinksAndForms(
   add: (form: HTMLFormElement) => void,
@@ -101,7 +101,7 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice by pointer is final. By keyboard it may be a step on the way to another, so the button is needed.
+    // A choice by pointer is final. A choice by keyboard may be a step on the way to another, so the button is needed.
     let byPointer = false;
     function onPointer() {
       byPointer = true;

@@ -23,8 +23,8 @@ interface Link {
 }
 
 /**
- * Returns the purpose of a press on this link: `browser` (not ours, a file, another tab, a place on this page), `stay` (this
- * very address: only the scroll position is restored, spec 4, Navigation) or `go`.
+ * Returns the purpose of a press on this link: `browser` (another site, a file, another tab, a position on this page), `stay`
+ * (this very address: only the scroll position is reset, spec 4, Navigation) or `go`.
  */
 export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go" {
   if (link.target && link.target !== "_self") return "browser";
@@ -36,7 +36,7 @@ export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go"
   return to.hash ? "browser" : "stay";
 }
 
-/** Returns the address of a GET form with these fields, as the browser would build it; null if it isn't ours. */
+/** Returns the address of a GET form with these fields, as the browser would build it; null if it isn't a page of the shop. */
 export function queryAddress(action: string, fields: Iterable<[string, unknown]>, here: string): string | null {
   const to = readAddress(action, here);
   if (!to || to.origin !== new URL(here).origin || !isMounted(to.pathname)) return null;

@@ -12,7 +12,7 @@ import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
-/** A document contains it, so it works while its code is still loading, or if that fails. */
+/** The server renders it into documents, so it works while its code is still loading, or if that fails. */
 const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
@@ -119,14 +119,14 @@ function useReloadOnce(error: unknown): void {
       sessionStorage.setItem(RELOADED, location.href);
       location.reload();
     } catch {
-      // Without storage a second failure looks like the first, so nothing is reloaded.
+      // Storage is unavailable, so a second failure could not be recognised. Nothing is reloaded.
     }
   }, [error, isReplace]);
 }
 
 /**
- * For routes that never show a page, because their loader throws or redirects. It makes them pages, so that their errors are
- * pages, too.
+ * The component of routes that never show a page, because their loader throws or redirects. It makes them page routes, so that
+ * their errors show as pages, too.
  */
 export function NotFoundPage() {
   return null;

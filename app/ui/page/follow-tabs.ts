@@ -19,7 +19,7 @@ interface BasketNews {
   basket: string;
 }
 
-/** Announces changes of the basket to other tabs. A tab that shows another basket reloads its data once it is visible. */
+/** Announces changes of the basket to other tabs. A tab with an outdated basket reloads its data once it is visible. */
 export function followTabs(): void {
   const { __remixRouter: router } = window as unknown as RemixWindow;
   const channel = new BroadcastChannel("basket");
@@ -39,7 +39,7 @@ export function followTabs(): void {
     catchUp();
   };
   document.addEventListener("visibilitychange", catchUp);
-  // This page may be the answer to a form.
+  // Announces this page's basket, too, because the page may be the answer to a form.
   channel.postMessage(known);
 
   function catchUp() {

@@ -7,7 +7,10 @@ import { LiteSwitch } from "~/ui/page/lite-switch";
 import { FooterLinks } from "~/ui/page/menu-links";
 import { PageSize } from "~/ui/page/page-size";
 
-/** Menus that fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1, Standing messages) */
+/**
+ * The footer's menus, which fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1,
+ * Standing messages)
+ */
 export function Footer({ slim = false }: { slim?: boolean }) {
   const root = useRootData();
   const legal = root?.legal;

@@ -10,7 +10,7 @@ import { type Context, useContext } from "react";
 interface RemixInternals {
   manifest: {
     url: string;
-    /** Present with `npm run dev` only. */
+    /** Present only with `npm run dev`. */
     hmr?: { runtime: string };
     entry: { module: string; imports: string[] };
     routes: Record<string, { module: string; imports?: string[] }>;
@@ -32,14 +32,14 @@ function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
   ];
 }
 
-/** Returns Remix's context of the page, and the ids of its routes. On the server only. */
+/** Returns Remix's context of the page, and the ids of its routes. It works on the server only. */
 function useRemixPage(): [RemixInternals, string[]] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);
   return [remix, ids];
 }
 
-/** Returns the addresses of a full page's scripts. On the server only; empty in the browser. */
+/** Returns the addresses of a full page's scripts on the server, and an empty list in the browser. */
 export const usePageScripts: () => string[] = import.meta.env.SSR ? () => modulesOf(...useRemixPage()) : () => [];
 
 /** Returns the start-up scripts. Hydration keeps what the server wrote, and the build removes this from the browser's code. */
@@ -48,11 +48,11 @@ const useStartScripts: () => [string, string] = import.meta.env.SSR
   : () => ["", ""];
 
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
-  // Without this the single-fetch stream is never written.
+  // Makes Remix write the single-fetch stream, which it would otherwise leave out.
   if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
   const modules = modulesOf(remix, routeIds);
   const ofRoutes = routeIds.map((id) => [id, id === IN_ROOT ? 0 : remix.manifest.routes[id]?.module]);
-  // The build has fixed the flags in the browser's code.
+  // Leaves out the future flags, which the build has fixed in the browser's code.
   const handoff = import.meta.env.PROD
     ? remix.serverHandoffString?.replace(/"future":\{[\w":,]*\}/, '"future":{}')
     : remix.serverHandoffString;

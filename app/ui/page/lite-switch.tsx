@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
-/** A longer address is not followed, because an endless query must not be repeated in the page. */
+/** Maximum length of an address to return to. A longer one loses its query, so that an endless one isn't repeated in the page. */
 const MAX_ADDRESS_LENGTH = 2048;
 
 /** Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser. (design 4.6) */

@@ -1,5 +1,5 @@
 /**
- * The links of the menus. They use nothing of the page around them, because the server renders them once for many pages
+ * The links of the menus. They use no data of the page around them, because the server renders them once for many pages
  * (static-markup.tsx). The browser seldom renders them, so their code loads only when needed.
  */
 import type { ReactNode } from "react";
@@ -35,7 +35,7 @@ export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: st
 
 interface TopLink extends MenuLink {
   overlay: ReactNode;
-  /** True if its overlay spans the navigation's whole width. */
+  /** True if the overlay spans the navigation's whole width. */
   isWide?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function Navigation() {
   const { pathname } = useLocation();
 
   // Marks the page's own link after a navigation by scripts, because React leaves the markup alone, even while another menu's code is loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version puts the document's markup back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version restores the document's markup
   useEffect(() => {
     for (const link of document.querySelectorAll("#top-menu .nav-item > a")) {
       if (link.getAttribute("href") === pathname) link.setAttribute("aria-current", "page");

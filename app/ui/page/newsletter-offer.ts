@@ -8,7 +8,7 @@ const FORM_PAGE = "/newsletters";
 const PREFERENCES = "/account/preferences";
 /** Delay in ms, so that visitors who only pass through are not disturbed. */
 const OFFER_AFTER_MS = 10_000;
-/** Pages on which people browse, and not those on which they buy, sign in or write. */
+/** Pages on which people browse, rather than buy, sign in or write. */
 const BROWSING =
   /^\/(?:$|c(?:\/|$)|author\/|series\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
 

@@ -17,7 +17,7 @@ export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void 
   load(experiments, (isLoaded) => settle(isLoaded ? "loaded" : "failed"));
 }
 
-/** False if a cookie disables experiments in this browser. */
+/** False if this cookie disables a script in this browser. */
 function isEnabled(cookie: string): boolean {
   return !["0", "false"].includes(readCookie(cookie) ?? "");
 }

@@ -1,4 +1,4 @@
-/** A banner at the bottom of the window, over the page and outside React. It takes no focus and covers nothing that has it. */
+/** Shows a banner at the bottom of the window, over the page and outside React. It takes no focus and covers no focused element. */
 import sheet from "~/styles/page-banner.css?url";
 
 interface BannerParts {
@@ -40,7 +40,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
 
 let linked: Promise<void> | undefined;
 
-/** Loads the rules for parts at the bottom of the window. Without them they would be at the end of the page. */
+/** Loads the rules for parts at the bottom of the window. Without the rules they would show at the end of the page. */
 export function linkedSheet(): Promise<void> {
   linked ??= new Promise((resolve) => {
     const link = document.createElement("link");

@@ -14,7 +14,7 @@ import { usePressHeart } from "~/ui/page/press-heart";
 import { useStuckNavigation } from "~/ui/page/stuck-navigation";
 import { WishlistLayer } from "~/ui/page/wishlist-layer";
 
-/** The scripts' additions to every page; without scripts it is two empty regions. (design 4.2) */
+/** The scripts' additions to every page. Without scripts they are two empty regions. (design 4.2) */
 export function PageLife() {
   const nonce = useContext(InlineNonce);
   useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());

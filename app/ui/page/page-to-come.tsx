@@ -14,7 +14,7 @@ export function ComingPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // It closes as the page appears, whose own dialog later returns the focus to the pressed element.
+  // The placeholder closes as the page appears, whose own dialog later returns the focus to the pressed element.
   const isHere = asked && pathOf(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
@@ -22,7 +22,7 @@ export function ComingPage() {
   // Runs at once, so that Back doesn't find the placeholder still waiting.
   useBrowserLayoutEffect(() => {
     if (wasAwaited.current && isOnItsWay && !asked)
-      // Replaces the navigation that is no longer wanted by one to this page.
+      // Replaces the cancelled navigation by one to this page.
       navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
     // The page has arrived, or its loader redirected elsewhere.
     else if (isHere || (wasAwaited.current && !isOnItsWay)) pageToCome.set(null);

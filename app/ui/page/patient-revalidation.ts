@@ -26,7 +26,7 @@ export async function wholeAnswer(asking: Promise<Response>): Promise<Response> 
   return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 }
 
-/** Retries until an answer below 500 has arrived completely; `pause` rejects once nothing waits for it. */
+/** Retries until an answer with a status below 500 has arrived completely. `pause` rejects once nothing waits for the answer. */
 export async function askUntilHeard(
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void>,
@@ -36,7 +36,7 @@ export async function askUntilHeard(
       const answer = await ask();
       if (answer.status < 500) return answer;
     } catch {
-      // No answer counts like a bad one.
+      // A missing answer counts as a failed one.
     }
     await pause(wait);
   }
@@ -56,7 +56,7 @@ export function keepPageWhileAsking(): void {
   };
 }
 
-/** Resolves after that time, or as soon as the browser is online again. */
+/** Resolves after this time, or as soon as the browser is online again. */
 function pauseOrOnline(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController();

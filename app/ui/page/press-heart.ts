@@ -30,7 +30,7 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       fields.set(name, value);
       async function post() {
         const { data, shown } = await send(action, fields);
-        // With several lists the answer is the address of the page that asks for one.
+        // The answer for a visitor with several lists is the address of the page that asks for one.
         const answer = readAnswer<{ choose: string }>(data);
         const trouble = troubleOf(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);

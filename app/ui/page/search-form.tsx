@@ -6,7 +6,7 @@ const MAX_QUERY_LENGTH = 200;
 
 type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: string }>;
 
-/** A GET form. Suggestions while typing are added when it is first used, and it works without them. (spec 2, Search bar) */
+/** The search as a GET form. Suggestions while typing are added when it is first used, and it works without them. (spec 2, Search bar) */
 export function SearchForm() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -14,7 +14,7 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another requested text is another field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new requested text makes a new field
   useEffect(() => {
     const box = field.current;
     if (!box) return;
@@ -58,7 +58,7 @@ export function SearchForm() {
         />
         <button type="submit">
           <SearchIcon />
-          {/* Text instead of a label, because text browsers would show a button without a name. */}
+          {/* Has a text instead of a label, because text browsers would show a button without a name. */}
           <span className="hidden">Search</span>
         </button>
       </form>

@@ -14,7 +14,7 @@ export async function startLate(): Promise<void> {
   await (await import("~/ui/page/start-worker")).startWorker();
 }
 
-/** True if typed values were kept. Some visitors forbid storage. */
+/** True if typed values were kept. False for visitors who forbid storage. */
 function hasTyped(): boolean {
   try {
     return sessionStorage.getItem(TYPED_KEY) !== null;

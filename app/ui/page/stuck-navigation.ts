@@ -47,7 +47,7 @@ function leaveNote(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Without storage a failed chunk only reloads the page.
+    // Storage is unavailable, so a failed chunk only reloads the page.
   }
 }
 

@@ -1,7 +1,7 @@
-/** Carries a page's typed values over its refresh. Some browsers do this by themselves, others don't. */
+/** Carries a page's typed values over its refresh. Some browsers do so by themselves, others don't. */
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
-/** The same names as on the server. Such values are never kept and never shown again. */
+/** Names of secret fields, the same as on the server. Their values are never kept and never shown again. */
 const SECRET = /password|secret|token|card/i;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

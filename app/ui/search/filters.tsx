@@ -7,9 +7,9 @@ import type { StoreOfList } from "~/domain/stores/store-of-list";
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
 /**
- * Filters as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and crawlers,
- * which submit no forms, never reach the combinations. Chosen values show above as links that remove them, only on pages that
- * crawlers skip. The form folds above the list on a phone, and is left of it on a desktop.
+ * The filters, as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and
+ * crawlers, which submit no forms, never reach the combinations. Chosen values show above as links that remove them, only on
+ * pages that crawlers skip. The form folds above the list on a phone, and is left of it on a desktop.
  */
 export function Filters({
   base,

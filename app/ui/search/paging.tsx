@@ -4,11 +4,11 @@ interface PagingProps {
   /** The list's path. */
   base: string;
   address: (page: number) => string;
-  /** True without the field for any page, because only the next one is known. */
+  /** True to leave out the field for any page, because only the next page is known. */
   isOpen?: boolean;
 }
 
-/** Links to the previous, next, first and last page, and a field for any other. Each is a plain address. */
+/** Links to the previous, next, first and last page, and a field for any other page. Each leads to a plain address. */
 export function Paging({ pages, page, base, address, isOpen = false }: PagingProps) {
   if (pages <= 1) return null;
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);

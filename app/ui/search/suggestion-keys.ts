@@ -1,4 +1,4 @@
-/** The effects of keys in the search box. No I/O, so that it can be tested. (ARIA Authoring Practices, editable combobox) */
+/** Decides the effects of keys in the search box, without I/O, so that it can be tested. (ARIA Authoring Practices, editable combobox) */
 
 export interface ComboboxState {
   /** The number of suggestions, shown or hidden. */
@@ -25,14 +25,14 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // After the last suggestion comes the text, then the first.
+    // Moves from the last suggestion to the text, and from there to the first.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;
     case "ArrowUp":
       if (count === 0) return null;
       return isOpen && active >= 0 ? active - 1 : last;
-    // Without a chosen suggestion these keys move in the text.
+    // Leaves these keys to the text if no suggestion is chosen.
     case "Home":
       return isChosen ? 0 : null;
     case "End":

@@ -42,7 +42,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
     }
     if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
     if (isClickLogged(item)) logChoice(item);
-    // Otherwise it opens in another tab, and this page stays unchanged.
+    // A click with one of these keys opens another tab or window, and this page stays unchanged.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
   }
 
@@ -70,7 +70,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
           if (!title) return <Fragment key={title}>{options}</Fragment>;
           const heading = `${id}-${at}`;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: no fieldset, but a group of options
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
             <div key={title} role="group" aria-labelledby={heading}>
               <p id={heading} role="presentation">
                 {title}
@@ -110,7 +110,10 @@ function canAdd({ type, speedy }: Suggestion): boolean {
   return type === "product" && Boolean(speedy);
 }
 
-/** A line of highlighted text, for everything except products and the "more" link, whatever type a newer server may send. (spec 8) */
+/**
+ * A line of highlighted text, for everything except products and the "more" link, including types that a newer server may
+ * send. (spec 8)
+ */
 function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   if (item.type === "viewMore") {
     return (

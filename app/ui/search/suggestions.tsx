@@ -26,7 +26,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   const source = useSuggestionSource((heard) => {
     setFound(heard);
     setActive(-1);
-    // After a navigation the list is not needed.
+    // The list is not needed once a navigation has moved the focus.
     setOpen(heard !== null && document.activeElement === field.current);
   });
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
     option?.scrollIntoView({ block: "nearest" });
   }, [field, isOpen, active]);
 
-  // Runs together with the list. Between the two, keys would still act as they do without a list, and Escape would clear the box.
+  // A layout effect, so that it runs together with the list. In between, keys would act as they do without a list, and Escape would clear the box.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;

@@ -3,7 +3,10 @@ import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { StoreMap } from "~/domain/stores/map-place";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** The page's policy allows the map's host only if the document itself was a store's page; others are reloaded with this in the address. */
+/**
+ * The page's policy allows the map's host only if the document was loaded as a store's page; others are reloaded with this in
+ * the address.
+ */
 const ASKED = "#interactive-map";
 
 const words = {
@@ -37,7 +40,7 @@ function MapOverDrawing({ map }: { map: StoreMap }) {
   const [state, setState] = useState<keyof typeof words>("drawn");
   const box = useRef<HTMLDivElement>(null);
   const remove = useRef(() => {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     setAwake(true);
     if (location.hash === ASKED) void show();

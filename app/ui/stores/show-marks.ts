@@ -1,12 +1,12 @@
 /**
- * The stores' marks on the interactive map. Marks that would cover one another become one. A press on it zooms in until they
- * separate, or lists them if they are too near each other for that.
+ * Shows the stores' marks on the interactive map. Marks that would cover one another become one. A press on it zooms in until
+ * they separate, or lists the stores if they are too near each other for that.
  */
 import type * as MapLibre from "maplibre-gl";
 import type { MapPlace } from "~/domain/stores/map-place";
 import { groupMarks } from "./group-marks";
 
-/** Distance between the middles of two marks, in pixels: a mark for several is 32 wide. */
+/** Minimum distance between the centres of two marks, in pixels. A mark for several stores is 32 wide. */
 const APART = 40;
 const CLOSEST_ZOOM = 14;
 /** Circumference of the earth in pixels at {@link CLOSEST_ZOOM}. */
@@ -55,7 +55,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     const from = first && pointOf(first);
     return others.map(pointOf).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
   }
-  /** Shows a list of stores that share a mark even at the closest zoom. */
+  /** Lists the stores that share a mark even at the closest zoom. */
   function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
     list?.remove();
     const links = document.createElement("div");

@@ -4,7 +4,7 @@ import type { OpeningNow, ShownHours, ShownStore } from "~/domain/stores/store-v
 
 interface StoreDetailsProps {
   store: ShownStore;
-  /** The level of the headings within. */
+  /** Level of the headings. */
   heading: "h2" | "h3";
   /** Replaces the drawn map. */
   map?: ReactNode;
@@ -103,7 +103,7 @@ export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
 }
 
-/** A phone number to press. */
+/** A phone number that calls when it is pressed. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
 }

@@ -10,7 +10,7 @@ interface InStoresAnswerProps {
   path: string;
 }
 
-/** The stores near a place, or all, with the field to change the place. */
+/** The stores near a place, or all of them, with the field to change the place. */
 export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** Id of the message that nothing was found. */
+/** Id of the message that no place was found. */
 export const PLACE_PROBLEM = "near-problem";
 
-/** The result of a typed place: several suburbs to choose from, or none of that name. */
+/** The result of a typed place: several suburbs to choose from, or the message that none has that name. */
 export function SuburbChoices({
   found,
   addressOf,

@@ -18,7 +18,7 @@ interface WishlistChoiceProps {
   isBusy?: boolean;
 }
 
-/** The visitor's lists, each a form with one button, and the link to a new one. (spec 2, Wishlist dropdown) */
+/** The visitor's lists, each as a form with one button, and the link to a new one. (spec 2, Wishlist dropdown) */
 export function WishlistChoice({ question, onSubmit, onNew, isBusy = false }: WishlistChoiceProps) {
   const { fields, base, redirectTo, lists } = question;
   const query = new URLSearchParams([...fields, ["redirectTo", redirectTo]]);

@@ -106,7 +106,7 @@ function Choice({ request }: { request: WishlistRequest }) {
 
 /** Places the panel again whenever its content changes, because its height changes with it. */
 function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the content has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the content changes
   useLayoutEffect(() => {
     const dialog = place.current?.closest("dialog");
     if (dialog) placeBeside(dialog, anchor);

@@ -20,7 +20,7 @@ interface WishlistFormProps {
   beside?: ReactNode;
 }
 
-/** Name, description and colour of a list, new or not; the same on a page and in a dialog. (spec 5, Wishlist) */
+/** The form for the name, description and colour of a new or existing list, on a page or in a dialog. (spec 5, Wishlist) */
 export function WishlistForm({ list, fields = [], ...form }: WishlistFormProps) {
   return (
     <ShopForm

@@ -1,6 +1,6 @@
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 
-/** Replaces the lists if no answer arrived. It is a link, so that it works even if scripts failed. */
+/** Replaces the lists if no answer arrived. Without `onRetry` it has a link, which works even if scripts failed. */
 export function WishlistLoadError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">
