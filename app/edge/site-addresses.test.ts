@@ -28,7 +28,7 @@ describe("an address of the site map", () => {
     for (const spelling of odd) {
       expect([spelling, pathOf(spelling)]).toEqual([spelling, address]);
       expect([spelling, read(`${spelling}?A=%41&b//`)?.target]).toEqual([spelling, `${address}?A=%41&b//`]);
-      // The router overlooks only trailing slashes.
+      // The router ignores repeated slashes only at the end of an address.
       if (!spelling.startsWith("//")) expect([spelling, rowOf(spelling)]).toEqual([spelling, row]);
     }
     if (!/[*]$/.test(row))

@@ -14,7 +14,7 @@ describe("a range of a hundred bytes", () => {
     ["bytes=100-200", "beyond"],
     ["bytes=-0", "beyond"],
     ["bytes=9999999999999999999-", "beyond"],
-    // Without a range, or with several, the whole file is sent.
+    // The whole file is sent if there is no range, or more than one.
     [null, "whole"],
     ["", "whole"],
     ["bytes=", "whole"],

@@ -49,7 +49,7 @@ beforeEach(() => {
 const files = () => fileCollector<Fact>(path.join(folder, "events"), "analytics");
 const overHttp = (maxMs = 20_000) => httpCollector<Fact>({ url, key: "a-secret", maxMs });
 
-/** All facts taken, in order. */
+/** All collected facts, in order. */
 function taken(name: string): Fact[] {
   if (name === "over http") return posted.flatMap(({ facts }) => facts);
   const names = readdirSync(path.join(folder, "events"));

@@ -151,8 +151,8 @@ describe.each(CASES)("when $title", ({ manner, answers, open }) => {
       expect(Date.now() - began).toBeLessThan(5000);
       return error;
     };
-    // Libraries load with the first call, and on a busy machine a call may end before it is made: then its circuit is broken, and the next
-    // try follows.
+    // Libraries load with the first call, so on a busy machine a call may time out before its request is sent. The circuit then breaks, and the
+    // next try begins after its rest.
     await expect
       .poll(async () => {
         laterMs += REST_MS;

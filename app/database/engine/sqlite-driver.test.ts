@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A shop with this patience, in ms. */
+/** Opens a shop's connection that waits this long for its turn to write, in ms. */
 function aShop(patience = 60_000): Kysely<Shelf> {
   const sqlite = new SQLite(file);
   class Adapter extends SqliteAdapter {

@@ -109,7 +109,7 @@ describe("a quote", () => {
     await savePayment(owner, { paymentMethod: "onAccount", note: "At noon" });
     await look();
     expect(seen.size).toBe(5);
-    // Renews the key as an order does that has used it.
+    // Renews the key, as an order does after using it.
     await renewCheckout(owner, [...keys][0] ?? "");
     expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });
     await look();

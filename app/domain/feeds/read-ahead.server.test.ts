@@ -160,7 +160,7 @@ test("refuses other files with the same sentence", async () => {
 });
 
 test("a thread that ends early is an error, not a short feed", async () => {
-  // More pieces than the thread sends unasked, so that the end is never among those that have arrived.
+  // The feed has more pieces than the thread sends unrequested, so that the end is never among those that have arrived.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
   await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {
     const items = feed[Symbol.asyncIterator]();

@@ -8,7 +8,7 @@ import { database } from "~/database/engine/connection.server";
 import { shopDatabases } from "../../../tests/setup/shop-databases";
 import { importFile } from "./import-file.server";
 
-/** More than a batch for each thread, with records that are refused, shortened, withdrawn, repeated near and far, and of several lines. */
+/** A feed of more than one batch per thread, with records that are refused, shortened, withdrawn, repeated near and far, and of several lines. */
 const CSV = [
   "code,title,price,pages,availability,authors,description",
   ...Array.from(

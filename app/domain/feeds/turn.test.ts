@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { sharedTurn } from "./turn";
 
-/** Adds to a shared number by reading it, waiting, and writing it: two threads at once would lose some. */
+/** Adds to a shared number by reading it, waiting, and writing it. Two threads that did so at once would lose additions. */
 const ADDING = `
   import { workerData } from "node:worker_threads";
   import { setTimeout } from "node:timers/promises";

@@ -92,7 +92,7 @@ describe("a clock three days ahead", () => {
     await enqueue("post a letter", "back");
     await vi.waitUntil(() => rounds.length > 1 && letters.includes("back"), { timeout: 60_000 });
     expect(Math.max(...rounds)).toBeLessThan(realTime() + DAY);
-    // It is due two seconds after the clock was set back, not three days later.
+    // The job is due two seconds after the clock was set back, not three days later.
     setClock(4000);
     await vi.waitUntil(() => letters.includes("ahead"), { timeout: 60_000 });
     await loop.stop();

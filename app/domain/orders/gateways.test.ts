@@ -196,7 +196,7 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
     };
   };
   expect(await waysAsked({})).toEqual({ types: [], sentTo: {} });
-  // No ways other than a card: `[]` is not the same as leaving it to Stripe's own settings.
+  // An empty list allows cards only, which differs from leaving the choice to Stripe's own settings.
   expect(await waysAsked({ ways: [] })).toMatchObject({ types: ["card"] });
   expect(await waysAsked({ ways: ["apple-pay", "google-pay"] })).toMatchObject({ types: ["card"] });
   const { types, sentTo } = await waysAsked({ ways: ["apple-pay", "paypal", "afterpay"], shipTo });

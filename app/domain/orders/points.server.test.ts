@@ -95,7 +95,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(first);
     const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
     const had = (await vouchers()).length;
-    // Paid, but it may still be cancelled.
+    // The order is paid, but may still be cancelled.
     expect([await pointsOf(first), had]).toEqual([500, had]);
     const second = await aPlacedOrder({
       member: { ...(await aSignedInMember()), id: first.memberId ?? "" },
@@ -140,7 +140,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
     expect(await pointsOf(order)).toBe(27);
-    // The other 12.95 of 27.95 dollars, and 7 for what came after.
+    // Pays the other 12.95 of 27.95 dollars, and 7 dollars beyond them.
     await payOff(1995);
     await payOff(300);
     expect([await pointsOf(order), await ledgerOf(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);

@@ -35,7 +35,7 @@ function wallClock(timeZone: string) {
 function slowOpenMinutes(groups: OpeningHoursGroup[], timeZone: string, from: number, to: number): Set<number> {
   const clock = wallClock(timeZone);
   const open = new Set<number>();
-  /** Hours that have begun; `until` is on the next date when they last until after midnight. */
+  /** Hours that have begun; `until` is on the next date if they end after midnight. */
   let begun: { until: number; date: string }[] = [];
   const done = new Set<string>();
   for (let moment = from - 2 * DAY; moment < to; moment += MINUTE) {
@@ -139,7 +139,7 @@ function difference(one: Set<number>, other: Set<number>): string[] {
     .map((each) => new Date(each).toISOString());
 }
 
-/** The words at a moment in UTC. */
+/** Returns the text shown at a moment in UTC. */
 function said(timeZone: string, groups: OpeningHoursGroup[], moment: string): string {
   return openingNow({ timeZone, openingHoursGroups: groups }, Date.parse(moment)).words;
 }
@@ -162,14 +162,14 @@ describe("the words about opening hours", () => {
     ["Australia/Melbourne", "2027-04-04T00:00:00Z", "Open now until 4pm"],
     ["Australia/Adelaide", "2027-04-04T00:29:00Z", "Closed now, opens at 10am"],
     ["Australia/Adelaide", "2027-04-04T00:30:00Z", "Open now until 4pm"],
-    // And forward at 2 on Sunday 3 October 2027.
+    // Clocks go forward at 2 on Sunday 3 October 2027.
     ["Australia/Sydney", "2027-10-02T22:59:00Z", "Closed now, opens at 10am"],
     ["Australia/Sydney", "2027-10-02T23:00:00Z", "Open now until 4pm"],
     ["Australia/Hobart", "2027-10-02T23:00:00Z", "Open now until 4pm"],
     ["Australia/Melbourne", "2027-10-02T22:59:00Z", "Closed now, opens at 10am"],
     ["Australia/Adelaide", "2027-10-02T23:29:00Z", "Closed now, opens at 10am"],
     ["Australia/Adelaide", "2027-10-02T23:30:00Z", "Open now until 4pm"],
-    // Queensland and Western Australia leave their clocks alone.
+    // Queensland and Western Australia have no daylight saving.
     ["Australia/Brisbane", "2027-04-03T23:59:00Z", "Closed now, opens at 10am"],
     ["Australia/Brisbane", "2027-04-04T00:00:00Z", "Open now until 4pm"],
     ["Australia/Brisbane", "2027-10-02T23:59:00Z", "Closed now, opens at 10am"],

@@ -22,7 +22,7 @@ async function aList(
   return id;
 }
 
-/** The names and contents of an owner's lists with quantities, unordered. */
+/** Returns the names and contents of an owner's lists with quantities, unordered. */
 async function contents(owner: string): Promise<Record<string, Record<string, number>>> {
   const all: Record<string, Record<string, number>> = {};
   for (const list of await listWishlists(owner)) {
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
   afterAll(() => shop.close());
 
   describe.each(["guest first", "account first"])("%s", (order) => {
-    /** Runs both in either order, then signs the guest in. */
+    /** Runs both actions in either order, then signs the guest in. */
     async function both(asGuest: (owner: string) => Promise<void>, asMember: (owner: string) => Promise<void>) {
       const [guest, member] = [anOwner(), anOwner()];
       const turns = [() => asGuest(guest), () => asMember(member)];
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       });
     });
 
-    /** The name, privacy setting and products of each list. */
+    /** Returns the name, privacy setting and products of each list. */
     async function shared(owner: string): Promise<string[]> {
       const all = (await listWishlists(owner)).map(async ({ id, name, privacySetting }) => {
         const codes = (await listHeldProducts(owner, id)).map(({ code }) => code).sort();
