@@ -1,5 +1,5 @@
 /**
- * The running sample shop as crawlers see it: a real one (wget) walks it from home, and its finds are compared with the
+ * The running sample shop as crawlers see it: a real one (wget) crawls it from home, and its results are compared with the
  * sitemap and with the pages' text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const MAX_PER_CANONICAL = 1.3;
 describe("a crawl of the sample shop", () => {
   let shop: RealShop;
   let found: Crawl;
-  /** Addresses of pages that say they are to be listed, by themselves. */
+  /** Addresses of pages that ask to be indexed under their own address. */
   let canonical: Set<string>;
   let sitemap: Map<string, string | undefined>;
 
@@ -119,7 +119,7 @@ describe("a crawl of the sample shop", () => {
   });
 });
 
-/** Every address of every part, with its lastmod; found as a crawler finds them, by robots.txt. */
+/** Returns every address of every part, with its lastmod. Finds the parts as a crawler does, by robots.txt. */
 async function readSitemap(shop: RealShop): Promise<Map<string, string | undefined>> {
   const index = find((await shop.ask("/robots.txt")).body, /^Sitemap: (\S+)$/m) ?? "";
   const parts = await read(shop, index, "sitemap");
@@ -157,7 +157,7 @@ const SHOWN_AS: Record<string, string> = {
   unavailable: "OutOfStock",
 };
 
-/** What the page shows, in crawlers' terms. */
+/** Returns the facts that the page shows, in crawlers' terms. */
 function seen(html: string) {
   const details = detailsOf(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";
@@ -185,7 +185,7 @@ function bookOf(details: Record<string, string>, authors: string[]) {
   return { isbn: details.ISBN, authors, publisher: Publisher, published, pages: Pages, language: Language };
 }
 
-/** The same facts from the structured data. */
+/** Returns the same facts from the structured data. */
 function factsOf(product: Node) {
   const offer = product.offers as Record<string, string> | undefined;
   const rating = product.aggregateRating as { ratingValue: string; ratingCount: number } | undefined;

@@ -10,7 +10,7 @@ import { faultsOf } from "../setup/validator";
 let shop: RealShop;
 let guest: HttpVisitor;
 let member: HttpVisitor;
-/** What stands for the names in braces. */
+/** Values for the names in braces. */
 const found = { product: "", code: "", entry: "", receipt: "", order: "" };
 
 beforeAll(async () => {
