@@ -35,7 +35,7 @@ const TURN = `async (turns) => {
   let key = "ArrowRight";
   const times = [];
   while (times.length < turns) {
-    // A real reader reads in this time, and the page requests the parts next to this one.
+    // A reader reads: what lies beside this part has been asked for meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (isLast()) key = "ArrowLeft";
     const [text, left] = shown();
