@@ -1,5 +1,5 @@
 /**
- * The page for visitors who know a payment's address but neither own it nor return from paying it. It is the same for an
+ * The page for visitors with a payment's address who neither own the payment nor return from paying it. It is the same for an
  * unknown payment.
  */
 export function ClosedPayment() {

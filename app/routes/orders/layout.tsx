@@ -15,7 +15,7 @@ export const headers = documentHeaders;
 export const meta = (args: Parameters<typeof errorHead>[0] & { data?: ShownOrder }) =>
   args.data ? orderHead(args.data.receipt) : errorHead(args);
 
-/** Loads again after a form, and for another order. */
+/** Reloads the order after a form was sent, or if the address names another order. */
 export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = given;
   const isSame = currentUrl.searchParams.get("order") === nextUrl.searchParams.get("order");

@@ -24,7 +24,10 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Make payment");
 
-/** Loads the payment for the order in the address, for its owner; without one, for a member's balance and orders. (spec 2, Account menu) */
+/**
+ * Loads the payment for the order in the address, for its owner. Without an order, it is for a member's balance and orders.
+ * (spec 2, Account menu)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
   if (namesOrder(request)) {

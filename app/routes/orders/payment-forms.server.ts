@@ -28,7 +28,7 @@ export async function payOrder(request: Request) {
   }
 }
 
-/** Pays a part or all of what the member's account owes, and never more. */
+/** Pays all or part of the amount that the member's account owes, and never more. */
 export async function payBalance(request: Request) {
   const { id } = await requireWriter(request);
   const form = await readForm(request, balancePaymentSchema);

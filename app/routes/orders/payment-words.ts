@@ -1,4 +1,4 @@
-/** The message for a customer who returns from the payment page. */
+/** The messages for customers who return from the payment page. */
 import type { OrderState, PaymentState } from "~/domain/orders/order";
 import { HOLD_WORDS } from "~/domain/orders/waiting-rules";
 

@@ -19,7 +19,7 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 
-/** Loads the order's receipt, which its emails link to, with the purchases to read, hear or show at a door. */
+/** Loads the order's receipt, which its emails link to, with the purchases to read, to listen to, or to show at a door. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
   return data({ goods: await findOrderGoods(order) }, { headers: cacheHeaders(request, "private") });

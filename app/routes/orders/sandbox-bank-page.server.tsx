@@ -21,7 +21,7 @@ const OTHERS = [
   ["notify twice", "Approve, and notify the shop several times"],
 ] as const;
 
-/** Returns the page of a payment; null shows that there is none. */
+/** Returns the page of a payment; null gives a page saying that there is none. */
 export function bankPage(payment: SandboxPayment | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
 }
@@ -65,7 +65,7 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       <dl>
         <dt>For</dt>
         <dd>{request.description}</dd>
-        {/* The next person at a shared screen may go back to a closed payment. */}
+        {/* Hides the email once the payment is closed, because the next person at a shared screen may go back to this page. */}
         {isOpen && (
           <>
             <dt>Paid by</dt>

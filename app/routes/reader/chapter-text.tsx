@@ -30,7 +30,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       ))}
       <div
         className={fixed ? "leaf fixed" : "leaf"}
-        // Vertical text, which only the browser knows, must scroll by keyboard. The script removes this if nothing scrolls.
+        // Lets vertical text, which only the browser recognises, scroll by keyboard. The script removes this if nothing scrolls.
         tabIndex={fixed ? undefined : 0}
         data-spread={fixed?.beside ? "" : undefined}
         dir={direction}

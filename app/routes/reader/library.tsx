@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** The page of spec 2, /reader/library. */
+/** The library on the reader's host. (spec 2, /reader/library) */
 export default function ReaderLibrary() {
   const { books, choice, tickets, hasAny } = useLoaderData<typeof loader>();
   const shop = useContext(OtherPage)?.shopOrigin ?? "";

@@ -6,7 +6,7 @@ export function NarrationPlayers({ narration }: { narration: NarrationOnPage }) 
   return (
     <section className="narration" aria-label="Listen to this chapter" data-narration={chapter}>
       {sounds.map((sound, at) => (
-        // biome-ignore lint/a11y/useMediaCaption: what is heard is the text of this page
+        // biome-ignore lint/a11y/useMediaCaption: the narrated text is on this page
         <audio
           key={sound}
           controls

@@ -5,7 +5,7 @@ import { listNotes, notesAsMarkdown, type ReadingNote } from "~/domain/reader/no
 import type { OpenedBook } from "~/domain/reader/reading.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
-/** Sends a book's notes as a file, by `as`: `json`, otherwise Markdown. */
+/** Sends a book's notes as a file: JSON if the address has `as=json`, Markdown otherwise. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) return new Response(`${opened.message}\n`, { status: opened.status });
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns the notes with an address that other reading systems understand; null for a note whose words are no longer in the file. */
+/** Adds to each note an address that other reading systems understand; null if the note's words are no longer in the file. */
 async function withCfis(memberId: string, book: OpenedBook, notes: readonly ReadingNote[]) {
   const cfis = await listCfis(memberId, book);
   return notes.map(({ href: _href, ...note }) => ({ ...note, cfi: cfis.get(note.id) ?? null }));

@@ -59,12 +59,12 @@ export default function Notes() {
             <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
             <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
             <PostForm
-              // The id must be no longer than a form's name may be.
+              // Kept short, because the length of a form's name is limited.
               id={`n-${note.id}`}
               intent="change"
               submit="Save"
               beside={
-                // If a field is repeated, the last value counts.
+                // Overrides the form's intent, because the last value of a repeated field counts.
                 <button type="submit" name="intent" value="delete" className="button">
                   Delete
                 </button>

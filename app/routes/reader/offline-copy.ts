@@ -3,7 +3,7 @@ import { recordDownload } from "~/domain/library/downloads.server";
 import { listOfflineCopy } from "~/domain/reader/offline-copy.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
-/** Lists what a browser keeps of the reader's own book for reading offline. */
+/** Lists the files that a browser keeps for reading the member's own book offline. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const opened = await openOwnRequestedBook({ request, params });

@@ -4,7 +4,7 @@ import { findPlace } from "~/domain/reader/reading.server";
 import { readingHref } from "~/domain/reader/reading-page.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
-/** Returns the position where the member stopped reading, for a page that was open at the time. */
+/** Returns the position where the member last stopped reading, for a page that has been open since before. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const opened = await openOwnRequestedBook({ request, params });

@@ -19,7 +19,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
 
-/** Loads a part of a chapter. Without one in the address, it is the one where the reader stopped, or the beginning. */
+/** Loads a part of a chapter: the one in the address, or else the one where the reader stopped, or the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
     const isAhead = isPrefetch(request);
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Saves the position, or a bookmark or note, at a paragraph. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
-  // Checked before the book: even if the signed-in member lacks the book, the form's author may have it.
+  // Checks the form's author before the book, because the author may have the book even if the signed-in member doesn't.
   await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { intent, note, colour, id, madeAt } = form.data;
   const { book, member } = opened;
   const at = spotOfForm(form.data, book.publication.chapters.length);
-  // The book's own address leads to the saved position.
+  // Leads to the book's own address, which opens at the saved position.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
     if (intent === "place") await markPlace(member.id, book, at, madeAt);

@@ -15,7 +15,7 @@ interface FramedPage {
   reader?: string;
 }
 
-/** The bar at the top of every page of the reader, and the text settings that its visitor chose. */
+/** The frame of every page of the reader: the bar at the top, and the visitor's text settings. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
   const { font, size, spacing, width, layout } = useReader()?.settings ?? DEFAULT_SETTINGS;
   const { pathname } = useLocation();

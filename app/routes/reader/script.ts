@@ -2,7 +2,7 @@ import { readerPage } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readerScriptVersion } from "~/http/reader-script.server";
 
-/** Sends the one script of the reader's pages. */
+/** Sends the only script of the reader's pages. */
 export function loader({ request }: LoaderFunctionArgs) {
   // The address of another version may be requested while two versions of the shop run side by side.
   const isThis = new URL(request.url).searchParams.get("v") === readerScriptVersion;

@@ -51,7 +51,7 @@ export default function Settings() {
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
         {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
-          // The makers of a fixed page chose the rest. The setting stays for other books.
+          // A fixed page takes only the theme from the settings, so the others are hidden, and keep their values for other books.
           hasFixedPages && name !== "theme" ? (
             <input key={name} type="hidden" name={name} value={settings[name]} />
           ) : (

@@ -19,8 +19,8 @@ export function TurnBar({ page }: { page: ReaderPage }) {
 }
 
 /**
- * A link to the next or previous page, and one for spreads, because only the stylesheet knows whether the window shows a page
- * or a spread.
+ * Links to the next or previous page and to the next or previous spread, because only the stylesheet knows whether the window
+ * shows a page or a spread.
  */
 function TurnLink({ rel, page }: { rel: "prev" | "next"; page: ReaderPage }) {
   const side = rel === "prev" ? "previous" : "next";

@@ -31,8 +31,8 @@ export default function FindInStorePage() {
   const found = useLoaderData<typeof loader>();
   const { canonical } = useProduct();
   const body = useRef<HTMLDivElement>(null);
-  // Moves the focus after an answer has replaced the field or suburb that had it. The button gets it, because a field would open a phone's keyboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an answer has come
+  // Focuses the button if an answer has replaced the focused field or suburb. A focused field would open a phone's keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever an answer arrives
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>("form button")?.focus();
   }, [found]);

@@ -2,13 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** Two decimals are about a kilometre: enough to sort stores, but not enough to find a person. */
+/** Decimals of a position: two are about a kilometre, enough to sort stores, but not enough to find a person. */
 const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 
 /**
  * Sorts the stores by the browser's position when the visitor presses the button. It needs scripts and appears with them, in a
- * reserved space.
+ * space reserved for it.
  */
 export function NearMe() {
   const navigate = useNavigate();

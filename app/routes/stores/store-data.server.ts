@@ -1,4 +1,4 @@
-/** A store and its café in schema.org's vocabulary. (spec 2, Store detail view) */
+/** Describes a store and its café in schema.org's vocabulary. (spec 2, Store detail view) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { capital, isForDatesOnly, minutesOf, tradingGroup } from "~/domain/stores/opening-hours";
@@ -50,7 +50,7 @@ function addressData(store: Store): object {
   };
 }
 
-/** Returns the opening hours. To crawlers, opening and closing both at midnight means closed all day. */
+/** Returns the opening hours. For crawlers, opening and closing both at midnight means closed all day. */
 function hoursData(group: OpeningHoursGroup): object[] {
   return WEEKDAYS.flatMap((day) => {
     const hours = dayHours(group, day);

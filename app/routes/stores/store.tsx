@@ -34,7 +34,10 @@ export {
 
 export const headers = documentHeaders;
 
-/** Loads a store's page. Content that editors write at its address, such as events, follows below; events near this store come first. */
+/**
+ * Loads a store's page, followed by any content that editors have written at its address, such as events. Events near this
+ * store come first.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
   if (!store) throw notFound();
@@ -74,8 +77,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Returns the store's postcode, because parcels most likely go somewhere near the store until the visitor enters a postcode or
- * signs in with an address.
+ * Returns a cookie with the store's postcode, unless the visitor's is known. Parcels most likely go somewhere near the store
+ * until the visitor enters a postcode or signs in with an address.
  */
 async function postcodeOf(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];

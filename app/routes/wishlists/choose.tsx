@@ -22,7 +22,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Choose a wishlist");
 
-/** The choice of a list. With scripts this is a panel over the current page. (spec 2, Wishlist dropdown; design 4.9) */
+/** Loads the choice of a list. With scripts the page is a panel over the current page. (spec 2, Wishlist dropdown; design 4.9) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const question = await neededPart(WISHLIST_MESSAGES.loadFailed, wishlistFound(readQuestion(request)));
   return data({ question }, { headers: cacheHeaders(request, "private") });

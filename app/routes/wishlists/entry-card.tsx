@@ -14,11 +14,11 @@ interface EntryCardProps {
   entry: WishlistEntry;
   list: { id: string; base: string; page: number };
   action: string;
-  /** Null unless entries are being selected, in which case there is a box and nothing else to press. */
+  /** Null unless entries are being selected; the card then has a checkbox and no other controls. */
   selection: "some" | "all" | null;
 }
 
-/** An entry in the owner's grid. A withdrawn product stays, marked, until it is removed. */
+/** An entry in the owner's grid. A withdrawn product stays, marked as such, until it is removed. */
 export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
   const { product, quantity, withdrawn, entryId } = entry;
   const href = useProductHref()(product);

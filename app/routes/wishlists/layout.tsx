@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The pages have no common frame, because a form that a list opens is a page of its own. */
 export default Outlet;
 
-/** Includes the links to the other lists. */
+/** Shows the error next to the links to the other lists. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="page wishlists-page">

@@ -11,7 +11,7 @@ export function useLists(): Lists {
   return useLayoutData<{ lists: Lists } | undefined>("wishlists/layout")?.lists ?? [];
 }
 
-/** All lists of the visitor, and the link to a new one, which with scripts opens over the page. */
+/** Links to all lists of the visitor and to a new one, which with scripts opens over the page. */
 export function ListsNav() {
   const lists = useLists();
   const { pathname } = useLocation();

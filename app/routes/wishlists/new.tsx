@@ -15,7 +15,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Create New Wishlist");
 
-/** The create dialog's own page. Its address names the list's initial contents. (spec 2, Create wishlist dialog; design 4.9) */
+/** Loads the create dialog's own page. The address names the list's initial contents. (spec 2, Create wishlist dialog; design 4.9) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const base = wishlistsPathAt(pathname);

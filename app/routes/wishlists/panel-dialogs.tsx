@@ -15,7 +15,7 @@ interface PanelDialogsProps {
   onClosed: () => void;
 }
 
-/** Dialogs to edit and delete, over the page; without scripts each is a page. (spec 2, Edit wishlist dialog) */
+/** The dialogs to edit and delete a list, over the page. Without scripts each is a page. (spec 2, Edit wishlist dialog) */
 export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();

@@ -5,13 +5,13 @@ interface PanelPagingProps {
   page: number;
   pages: number;
   action: string;
-  /** The order, if it is a part of the address. */
+  /** The order, if it is part of the address. */
   sort: WishlistSort | null;
 }
 
 /**
- * Paging, shown from ten entries on. The page number is typed, digits only; Enter or leaving the field applies it. (spec 4,
- * Pagination; spec 5)
+ * Paging, shown if the list has ten entries or more. The page number is typed, in digits only; Enter or leaving the field
+ * applies it. (spec 4, Pagination; spec 5)
  */
 export function PanelPaging({ page, pages, action, sort }: PanelPagingProps) {
   return (

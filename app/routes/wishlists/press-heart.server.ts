@@ -1,7 +1,4 @@
-/**
- * Handles hearts and choices of the dropdown: one product or entry is added to a list, or removed from one. (spec 4, Heart,
- * Wishlist actions)
- */
+/** Handles hearts and choices in the dropdown: adds one product or entry to a list, or removes it. (spec 4, Heart, Wishlist actions) */
 import type * as z from "zod/mini";
 import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
 import { addToWishlist, moveBetween, moveFromBasket, removeProduct } from "~/domain/wishlists/wishlist-entries.server";
@@ -16,21 +13,21 @@ import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 type HeartForm = z.output<typeof heartSchema>;
 
-/** Returns the spec's words for the failed action. (spec 8, Wishlist) */
+/** Returns the spec's message for the failed action. (spec 8, Wishlist) */
 export function failedWords({ add, remove }: Partial<HeartForm>): string {
   if (add !== undefined) return WISHLIST_MESSAGES.addFailed;
   return remove !== undefined ? WISHLIST_MESSAGES.removeFailed : WISHLIST_MESSAGES.moveFailed;
 }
 
-/** Returns the spec's words, then the reason; some reasons are the spec's words themselves. */
+/** Returns the spec's message, then the reason; the reason alone if it is such a message itself. */
 export function withReason(failed: string, reason: string): string {
   if (reason.startsWith("Could not")) return reason;
   return `${failed}${failed.endsWith(".") ? "" : ":"} ${reason}`;
 }
 
 /**
- * Adds or removes the product in the default list if the visitor has no other; otherwise redirects to the page that asks for
- * the list. Returns to the heart's page.
+ * Adds, removes or moves a product in the chosen list, or in the default one if the visitor has no other, and returns to the
+ * heart's page. With several lists and none chosen it redirects to the page that asks for one.
  */
 export async function pressHeart(form: PostedForm & { data: HeartForm }, context: ActionVisitor["context"]) {
   const { request, data } = form;
@@ -61,7 +58,7 @@ async function act(ownerId: string, pressed: HeartForm, listId: string): Promise
   return WISHLIST_MESSAGES.moved;
 }
 
-/** Returns the address of the page that asks for the list, which keeps the pressed heart and its page. */
+/** Returns the address of the page that asks for the list. It contains the pressed heart and the heart's page. */
 function chooseAddress(base: string, pressed: HeartForm, redirectTo: string): string {
   const query = new URLSearchParams();
   for (const name of ["add", "remove", "move", "fromListId"] as const) {

@@ -22,8 +22,8 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `${data.name}, a wishlist`);
 
 /**
- * A shared list, for everyone with the link: its name and entries, but not its owner. Never cached, so that it disappears as
- * soon as sharing stops. (spec 6)
+ * Loads a shared list for anyone with the link: its name and entries, but not its owner. It is never cached, so that it
+ * disappears as soon as sharing stops. (spec 6)
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,4 +1,4 @@
-/** Data of the page that asks for a list: what to add, and the existing lists. */
+/** Reads the data of the page that asks for a list: the product or entries to add, and the existing lists. */
 import * as z from "zod/mini";
 import { findBasket } from "~/domain/basket/basket.server";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
@@ -9,7 +9,7 @@ import { sendingPage } from "~/http/request-page.server";
 import { readVisitor } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-/** Reads the fields of the address that name the product or entries; null if they name nothing. */
+/** Reads the fields of the address that name the product or entries. Returns null if they name nothing. */
 export function readSubject(query: URLSearchParams) {
   const given = Object.fromEntries(
     ["add", "move", "fromListId", "redirectTo"].map((name) => [name, query.get(name) ?? undefined]),
@@ -30,7 +30,7 @@ export function fieldsOf({ add, move, fromListId, entryIds }: Subject): [name: s
   ];
 }
 
-/** Returns the page's data, or null if nothing was named. Other people's lists are not found. */
+/** Returns the page's data, or null if nothing was named. Throws for a list of someone else, as for a missing one. */
 export async function readQuestion(request: Request) {
   const url = new URL(request.url);
   const subject = readSubject(url.searchParams);

@@ -3,7 +3,10 @@ import { isMounted } from "~/ui/ground/site-map";
 import { toast } from "~/ui/ground/toast";
 import type { ShownWishlist } from "./shown-wishlist";
 
-/** The choice between private and shared by an unguessable link. Guests must sign in first. (spec 4: sharing toggles privacySetting) */
+/**
+ * The choice between a private list and sharing by an unguessable link. Guests must sign in first. (spec 4: sharing toggles
+ * privacySetting)
+ */
 export function Sharing({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, isMember, origin } = shown;
   if (!isMember) {

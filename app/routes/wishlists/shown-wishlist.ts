@@ -1,15 +1,15 @@
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import type { WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
 
-/** Data of the page of a list. */
+/** Data of a list's page. */
 export interface ShownWishlist extends WishlistPage {
   /** The wishlists' address: /account/wishlists, or the branded one. */
   base: string;
   origin: string;
   isMember: boolean;
-  /** '' unless entries are being selected; `all` selects all on the page. */
+  /** Empty unless entries are being selected; `all` selects all on the page. */
   select: string;
-  /** Stock of the page's products in the visitor's own store; null without one. */
+  /** Stock of the page's products in the visitor's own store; null if the visitor has none. */
   store: StoreOfList | null;
 }
 

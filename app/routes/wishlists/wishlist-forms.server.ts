@@ -1,4 +1,4 @@
-/** Actions of the forms on a list's page, one purpose each. Each redirects to the form's page. (spec 4, Wishlist panel) */
+/** Actions of the forms on a list's page, each with one purpose. Each redirects to the form's page. (spec 4, Wishlist panel) */
 import type * as z from "zod/mini";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
@@ -81,7 +81,7 @@ async function act(panel: Panel, form: z.output<typeof panelSchema>): Promise<An
       return { to: samePage, message: WISHLIST_MESSAGES.moved };
     case "remove":
     case "deleteMany": {
-      // Removing one entry keeps the page; removing several returns to the first. (spec 4, bulk delete)
+      // Stays on the page after one entry is removed, and returns to the first page after several. (spec 4, bulk delete)
       const next = form.intent === "remove" ? samePage : to;
       if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
       return { to: next, message: removedMany(await removeEntries(ownerId, id, entryIds)) };
@@ -109,7 +109,7 @@ async function answering(
   } catch (error) {
     const reason = refusalIn(error).message;
     const message = failed === "" ? reason : withReason(failed, reason);
-    // If the list is gone, the message can't be shown on its page.
+    // Leads to all lists if this one is gone, because its page can't show the message.
     return answer(form, { to: error instanceof WishlistNotFound ? base : samePage, kind: "error", message });
   }
 }

@@ -12,7 +12,7 @@ import { SelectionBar } from "./selection-bar";
 import { type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
 import { SortForm } from "./sort-form";
 
-/** One list with all its actions. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
+/** A list with all its actions. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
 export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, entries, sort, page, pages } = shown;
   const [isSelecting, setSelecting] = useState(shown.select !== "");

@@ -32,10 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Most visits edit nothing, so the form and its code are not part of the page. */
+/** The form, which loads late, because most visits edit nothing. */
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
-/** Returns the list's id. A template that was not filled in leaves the word 'id'. (spec 5, Wishlist) */
+/** Returns the list's id. Throws a 400 for 'id', which a template leaves if it was not filled in. (spec 5, Wishlist) */
 function idOf(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
   throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnWishlist(args, idOf(args.params.wishlistId));
 }
 
-/** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
+/** The owner's list. With `?show=edit` or `?show=delete` it is the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
 export default function WishlistPage() {
   const { shown: text, show } = useLoaderData<typeof loader>();
   const shown = useMemo(() => fromJsonText<ShownWishlist>(text), [text]);
@@ -102,7 +102,7 @@ export default function WishlistPage() {
   return (
     <main id="main" className="page wishlists-page">
       <ListsNav />
-      {/* The selection and the open dialog end with the page they were on. (spec 4, Wishlist panel) */}
+      {/* Ends the selection and the open dialog with their page. (spec 4, Wishlist panel) */}
       <WishlistPanel key={key} shown={shown} action={pathname} />
     </main>
   );
