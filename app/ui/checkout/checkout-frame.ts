@@ -15,7 +15,7 @@ export interface CheckoutFrame {
     lineCents: number;
     /** Recipients or licences, one line each. */
     details: string[];
-    /** True if it is for someone else. */
+    /** True if the item is for someone else. */
     isGift: boolean;
   }[];
   sums: {

@@ -222,7 +222,7 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens show fewer, because hidden images are not loaded. */}
+                {/* Narrow screens hide some covers, which are then not loaded. */}
                 <Cover product={product} size="c" priority={first && at === 0} />
                 <span className="hidden">{product.title}</span>
               </a>

@@ -44,7 +44,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         const entries = answer?.addResult?.entries ?? [];
         if (answer?.inBasket === null) toast(BASKET_MESSAGES.basketMissing, "error");
         await shown;
-        // The button became a link to the basket, which gets the focus.
+        // If the button has become a link to the basket, the link gets the focus.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
         if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();

@@ -52,7 +52,7 @@ export function startAfterPage(): void {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
     if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
   };
-  // Scripts have navigated before this code was loaded.
+  // Scripts had already navigated when this code loaded.
   if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;

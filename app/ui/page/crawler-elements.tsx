@@ -5,9 +5,9 @@ import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**
- * Elements of a page's head that only programs read: the tags by which a link to it shows as a card, and the addresses of feeds
- * and the search. Only the server writes them, at the end of `head`, where hydration ignores what it doesn't know (react-dom
- * 18, `shouldDeleteUnhydratedTailInstances`). Crawlers read documents, so no script contains them.
+ * Elements of a page's head that only programs read: the tags that make a link to the page show as a card, and the addresses
+ * of feeds and the search. Only the server writes them, at the end of `head`, where hydration ignores unknown elements
+ * (react-dom 18, `shouldDeleteUnhydratedTailInstances`). Crawlers read documents, so no script contains them.
  */
 export function CrawlerElements() {
   const { tags, links } = useContext(CrawlerHead);

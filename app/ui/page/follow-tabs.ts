@@ -33,7 +33,7 @@ export function followTabs(): void {
     channel.postMessage(known);
   });
   channel.onmessage = ({ data }: MessageEvent<BasketNews | null>) => {
-    // After signing in or out a tab needs a new page, and the checkout keeps the values being typed.
+    // Ignores signing in or out, after which the tab needs a new page, and leaves the checkout with its typed values alone.
     if (!known || data?.isMember !== known.isMember || location.pathname.startsWith("/checkout")) return;
     isBehind = data.basket !== known.basket;
     catchUp();

@@ -85,7 +85,7 @@ function SkipLink() {
   );
 }
 
-/** Stays while a document does, so the browser leaves it as it came and needs none of its code. */
+/** The shop's mark and name, which never change within a document. The browser keeps the server's markup, and needs none of its code. */
 function Brand() {
   if (!import.meta.env.SSR) {
     const __html = document.querySelector(".brand")?.innerHTML ?? "";

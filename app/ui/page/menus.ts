@@ -63,8 +63,8 @@ export function useMenus(): void {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (!item || (next instanceof Node && item.contains(next))) return;
-          // The focus moves to the new page while the pointer is still on the link, and the pointer may pass over a link
-          // that has the focus.
+          // An item stays closed while the pointer is still on it when the focus moves to the new page, and while it has
+          // the focus when the pointer passes over it.
           const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
           if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },

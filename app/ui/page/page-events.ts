@@ -5,7 +5,7 @@ const PAGE_AFTER_MS = 2000;
 /** A promotion counts as seen once it is in the middle half of the window. */
 const PROMOTION_MARGIN = "-25% 0px";
 
-/** Returns the function to call with the path of each page, once it has rendered. The first page rendered some time ago. */
+/** Returns the function to call with the path of each page. It reports the page after `afterMs`, when the page has rendered. */
 export function tellPages(): (path: string, afterMs?: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watcher: IntersectionObserver | undefined;

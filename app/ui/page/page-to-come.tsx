@@ -14,7 +14,7 @@ export function ComingPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // The placeholder closes as the page appears, whose own dialog later returns the focus to the pressed element.
+  // The placeholder closes as the page appears. The page's own dialog later returns the focus to the pressed element.
   const isHere = asked && pathOf(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);

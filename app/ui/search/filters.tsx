@@ -27,8 +27,8 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
-  // A chip or the Back button has changed the filters, so the boxes are reset to them. Boxes ticked on this list stay,
-  // even if ticked before the scripts were ready.
+  // Resets the boxes if a chip or the Back button has changed the filters. Boxes ticked on this list stay, even if
+  // ticked before the scripts were ready.
   useEffect(() => {
     if (followed.current !== address) form.current?.reset();
     followed.current = address;

@@ -12,7 +12,7 @@ import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** The suggestions. `asked` is the text whose results the page already shows, which needs no suggestions. */
+/** The suggestions. There are none for `asked`, the text whose results the page already shows. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -103,7 +103,7 @@ export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
 }
 
-/** A phone number that calls when it is pressed. */
+/** A phone number that can be pressed to call it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
 }
