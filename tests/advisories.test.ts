@@ -1,4 +1,4 @@
-/** No installed package has a fault that an advisory names, or its list says why it may stay. */
+/** No installed package has a fault named in an advisory, unless its list gives a reason why it may stay. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { satisfies, validRange } from "semver";

@@ -1,4 +1,4 @@
-/** The log's sentences that need a person: one list, used and explained. */
+/** The log's sentences that need a person: they are in one list, used and explained. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

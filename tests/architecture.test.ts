@@ -1,4 +1,4 @@
-/** Which room may import which: the arrows of README.md's tour, types included. */
+/** Allowed imports between rooms: the arrows of README.md's tour, types included. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 const known = new Set(files);
 
-/** What a file imports: files of ours by their path below app/, packages as `npm:name`. */
+/** Lists a file's imports: the shop's files by their path below app/, packages as `npm:name`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(app, file), "utf8");
   const found = text.matchAll(/^(?:import|export)\s(?:[^;]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm);
@@ -34,7 +34,7 @@ function offenders(from: (file: string) => boolean, forbidden: (imported: string
     );
 }
 
-/** Groups of files that import each other in a circle. (Tarjan's strongly connected components) */
+/** Finds groups of files with circular imports. (Tarjan's strongly connected components) */
 function circles(): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -59,7 +59,7 @@ function circles(): string[][] {
   return found;
 }
 
-/** What each floor may import; files on no floor (root, server, entries) import what they need. */
+/** Allowed imports of each floor; files on no floor (root, server, entries) import what they need. */
 const FLOORS: Record<string, readonly string[]> = {
   outside: ["outside"],
   database: ["database", "domain"],
@@ -72,7 +72,7 @@ const FLOORS: Record<string, readonly string[]> = {
 /** All server code may import the environment, the log and the counters. */
 const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
 
-/** Which rooms of `ui` a room may import besides the ground and `form`. */
+/** The rooms of `ui` that a room may import besides the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {
   basket: ["catalogue", "orders"],
   checkout: ["catalogue", "orders"],
@@ -89,10 +89,10 @@ const NO_SUBJECTS: Record<string, readonly string[]> = {
   routes: ["api", "errors", "resources"],
 };
 
-/** What others name: feeds, what crawlers read, and the answer of GET /api/search (spec 3, Search suggestion section). */
+/** Formats that others define: feeds, files for crawlers, and the answer of GET /api/search (spec 3, Search suggestion section). */
 const OTHERS_FORMATS = /^domain\/(?:feeds\/|crawl\/|search\/suggestion)/;
 
-/** Names such as `order_id`, comments left out. */
+/** Finds names such as `order_id`, except in comments. */
 function snakeCaseIn(file: string): string[] {
   const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
   return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];

@@ -1,4 +1,4 @@
-/** One schema, both sides: what a form's component is given, its action reads it by, and nothing of it is written twice. */
+/** One schema, both sides: a form's component and its action use the same schema, and nothing of it is written twice. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(app, file), "utf8") }));
 
-/** The names that schema files export and that are whole forms: objects of fields, or tables of them. */
+/** Exported names in schema files that are whole forms: objects of fields, or tables of them. */
 const schemas = files
   .filter(({ file }) => file.endsWith(".schema.ts"))
   .flatMap(({ file, text }) => {
@@ -25,7 +25,7 @@ const schemas = files
     return names.map(([, name = ""]) => ({ file, name }));
   });
 
-/** Read by pages from forms of one button or one field, which are not given their schema, or from calls that have no form at all. */
+/** Schemas of forms with one button or one field, which are not passed their schema, or of calls without a form. */
 const WITHOUT_FORM = [
   "noFieldsSchema",
   "addToBasketSchema",
@@ -39,27 +39,30 @@ const WITHOUT_FORM = [
   "heartSchema",
   "panelSchema",
   "productListSchema",
-  /** The wishlist's form, with what goes along unseen. */
+  /** The wishlist's form, plus its hidden fields. */
   "createSchema",
-  /** Parts of a table that forms are given whole. */
+  /** Parts of a table that is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
-  /** A player's script sends it: without scripts no one knows the place. */
+  /** A player's script sends this, because without scripts the position is unknown. */
   "heardPlaceSchema",
-  /** A browser that is asked sends its own address and keys; a device is turned off by a button. */
+  /** The browser sends its own address and keys on request; a device is turned off by a button. */
   "deviceSchema",
-  /** Of GET forms: the place is read from the address. */
+  /** For GET forms, whose place is read from the address. */
   "placeSchema",
 ];
 
-/** A form of several fields is given its schema, one of one field the attributes that its loader reads from the schema. A screen's box is on every page. */
+/**
+ * Finds where forms use the schema. A form of several fields is passed its schema; a form of one field gets attributes that its loader reads from
+ * the schema. A store screen's box is on every page.
+ */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
     const isGiven = new RegExp(`schema=\\{${name}\\b|(?:attributes(?: =|:) attributesOf|privateFieldPage)\\(${name},`);
     return (file.endsWith(".tsx") || file === "domain/kiosk/show-kiosk.server.ts") && isGiven.test(text);
   });
 
-/** Files of the server that know the schema and read what was posted by it; options are read in the domain. */
+/** Finds files of the server that use the schema to read posts; options are read in the domain. */
 const readByServer = (name: string) =>
   files.filter(({ file, text }) => {
     const isReader = /\breadForm\(/.test(text) || file === "domain/options/check-options.server.ts";
@@ -113,7 +116,7 @@ describe("a form's component", () => {
   });
 });
 
-/** A number that a file names for itself. */
+/** Reads a number that a file declares. */
 function numberIn(file: string, name: string): number {
   const [, found] =
     files.find((each) => each.file === file)?.text.match(new RegExp(`const ${name} = ([\\d_]+);`)) ?? [];
@@ -123,7 +126,7 @@ function numberIn(file: string, name: string): number {
 
 const quantity = attributesOf(z.object({ quantity: quantityField }), "quantity");
 
-/** Fields whose pages hold no schema, and what their attributes must be: their schema's, or by what reads the address. */
+/** Fields on pages without a schema, with their required attributes, which come from the schema or from the reader of the address. */
 const BY_HAND: Record<string, FieldAttributes> = {
   "routes/catalogue/arrival-dates.tsx postcode": attributesOf(postcodeSchema, "postcode"),
   "routes/catalogue/product-quantity.tsx quantity": quantity,
@@ -143,7 +146,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
 };
 
-/** Whose number is the page's own. */
+/** Fields whose number is the page's own. */
 const OF_THE_PAGE = [
   "routes/issues/issues.tsx pathname",
   "routes/wishlists/panel-paging.tsx page",
@@ -173,7 +176,7 @@ describe("a field written by hand", () => {
 
   it.each(Object.entries(BY_HAND))("%s has the length, the type and the keyboard of its schema", (name, known) => {
     const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
-    // A length may be left out, but not be another.
+    // A length may be missing, but must not differ.
     if (maxLength) expect(maxLength).toBe(known.maxLength);
     expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
   });

@@ -59,14 +59,14 @@ describe("figures", () => {
 interface Case {
   /** Figures by the minute, as promtool writes them: start, step and number. */
   series: Record<string, string>;
-  /** When it fires. */
+  /** The time at which the alert is checked. */
   at: string;
 }
 
 const steady = (value: string | number) => `${value}x3000`;
 const none = steady("0+0");
 
-/** When each alert fires, and a day on which it does not. */
+/** For each alert, a case in which it fires and one in which it doesn't. */
 const CASES: Record<string, { fires: Case; isSilent: Case }> = {
   ShopSilent: {
     fires: { series: { 'up{job="lectern"}': none }, at: "5m" },
@@ -157,7 +157,7 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
     },
   },
   BackupOld: {
-    // Time begins at 0 here, which also means that there never was a backup.
+    // Time begins at 0 here, which also means that there has never been a backup.
     fires: { series: { lectern_backup_timestamp_seconds: none }, at: "37h" },
     isSilent: { series: { lectern_backup_timestamp_seconds: steady("3600+60") }, at: "37h" },
   },
@@ -192,7 +192,7 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
   },
 };
 
-/** Requests a minute of 0.2 and of 2 seconds. */
+/** Numbers of requests a minute that take 0.2 and 2 seconds. */
 function durations({ quick, slow }: { quick: number; slow: number }): Record<string, string> {
   const bucket = (le: string) => `lectern_request_duration_seconds_bucket{route="home",le="${le}"}`;
   const all = steady(`0+${quick + slow}`);

@@ -11,10 +11,10 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 
-/** Half of what a run costs is the browser's, and each journey has a new one: none pays back what is made ready in it. */
+/** Half of a run's cost is the browser's. Each journey has a new one, so preparing for a long life never pays off. */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 
-/** Without these Debian's chromium tries to reach hosts that are none of the shop's business. */
+/** Without these, Debian's chromium tries to contact hosts that have nothing to do with the shop. */
 const quiet = [
   "--no-sandbox",
   // The map draws with WebGL, here without a graphics card.
@@ -26,7 +26,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The shell is the same browser without windows, and takes little more than half the time of a processor. */
+/** The shell is the same browser without windows, and takes little more than half the processor time. */
 const executablePath =
   process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((each) => existsSync(each));
 if (!executablePath)
@@ -36,12 +36,12 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results/journeys",
   forbidOnly: true,
-  // A journey that passes only the second time doesn't stop a landing, but verify names it at its end: it is to be mended.
+  // A journey that passes only at the second attempt doesn't stop a landing, but verify names it at the end, because it must be fixed.
   retries: process.env.CI ? 1 : 0,
-  // Two a core: a journey waits for pages, polls and processes for a good part of its time.
+  // Two workers per core, because a journey spends much of its time waiting for pages, polls and processes.
   workers: availableParallelism() * 2,
   fullyParallel: true,
-  // Long enough for a machine with other work on both cores: timings never decide a test.
+  // Long enough for a machine with other work on both cores, because timing must never decide a test.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
@@ -51,7 +51,7 @@ export default defineConfig({
     locale: "en-AU",
     // Playwright can't stop or change the requests of a service worker. The journeys about workers allow them.
     serviceWorkers: "block",
-    // Recording costs a good part of a run. A failure is recorded by its second try, or with `--trace on`.
+    // Recording takes a good part of a run. The second attempt of a failed journey is recorded, or all with `--trace on`.
     trace: "on-first-retry",
   },
   projects: [

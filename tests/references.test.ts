@@ -1,4 +1,4 @@
-/** Every file, command, variable and `{@link}` that prose names is there: documents and comments can't outlive what they tell of. */
+/** Every file, command, variable and `{@link}` named in prose exists, so that documents and comments can't outlive their subject. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(ts|tsx|js|css|sh)$/.test(file) || /^scripts\/[\w-]+$/.test(file));
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** Whether a path that prose names, from that file or from anywhere, is a file or a folder of the project. */
+/** True if a path named in prose, relative to that file or to the project, is a file or a folder of the project. */
 function isThere(named: string, from: string): boolean {
   const plain = named.replace(/\/$/, "");
   if (there.has(path.posix.join(path.posix.dirname(from), plain))) return true;
@@ -44,7 +44,7 @@ const missing = (found: Found[], isKnown: (each: Found) => boolean) =>
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/g;
 
-/** The comments of a source, each line of which may be prose. */
+/** Returns the comments of a source, each line of which may be prose. */
 function commentsOf(text: string): string {
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join("\n");
 }
@@ -54,7 +54,7 @@ const comments = sources
 
 /** All sources without their comments. */
 const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
-/** Known to packages, or to systems that the documents tell of. */
+/** Variables of packages, or of systems that the documents mention. */
 const OTHERS_VARIABLES = /^OTEL_/;
 
 describe("documents", () => {

@@ -1,4 +1,4 @@
-/** Strangers' text meets only expressions of linear cost: a public checker judges every one that the shop is written with. */
+/** Visitors' text meets only expressions of linear cost: a public checker judges every one in the shop's code. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { check } from "recheck";
@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Judged safe by hand, each with the reason. */
+/** Expressions judged safe by hand, each with the reason. */
 const EXCUSED = new Map<string, string>([]);
 
-/** A limit for hung tests only: no result depends on the time. */
+/** A limit only for hung tests: no result depends on the time. */
 const MAX_MS = 20 * 60_000;
 
 interface Expression {
@@ -27,7 +27,7 @@ function sources(): string[] {
   );
 }
 
-/** Literals, and what `RegExp` is given as text. What is put together at run time can't be judged here, and is reported separately. */
+/** Finds literals, and texts passed to `RegExp`. Expressions built at run time can't be judged here, and are reported separately. */
 function expressionsIn(name: string, text: string): { known: Expression[]; unknown: string[] } {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const known: Expression[] = [];

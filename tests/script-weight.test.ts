@@ -1,4 +1,4 @@
-/** What a page's scripts weigh on the wire, by the built shop, as the bench counts them. What comes later, at a press, is not counted. */
+/** The weight of a page's scripts on the wire, by the built shop, as the bench counts them. Later scripts, loaded at a press, are not counted. */
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./setup/site";
@@ -15,7 +15,7 @@ interface Manifest {
   routes: Record<string, { module: string; imports: string[] }>;
 }
 
-/** What the page starts, and the route of an add, which every page loads when it has nothing left to do. */
+/** Returns the scripts that the page starts, and the route of an add, which every page loads when idle. */
 async function scriptFiles(address: string): Promise<Set<string>> {
   const { body } = await site.shop.ask(address);
   const started = /const m=(\[[^\]]+\])/.exec(body)?.[1];
@@ -28,7 +28,7 @@ async function scriptFiles(address: string): Promise<Set<string>> {
   return new Set([manifestFile, ...files, adding.module, ...adding.imports]);
 }
 
-/** Bytes in brotli, each file with its whole head. */
+/** Returns the bytes in brotli, including each file's full headers. */
 async function scriptBytes(address: string): Promise<number> {
   let bytes = 0;
   for (const file of await scriptFiles(address)) {
@@ -40,7 +40,8 @@ async function scriptBytes(address: string): Promise<number> {
   return bytes;
 }
 
-// Near to what they weigh, so that no change makes a page much heavier unseen. The bench holds the limits: 98, 105 and 130 kB.
+// The limits are close to the current weights, so that no change makes a page much heavier unnoticed. The bench has the real limits: 98, 105 and
+// 130 kB.
 test.each([
   ["a product", () => site.product, 98_000],
   ["home", () => "/", 100_000],

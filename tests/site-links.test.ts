@@ -1,4 +1,4 @@
-/** The shop's own links, what robots.txt closes, and the methods of each address, on the built shop. */
+/** The shop's own links, the paths that robots.txt closes, and the methods of each address, on the built shop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
 import { findCalls, methodsOf } from "~/http/api/find-call";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
-/** Calls have one route for all. */
+/** All calls share one route. */
 const calls = Object.keys(CONTRACT).map((name) => name.split(" ")[1] ?? "");
 
 function methodsAt(path: string): string[] {
@@ -27,7 +27,7 @@ function methodsAt(path: string): string[] {
   return found ? methodsOf(found) : [];
 }
 
-/** Of what is no page; all else is only read. */
+/** Allowed methods of addresses that aren't pages; all others can only be read. */
 const METHODS: Record<string, string> = {
   "/sandbox-payment/:reference": "GET, HEAD, POST",
   "/api/*": "GET, HEAD, POST, PUT, DELETE",
@@ -118,7 +118,7 @@ test("one page at several addresses is the same page, and its forms stay at the 
     const { body } = await shop.ask(base, { headers });
     expect(body).toContain(product);
     const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
-    // The cards of the shelf below add as they do on every page.
+    // The cards of the shelf below can add, as on every page.
     actions.delete("/basket/addToBasket");
     expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
     expect(actions.size).toBeGreaterThan(0);

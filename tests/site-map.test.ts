@@ -1,4 +1,4 @@
-/** The contract of the site map in remix.config.js: the mounted routes, and what crawlers may list. */
+/** The contract of the site map in remix.config.js: the mounted routes, and the pages that crawlers may list. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -127,7 +127,7 @@ describe("pages not to be listed", () => {
       return;
     }
     if (answer.status === 302) {
-      // A member's own page: strangers are asked to sign in first.
+      // A member's own page asks anonymous visitors to sign in first.
       expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
       return;
     }
@@ -213,12 +213,12 @@ describe("what pages are styled with", () => {
     const tooMuch: string[] = [];
     for (const { path } of siteMap.filter((row) => row.crawl !== "resource")) {
       const page = await shop.ask(anAddressOf(path), { headers: { Cookie: member } });
-      // Led elsewhere.
+      // The page redirects to another one.
       if (page.status >= 300 && page.status < 400) continue;
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
-      // The sandbox bank's page is no page of the shop's, and has all it needs in itself.
-      // What stands below the first view of a product's page, a basket's or a missing page is linked apart.
+      // The sandbox bank's page isn't one of the shop's, and contains all its styles. Styles for content below the first view of a product's page,
+      // a basket's or a missing page are linked separately.
       const apart = sheets.filter((href) => /\/(?:below-product|shelf-of-cards|book-links)-/.test(href)).length;
       const count = path === "/sandbox-payment/:reference" ? 0 : 1;
       expect([path, styles.length > 0, sheets.length - apart]).toEqual([path, true, count]);
@@ -241,7 +241,7 @@ describe("what pages are styled with", () => {
     const rooms = files.flatMap((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
-      // The pages of the reader and of screens in stores never wake: each is a new document. Those within a product have its sheet.
+      // The reader's pages and those of screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
       return room && !["plain", "within", "reader", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];

@@ -1,4 +1,4 @@
-/** The tree of routes: which frame stands around which page, and what the modules of frames and pages owe each other. */
+/** The tree of routes: the frames around each page, and the duties of frames' and pages' modules to each other. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -7,7 +7,7 @@ import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
 const routes = path.resolve(import.meta.dirname, "../app/routes");
 const textOf = (file: string) => readFileSync(path.join(routes, file), "utf8");
 
-/** The tree as a person reads it: addresses, each below the frame around it. */
+/** Draws the tree for people: addresses, each below the frame around it. */
 function drawn(tree: readonly SiteRow[], depth = 0): string[] {
   return tree.flatMap(({ path: address, file, children = [] }) => [
     `${"  ".repeat(depth)}${address ?? `[${file.replace(/\.tsx?$/, "")}]`}`,
@@ -20,14 +20,14 @@ interface Parent {
   children: SiteRow[];
 }
 
-/** All rows with children, at any depth. */
+/** Returns all rows with children, at any depth. */
 function parentsIn(tree: readonly SiteRow[]): Parent[] {
   return tree.flatMap(({ file, children = [] }) =>
     children.length > 0 ? [{ file, children }, ...parentsIn(children)] : [],
   );
 }
 
-/** The modules of all pages below a row. */
+/** Returns the modules of all pages below a row. */
 function leavesBelow(children: readonly SiteRow[]): string[] {
   return children.flatMap(({ file, children: below = [] }) => (below.length > 0 ? leavesBelow(below) : [file]));
 }

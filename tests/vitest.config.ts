@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Of the tests beside the code, those that replace a module, or change what modules read only once. */
+/** Tests in `app` that replace a module, or change values that modules read only once. */
 const ALONE = [
   "app/routes/api/{basket-api,basket-api-posts,wishlist-api}.test.ts",
   "app/routes/resources/image.test.ts",
@@ -10,7 +10,7 @@ const ALONE = [
   "app/ui/page/enhanceable.test.ts",
 ];
 
-/** Of both projects. What is set up once for a whole run stands below. */
+/** Settings of both projects. Setup for a whole run is below. */
 const shared = {
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
@@ -18,9 +18,9 @@ const shared = {
 const everyTest = {
   setupFiles: ["tests/setup/expect-quiet.ts"],
   environment: "node",
-  // So that no test makes one in DATA_DIR.
+  // Set here, so that no test creates a secret in DATA_DIR.
   env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-  // These only end what hangs: no test is decided by how fast a machine is.
+  // These limits only end hung tests: no test depends on how fast a machine is.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -35,7 +35,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        // Loading the same modules anew for each file took half of these tests' time.
+        // Loading the same modules again for each file took half of these tests' time.
         test: { ...everyTest, name: "beside", include: ["app/**/*.test.{ts,tsx}"], exclude: ALONE, isolate: false },
       },
       {

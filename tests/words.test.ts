@@ -1,10 +1,10 @@
-/** Holds what people read to the word list of app/ui/README.md. */
+/** Checks texts for people against the word list of app/ui/README.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** Words that the shop doesn't use, each with what it says instead. */
+/** Words that the shop doesn't use, each with its replacement. */
 const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\be-mail/i, "email"],
   [/\b(our|a|this|the) letters?\b/i, "email"],
@@ -41,7 +41,7 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\bhas to be paid\b|\bpaid back\b|\bpay you back\b/i, "refund"],
 ];
 
-/** Strings that hold such a word and stay, with the reason. */
+/** Strings that may keep such a word, each with the reason. */
 const EXCUSED: ReadonlyMap<string, string> = new Map([
   ["JOIN / LOGIN", "the specification's label (2, Account menu)"],
   ["profile details login sign in", "words that shoppers search for"],
@@ -64,10 +64,13 @@ const tracked = (...patterns: string[]) =>
     .split("\n")
     .filter((file) => file !== "" && !/\.test\.tsx?$/.test(file));
 
-/** A sentence or a label: it begins with a capital, or has several words. Names of classes, kinds and columns have neither. Text between tags is read, however short. */
+/**
+ * True for a sentence or a label: it begins with a capital, or has several words. Names of classes, kinds and columns have neither. Text between
+ * tags always counts, however short.
+ */
 const isRead = (text: string) => /^[“A-Z]/.test(text) || /[a-z’']+ [a-z’']+ [a-z’']+/i.test(text);
 
-/** Literals that no page shows: the record of what happened, and the language of queries. */
+/** True for literals that no page shows: log entries and database queries. */
 const isOfLog = (node: ts.Node) =>
   ts.isCallExpression(node.parent) && /^(log|console|sql)\b/.test(node.parent.expression.getText());
 

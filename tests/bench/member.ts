@@ -23,7 +23,7 @@ export interface BenchMember {
   gift: string;
 }
 
-/** More than one page of a list holds, so that all of the list's controls show. */
+/** Entries of a list: more than fit on one page, so that all of its controls show. */
 const ENTRIES = 12;
 const REVIEWS = 3;
 const LETTER_LIMIT_MS = 30_000;

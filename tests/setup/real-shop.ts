@@ -31,7 +31,7 @@ export interface RealShop {
   port: number;
   pid: number;
   origin: string;
-  /** Its DATA_DIR. */
+  /** The shop's DATA_DIR. */
   folder: string;
   /** Warnings and errors in the shop's log, except for /error, which always answers 500, and those about settings. */
   complaints: Array<Record<string, unknown>>;

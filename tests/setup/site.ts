@@ -5,7 +5,7 @@ export interface Site {
   shop: RealShop;
   /** The path of a product's page. */
   product: string;
-  /** That product's code. */
+  /** The code of that product. */
   code: string;
   /** Returns an address of the row's page or resource. */
   anAddressOf(path: string): string;
