@@ -317,7 +317,7 @@ const unframed = [
  */
 export const siteTree = [shop, checkout, reader, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
 
-/** The rows with an address, in the order of the tree. `within`: the ids of the rows around it, from the outermost. */
+/** The rows with an address, in the order of the tree. `within` has the ids of the rows around it, from the outermost. */
 export const siteMap = rowsOf(siteTree);
 
 /**
@@ -330,7 +330,7 @@ function layout(file, children, id) {
 }
 
 /**
- * The id of a row's route in Remix's table.
+ * Returns the id of a row's route in Remix's table.
  * @param {Pick<SiteRow, "id" | "file">} row
  */
 export function routeId({ id, file }) {

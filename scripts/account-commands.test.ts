@@ -1,4 +1,4 @@
-/** Runs the commands for staff and for businesses: what they do, and what they refuse. */
+/** Runs the commands for staff and for businesses, and checks their effects and refusals. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Runs the commands that write the catalogue and the stock to files and change a product: what they print, and their status. */
+/** Runs the commands that write the catalogue and the stock to files and change a product, and checks their output and status. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -22,6 +22,6 @@ function write() {
     // The console would pass the text to the main thread, which is busy.
     writeSync(1, `${line}, ${Math.round((performance.now() - begun) / 1000)} s so far\n`);
   } catch {
-    // A reader that is slow or gone misses a line.
+    // A slow or closed reader misses a line.
   }
 }

@@ -142,7 +142,7 @@ describe("pages not to be listed", () => {
       "/reader/read/:code/listen": 404,
       "/reader/read/:code/notes": 404,
       "/reader/*": 404,
-      // Links of emails that were never sent.
+      // Links in emails that were never sent.
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
       "/confirm-email/:token": 410,
@@ -154,7 +154,7 @@ describe("pages not to be listed", () => {
       "/ebook/gift/:id/:token": 404,
       // A code for a basket that was never shown.
       "/carry/:code": 410,
-      // For staff alone.
+      // Only staff may see this.
       "/issues": 404,
       // A store without screens, and pages for screens alone.
       "/store-sign-in/:kind/:store": 404,
@@ -186,7 +186,7 @@ describe("pages not to be listed", () => {
     const otherCode = decodeURIComponent(other.slice(other.lastIndexOf("_") + 1));
     shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?", otherCode);
     const gone = await shop.ask(other);
-    // Lists do not learn of this, so restore it before their links are followed.
+    // Lists are not updated, so restore it before their links are followed.
     shop.sql("update products set withdrawn_at = null where code = ?", otherCode);
     expect([gone.status, isNoindex(gone), canonicalOf(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");

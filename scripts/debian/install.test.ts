@@ -39,7 +39,7 @@ const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, o
 
 test("systemd takes the units", () => {
   writeFiles();
-  // Debian's own units and the programs that ours name.
+  // Copy Debian's own units, and provide the programs that the shop's units name.
   cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
     recursive: true,
     verbatimSymlinks: true,

@@ -19,7 +19,7 @@ const browserChunks = [
   ["ui/form/review-form", "review-form"],
   ["domain/reviews/review.schema", "review-form"],
   ["domain/reviews/review-rules", "review-form"],
-  // A product's page shows these, and so do the pages of stores and of a review.
+  // A product's page uses these, and so do the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
   // Loaded by forms of one field when they are used.
@@ -93,7 +93,7 @@ const browserChunks = [
   ["routes/options/options-head", "options-page"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
-  // Loaded when the page has nothing left to do.
+  // Loaded when the page is idle.
   ["ui/page/start-worker", null],
   ["ui/page/after-page", "after-page"],
   ["ui/page/newsletter-offer", "after-page"],

@@ -30,7 +30,7 @@ const routes = [
   route("basket/basket", { path: "basket", hasAction: true, hasClientAction: true }),
   // The same file at a second address.
   route("basket/w", { path: "w", module: "/assets/basket-a1_B2-c3.js", imports: ["/assets/framework-11111111.js"] }),
-  // A layout, which has no address, and a page within it with one of its own.
+  // A layout, which has no address, and a page within it that has one.
   route("shop", { path: undefined }),
   route("catalogue/product", { path: "product/:product", parentId: "routes/shop" }),
   route("stores/find-in-store", { path: "stores", parentId: "routes/catalogue/product" }),

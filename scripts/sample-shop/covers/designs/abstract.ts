@@ -4,7 +4,7 @@ import { circle, frame, joined, rect, shape, stroke } from "~/domain/images/svg"
 import { contrast } from "../colours";
 import { author, type Design, small, tagline, title, titleBlock } from "../page";
 
-/** Three bands, the middle one lettered. */
+/** Three bands, with lettering on the middle one. */
 export const bands: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const top = chance.whole(200, 270);
@@ -130,7 +130,7 @@ export const arcs: Design = (page) => {
   );
 };
 
-/** Large see-through discs. */
+/** Large translucent discs. */
 export const discs: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const inks = [p.main, p.accent, p.deep] as const;

@@ -3,7 +3,7 @@ import { circle, frame, group, joined, rect, shape, short, stroke } from "~/doma
 import { mixed } from "../colours";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
 
-/** Emblems are drawn in a box of this size. */
+/** Size of the box in which emblems are drawn. */
 const BOX = 256;
 
 /** Draws the page's emblem centred on a point, or nothing if the page has none. */

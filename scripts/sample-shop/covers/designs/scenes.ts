@@ -61,7 +61,7 @@ export const night: Design = (page) => {
   return svg + author(page, { x: 50, y: h - 74, width: w - 100, height: 40 }, p.paper, { down: "middle" }).svg;
 };
 
-/** Bands of water, and on every second one a small boat. */
+/** Bands of water, with a small boat on every second one. */
 export const sea: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const level = h * 0.56;

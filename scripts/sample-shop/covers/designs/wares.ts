@@ -5,7 +5,7 @@ import { mixed } from "../colours";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
 import { emblem } from "./emblems";
 
-/** A record's sleeve: the disc looking out of it, bars of sound, or rings. */
+/** A record's sleeve: the disc partly out of it, bars of sound, or rings. */
 export const compactDisc: Design = (page) => disc(page, page.chance.whole(0, 2));
 export const record: Design = (page) => disc(page, 0);
 export const bars: Design = (page) => disc(page, 1);
