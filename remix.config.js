@@ -100,7 +100,7 @@ const shop = layout("shop.tsx", [
     path: "/product/:product",
     file: "catalogue/product.tsx",
     crawl: "index",
-    // Where scripts run, these open over the product's page.
+    // With scripts, these open over the product's page.
     children: [
       { path: "/product/:product/options", file: "options/add-options.tsx", crawl: "noindex" },
       { path: "/product/:product/stores", file: "stores/find-in-store.tsx", crawl: "noindex" },

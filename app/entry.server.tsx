@@ -134,7 +134,7 @@ async function render(
   let failed = false;
   // The reader's pages have none of the shop's scripts, which would be useless there.
   const lite = mainSite(request) !== "" || (await readLite(request));
-  // What renders reads them where it stands.
+  // Components read them where they render.
   await settingsToShow();
   const books = await booksInstead(request, context);
   const other = await otherPage(request);

@@ -40,7 +40,7 @@ export interface RootLoaderData {
   /** Set if the shop removes service workers from browsers. */
   worker?: "off";
   legal: { tradingName: string; taxNumber: string; phone: string };
-  /** What the owner has changed of what every page shows. */
+  /** The owner's changes to the settings that every page shows. */
   shop?: Partial<ShownSettings>;
   /** True if visitors can choose whether to be tracked. */
   asksToCount: boolean;
@@ -55,7 +55,7 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootLoaderData | undefined;
 }
 
-/** What the owner decides of what every page shows. */
+/** The owner's settings that every page shows. */
 export function useShownSettings(): ShownSettings {
   return { ...SHOWN_DEFAULTS, ...useRootData()?.shop };
 }
