@@ -55,7 +55,7 @@ const compressing = compression({
 
 /**
  * Compresses an answer that is sent in pieces. Use it only for those: each answer passed to it stays in memory until the next
- * full collection (see README.md).
+ * full collection (see docs/decisions/0131-render-into-a-plain-object.md).
  */
 export function compressPieces(req: Request, res: Response): void {
   compressing(req, res, () => {});

@@ -8,7 +8,7 @@ import type { ShopProcess } from "./front";
 /**
  * Flags as in `npm start`. Without the first two, Node would let the young heap grow to 134 MB, and the whole heap to four times the live data,
  * which is about 60 MB. The third counts buffers towards the heap's limit. The last stops the engine from treating new objects as long-lived
- * because earlier ones like them were. (app/edge/README.md)
+ * because earlier ones like them were. (docs/decisions/0132-memory-flags.md)
  */
 export const SHOP_FLAGS = [
   "--max-semi-space-size=6",
