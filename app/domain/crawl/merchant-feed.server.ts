@@ -29,7 +29,7 @@ export async function* merchantFeed(
   { description, ...where }: FeedChannel,
   since: string | null,
 ): AsyncGenerator<string> {
-  const place: FeedPlace = { ...where, shipping: await listShippingMethods("AU"), today: todayInSydney() };
+  const place: FeedPlace = { ...where, shipping: await listShippingMethods("AUS"), today: todayInSydney() };
   const trails = await categoryTrails();
   yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     xmlElement("title", place.shop),
