@@ -54,7 +54,7 @@ describe("two processes, behind nginx", () => {
     expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 2).sort());
   });
 
-  test("a menu that is imported shows at once in each, also on pages they keep for strangers", async () => {
+  test("a menu that is imported shows at once in each, also on pages that they cache for anonymous visitors", async () => {
     const menuAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
@@ -66,7 +66,7 @@ describe("two processes, behind nginx", () => {
     }
   });
 
-  test("a setting that is changed shows at once in each, also on pages they keep for strangers", async () => {
+  test("a setting that is changed shows at once in each, also on pages that they cache for anonymous visitors", async () => {
     const giftsAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
     for (const port of shop.ports) expect(await giftsAt(port)).toContain("| Lectern</title>");
     shop.settings("set", "name", "Grace & Sons");
