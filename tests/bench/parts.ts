@@ -1,6 +1,7 @@
 /** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
 import { backups } from "./backups";
 import { content } from "./content";
+import { debian } from "./debian";
 import { faults } from "./faults";
 import { front } from "./front";
 import { imports } from "./imports";
@@ -29,5 +30,6 @@ export const PARTS: readonly Part[] = [
   purchases,
   faults,
   backups,
+  debian,
   soak,
 ];

@@ -39,7 +39,7 @@ export interface Pressure {
  * Sends requests from ten readers (half of them known to the shop and so never served from its page cache), two buyers, and a monitor of the health
  * checks.
  */
-export async function press(shop: BenchShop): Promise<Pressure> {
+export async function press(shop: Pick<BenchShop, "origin">): Promise<Pressure> {
   const books = await (await fetch(`${shop.origin}/c/books`)).text();
   const codes = [...books.matchAll(/data-add="([^"]+)"/g)].map((match) => match[1] ?? "");
   if (codes.length < BUYERS) throw new Error("The category page offers nothing to buy.");
