@@ -29,7 +29,7 @@ interface AccountCommand {
 }
 
 /** Returns the option's text without spaces around it. Throws {@link Unusable} if it is missing or empty. */
-function required(typed: AccountArguments, name: string): string {
+export function required(typed: AccountArguments, name: string): string {
   const text = String(typed[name] ?? "").trim();
   if (text === "") throw new Unusable(`--${name} is missing.`);
   return text;

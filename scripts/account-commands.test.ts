@@ -106,6 +106,12 @@ test("a member becomes a business with a limit, pays by transfer and cheque, and
   expect(out).toMatch(
     /payment {6}-\$50\.00 {2}bank transfer INV 12, received 2026-11-20\n.*cheque 000123.*\n2 movements\n$/,
   );
+  const takeBack = (...args: string[]) => accounts("take-back", "firm@example.com", "--transfer", "INV 12", ...args);
+  expect((await takeBack()).err).toContain("--reason is missing.");
+  expect((await takeBack("--reason", "It was another firm's.")).out).toBe(
+    "firm@example.com  $50.00 taken back, owes $50.00\n",
+  );
+  expect((await accounts("show", "firm@example.com")).out).toContain("INV 12, received 2026-11-20, taken back\n");
 });
 
 test("changes what only the shop decides about an account, leaves the rest, and writes it down", async () => {

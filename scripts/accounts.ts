@@ -1,6 +1,13 @@
-/** npm run accounts -- show | pay | limit | business EMAIL */
+/** npm run accounts -- show | pay | take-back | limit | business EMAIL */
 import type { AccountMovement } from "../app/domain/orders/payment";
-import { type AccountArguments, BUSINESS_USAGE, businessIn, businessOptions, centsIn } from "./account-command";
+import {
+  type AccountArguments,
+  BUSINESS_USAGE,
+  businessIn,
+  businessOptions,
+  centsIn,
+  required,
+} from "./account-command";
 import { command, onDatabase, Unusable } from "./command";
 import { pageCount, pageIn } from "./pages";
 
@@ -13,6 +20,9 @@ const USAGE = `Shows and changes the accounts of businesses.
                       --cheque NUMBER         or by cheque
                       --received DAY          the day it came, such as 2027-01-26; today unless given
                       --in-credit             it may be more than the business owes
+  npm run accounts -- take-back EMAIL         take back a booked payment, such as a dishonoured cheque; the business gets an email
+                      --reason WORDS          as the business reads it
+                      --transfer, --cheque, --received   which payment it was
   npm run accounts -- limit EMAIL DOLLARS     how much it may owe
   npm run accounts -- business EMAIL          make a member's account a business's:
 
@@ -27,13 +37,20 @@ const options = {
   transfer: { type: "string" },
   cheque: { type: "string" },
   received: { type: "string" },
+  reason: { type: "string" },
   "in-credit": { type: "boolean" },
   json: { type: "boolean" },
 } as const;
 
 type Given = { email: string; rest: readonly string[]; typed: AccountArguments };
 
-const VERBS: Record<string, (given: Given) => Promise<() => Promise<number>>> = { show, pay, limit, business };
+const VERBS: Record<string, (given: Given) => Promise<() => Promise<number>>> = {
+  show,
+  pay,
+  "take-back": takeBack,
+  limit,
+  business,
+};
 
 await command({
   name: "accounts -- show EMAIL",
@@ -82,33 +99,51 @@ async function show({ email, typed }: Given) {
 }
 
 function movementLine(each: AccountMovement, money: (cents: number) => string): string {
-  const { at, kind, cents, orderNumber, way, reference, receivedOn } = each;
-  const about = way === "" ? (orderNumber ?? "by card") : `${way} ${reference}, received ${receivedOn}`;
+  const { at, kind, cents, orderNumber, way, reference, receivedOn, takenBack } = each;
+  const booking = `${way} ${reference}, received ${receivedOn}${takenBack ? ", taken back" : ""}`;
+  const about = way === "" ? (orderNumber ?? "by card") : booking;
   return `${at.slice(0, 10)}  ${kind.padEnd(7)}  ${money(cents).padStart(11)}  ${about.replace(/\p{C}/gu, "�")}`;
 }
 
 async function pay({ email, typed }: Given) {
   const { bookPayment } = await import("../app/domain/orders/balance-payments.server");
   const { todayInSydney } = await import("../app/domain/dates/sydney-days");
-  const { isRealDate } = await import("../app/domain/stores/store");
   const { centsTyped } = await import("../app/domain/money/typed-amount");
   const { formatMoney } = await import("../app/domain/money/money");
   const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
   const cents = centsTyped(String(typed.amount ?? ""));
   if (cents === null) throw new Unusable("--amount must be an amount in dollars, such as 12.50.");
-  const { transfer, cheque } = typed;
-  if ((transfer === undefined) === (cheque === undefined)) throw new Unusable("Use either --transfer or --cheque.");
-  const receivedOn = String(typed.received ?? todayInSydney());
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) || !isRealDate(receivedOn))
-    throw new Unusable(`--received ${receivedOn} is not a date, such as 2027-01-26.`);
+  const { receivedOn, ...payment } = await paymentIn(typed);
   const booking = {
-    ...{ cents, receivedOn, reference: String(transfer ?? cheque) },
-    way: transfer === undefined ? ("cheque" as const) : ("bank transfer" as const),
+    ...{ ...payment, cents, receivedOn: receivedOn ?? todayInSydney() },
     mayBeInCredit: typed["in-credit"] === true,
   };
   return async () => {
     const { balanceCents } = await bookPayment(email, booking, AT_THE_COMMAND_LINE);
     console.log(`${email}  ${formatMoney(cents)} booked, owes ${formatMoney(balanceCents)}`);
+    return 0;
+  };
+}
+
+/** Reads which payment the options name; its day is null unless given. Throws {@link Unusable}. */
+async function paymentIn({ transfer, cheque, received }: AccountArguments) {
+  const { isRealDate } = await import("../app/domain/stores/store");
+  if ((transfer === undefined) === (cheque === undefined)) throw new Unusable("Use either --transfer or --cheque.");
+  const receivedOn = received === undefined ? null : String(received);
+  if (receivedOn !== null && (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) || !isRealDate(receivedOn)))
+    throw new Unusable(`--received ${receivedOn} is not a date, such as 2027-01-26.`);
+  const way = transfer === undefined ? ("cheque" as const) : ("bank transfer" as const);
+  return { way, reference: String(transfer ?? cheque), receivedOn };
+}
+
+async function takeBack({ email, typed }: Given) {
+  const { takePaymentBack } = await import("../app/domain/orders/balance-payments.server");
+  const { formatMoney } = await import("../app/domain/money/money");
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
+  const payment = { ...(await paymentIn(typed)), reason: required(typed, "reason") };
+  return async () => {
+    const { cents, account } = await takePaymentBack(email, payment, AT_THE_COMMAND_LINE);
+    console.log(`${email}  ${formatMoney(cents)} taken back, owes ${formatMoney(account.balanceCents)}`);
     return 0;
   };
 }

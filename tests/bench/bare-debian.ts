@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const BOOT_LIMIT_SECONDS = 120;
-/** Where the container has the certificates of a network that has its own. */
+/** Path within the container of the certificates of a network that has its own. */
 const CERTIFICATES = "/usr/local/share/machine-certificates.pem";
 
 export interface BareDebian {
@@ -36,8 +36,8 @@ export async function makeDebian(root: string): Promise<void> {
   await run("debootstrap", [packages, "trixie", root, "http://deb.debian.org/debian"], { maxBuffer: 1e8 });
 }
 
-/** Starts it. `shared`: folders of this machine that it sees at the same path, and may read. */
-export async function startDebian(root: string, shared: readonly string[]): Promise<BareDebian> {
+/** Starts it. Throws when it doesn't come up. */
+export async function startDebian(root: string): Promise<BareDebian> {
   copyFileSync("/etc/resolv.conf", path.join(root, "etc/resolv.conf"));
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
   if (certificates) copyFileSync(certificates, path.join(root, CERTIFICATES));
@@ -45,8 +45,8 @@ export async function startDebian(root: string, shared: readonly string[]): Prom
     "systemd-nspawn",
     [
       ...["--quiet", `--directory=${root}`, "--boot", "--register=no", "--keep-unit", "--console=pipe"],
-      // On a machine with the older control groups, systemd wants to be told twice.
-      ...["--setenv=SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1", ...shared.map((folder) => `--bind-ro=${folder}`)],
+      // Without this setting, systemd refuses the older control groups.
+      ...["--setenv=SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1"],
     ],
     { stdio: "ignore", detached: true, env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: await hierarchy() } },
   );
@@ -78,7 +78,18 @@ async function within(container: ChildProcess, line: string, hasCertificates: bo
     ...(hasCertificates ? [`NODE_EXTRA_CA_CERTS=${CERTIFICATES}`] : []),
     ...(process.env.npm_config_registry ? [`npm_config_registry=${process.env.npm_config_registry}`] : []),
   ];
-  const command = ["--target", first.trim(), "--all", "--", "env", "-i", ...settings, "bash", "-c", `${line} 2>&1`];
+  const command = [
+    "--target",
+    first.trim(),
+    "--all",
+    "--",
+    "env",
+    "-i",
+    ...settings,
+    "bash",
+    "-c",
+    `{ ${line}; } 2>&1`,
+  ];
   try {
     return (await run("nsenter", command, { maxBuffer: 1e8 })).stdout;
   } catch (error) {

@@ -1,6 +1,8 @@
 /** The walk through scripts/debian/README.md: from a bare Debian to a shop that sells, to a new version and back, and to the shop restored on another machine. */
+import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { buy } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
 import { type BareDebian, makeDebian, missingForDebian, startDebian } from "./bare-debian";
@@ -49,7 +51,8 @@ async function takenPort(): Promise<string | null> {
 }
 
 async function on<T>(place: string, walk: (machine: BareDebian) => Promise<T>): Promise<T> {
-  const machine = await startDebian(place, [root]);
+  await promisify(execFile)("git", ["clone", "--quiet", "--bare", root, path.join(place, "root/lectern.git")]);
+  const machine = await startDebian(place);
   try {
     return await walk(machine);
   } finally {
@@ -72,10 +75,12 @@ async function walkFirst(bench: Bench, machine: BareDebian, figures: Figure[]): 
   bench.say("debian: a new version, and back");
   const pressure = await press({ origin: ORIGIN });
   await machine.run(
-    "cd lectern && git -c user.name=o -c user.email=o@shop.example commit --quiet --allow-empty --message='A new version'",
+    "cd /root/lectern && git -c user.name=o -c user.email=o@shop.example commit --quiet --allow-empty --message='A new version'",
   );
-  figures.push(await timed("a new version", () => machine.run("cd lectern && scripts/install-on-debian")));
-  figures.push(await timed("back a version", () => machine.run("cd lectern && scripts/install-on-debian --back")));
+  figures.push(await timed("a new version", () => machine.run("cd /root/lectern && scripts/install-on-debian")));
+  figures.push(
+    await timed("back a version", () => machine.run("cd /root/lectern && scripts/install-on-debian --back")),
+  );
   await pressure.stop();
   figures.push(...answered("a new version and back", pressure.outcomes, []));
   const [running, kept] = (await machine.run("readlink /opt/lectern/current; ls /opt/lectern/releases | wc -l"))
@@ -95,7 +100,9 @@ async function walkSecond(bench: Bench, machine: BareDebian, numbers: string[], 
     await machine.run("systemctl stop lectern.target");
     await machine.run("mv /var/lib/lectern /var/lib/lectern-before && install -d -o lectern /var/lib/lectern");
     await machine.run("chown -R lectern /backups && lectern restore -- /backups");
-    await machine.run("rm /var/lib/lectern/restored-settings.env && cd lectern && scripts/install-on-debian --restart");
+    await machine.run(
+      "rm /var/lib/lectern/restored-settings.env && cd /root/lectern && scripts/install-on-debian --restart",
+    );
   };
   figures.push(await timed("the backup on a new machine", restore));
   const found = [];
@@ -108,13 +115,11 @@ async function walkSecond(bench: Bench, machine: BareDebian, numbers: string[], 
 async function install(bench: Bench, machine: BareDebian): Promise<void> {
   bench.say("debian: installing");
   await machine.run("apt-get update -qq && apt-get install -y -qq --no-install-recommends git npm");
-  await machine.run(
-    `git config --global --add safe.directory '*' && git clone --quiet ${root} lectern-source && mv lectern-source lectern`,
-  );
-  await machine.run("cd lectern && scripts/install-on-debian");
+  await machine.run("git clone --quiet /root/lectern.git /root/lectern");
+  await machine.run("cd /root/lectern && scripts/install-on-debian");
   const lines = Object.entries(SETTINGS).map(([name, value]) => `s#^${name}=.*#${name}=${value}#`);
   await machine.run(`sed -i '${lines.join(";")}' /etc/lectern.env && install -d -o lectern /backups`);
-  await machine.run("cd lectern && scripts/install-on-debian");
+  await machine.run("cd /root/lectern && scripts/install-on-debian");
 }
 
 /** Buys the first book that the shop offers, as a browser without scripts does. Returns the order's number. */

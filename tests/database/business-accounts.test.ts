@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 import { selectMovements } from "~/database/orders/credit-records.server";
 import { changeCreditLimit, makeBusiness } from "~/domain/accounts/member-settings.server";
 import { getProfile } from "~/domain/accounts/profile.server";
-import { type Booking, bookPayment, showAccount } from "~/domain/orders/balance-payments.server";
+import { type Booking, bookPayment, showAccount, takePaymentBack } from "~/domain/orders/balance-payments.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
@@ -64,6 +64,56 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     expect(await deedsOn(email)).toEqual([
       ["office@example.com", "booked a payment", "$10.00 by bank transfer INV 12, received 2026-11-20"],
     ]);
+  });
+
+  test("a dishonoured cheque is taken back once, with its points and an email, and can be booked again", async () => {
+    env.POINTS_A_DOLLAR = 1;
+    const { id, email, owed } = await aDebtor(5000);
+    const cheque = transfer({ cents: 2050, way: "cheque", reference: "77" });
+    await bookPayment(email, cheque, staff);
+    await bookPayment(email, transfer({ cents: 1000 }), staff);
+    const which = { way: "cheque", reference: " 77", receivedOn: null, reason: "The bank returned it." } as const;
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => takePaymentBack(email, which, staff)));
+    const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason.message] : []));
+    expect(refusals).toEqual(Array.from({ length: 3 }, () => "No cheque 77 is booked."));
+    expect([await owes(id), (await getProfile(id)).membershipPoints]).toEqual([owed - 1000, 10]);
+    const { movements } = await showAccount(email);
+    expect(
+      movements.map(({ cents, takenBack }) => [cents, takenBack]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    ).toEqual([
+      ...[
+        [-2050, 1],
+        [-1000, 0],
+        [2050, 1],
+        [owed, 0],
+      ],
+    ]);
+    expect(await subjectsTo(email)).toContain("A payment for your account was taken back");
+    expect((await deedsOn(email)).map(([, deed, subject]) => [deed, subject])).toContainEqual([
+      "took a booked payment back",
+      "$20.50 by cheque 77, received 2026-11-20: The bank returned it.",
+    ]);
+    await bookPayment(email, cheque, staff);
+    expect(await owes(id)).toBe(owed - 3050);
+    expect((await subjectsTo(email)).filter((subject) => subject === "Thank you for your payment")).toHaveLength(3);
+  });
+
+  test("a payment that was never booked, is one of several, or has no reason is not taken back", async () => {
+    const { id, email, owed } = await aDebtor(5000);
+    for (const receivedOn of ["2026-11-19", "2026-11-20"])
+      await bookPayment(email, transfer({ cents: 100, receivedOn }), staff);
+    const which = { way: "bank transfer", reference: "INV 12", receivedOn: null, reason: "A mistake." } as const;
+    const refusals = [
+      [which, "There are 2 with this bank transfer: say the day it came."],
+      [{ ...which, receivedOn: "2026-11-18" }, "No bank transfer INV 12 is booked for 2026-11-18."],
+      [{ ...which, way: "cheque" as const }, "No cheque INV 12 is booked."],
+      [{ ...which, reason: " " }, "The reason must have 1 to 200 characters."],
+    ] as const;
+    for (const [payment, reason] of refusals)
+      await expect(takePaymentBack(email, payment, staff)).rejects.toThrow(reason);
+    expect(await owes(id)).toBe(owed - 200);
+    await takePaymentBack(email, { ...which, receivedOn: "2026-11-19" }, staff);
+    expect(await owes(id)).toBe(owed - 100);
   });
 
   test("different payments at once never come to more than is owed, unless credit is wanted", async () => {

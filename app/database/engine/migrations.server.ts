@@ -61,6 +61,7 @@ import * as parkedJobs from "./migrations/0085-parked-jobs.server";
 import * as bookedPayments from "./migrations/0086-booked-payments.server";
 import * as olderCode from "./migrations/0089-older-code.server";
 import * as settings from "./migrations/0090-settings.server";
+import * as paymentsTakenBack from "./migrations/0091-payments-taken-back.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -132,4 +133,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0086-booked-payments": bookedPayments,
   "0089-older-code": olderCode,
   "0090-settings": settings,
+  "0091-payments-taken-back": paymentsTakenBack,
 };

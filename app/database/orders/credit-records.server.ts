@@ -72,6 +72,41 @@ export async function insertBooking({ cents, ...booking }: BookedPayment): Promi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The bookings of this way and reference that count; those received on one day, if it is given. */
+export function selectBookings(
+  memberId: string,
+  { way, reference, receivedOn }: Pick<BookedPayment, "way" | "reference"> & { receivedOn: string | null },
+): Promise<{ id: string; cents: number; receivedOn: string }[]> {
+  return database()
+    .selectFrom("account_movements")
+    .select(named("id", "received_on"))
+    .select((eb) => eb.neg("cents").as("cents"))
+    .where("member_id", "=", memberId)
+    .where("way", "=", way)
+    .where("reference", "=", reference)
+    .where("taken_back", "=", 0)
+    .$if(receivedOn !== null, (query) => query.where("received_on", "=", receivedOn ?? ""))
+    .execute();
+}
+
+/** Takes a booking back once: the debt is again what it was, and the ledger has a line for it. Returns false when it is taken back already. */
+export async function takeBookingBack(id: string, at: string): Promise<boolean> {
+  const booking = await database()
+    .updateTable("account_movements")
+    .set({ taken_back: 1 })
+    .where("id", "=", id)
+    .where("taken_back", "=", 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (!booking) return false;
+  const cents = -booking.cents;
+  await database()
+    .insertInto("account_movements")
+    .values({ ...booking, id: randomUUID(), cents, at })
+    .execute();
+  return lowerBalance(booking.member_id, -cents, true);
+}
+
 /** Takes an amount off a business's debt. Returns false when it owes less, unless the account may be in credit. One statement decides. */
 export async function lowerBalance(memberId: string, cents: number, mayBeInCredit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -92,7 +127,7 @@ export async function selectMovements(
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const movements = await mine
     .leftJoin("orders", "orders.id", "account_movements.order_id")
-    .select(named("kind", "cents", "at", "way", "reference", "received_on"))
+    .select(named("kind", "cents", "at", "way", "reference", "received_on", "taken_back"))
     .select("orders.number as orderNumber")
     .orderBy("at", "desc")
     .orderBy("account_movements.id")

@@ -79,6 +79,8 @@ interface AccountMovementsTable {
   reference: Generated<string>;
   /** YYYY-MM-DD, in Sydney. */
   received_on: Generated<string>;
+  /** 1: a booking that was taken back, or the movement that did so. */
+  taken_back: Generated<number>;
 }
 
 /** The ledger of membership points, whose sum is the member's points. */

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = {
   "account changed": "own",
   "back in stock": "own",
   "balance paid": "own",
+  "payment taken back": "own",
   "confirm address": "asked",
   "confirm newsletters": "asked",
   "confirm stock alert": "asked",

@@ -2,7 +2,13 @@
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { insertBooking, lowerBalance, selectMovements } from "~/database/orders/credit-records.server";
+import {
+  insertBooking,
+  lowerBalance,
+  selectBookings,
+  selectMovements,
+  takeBookingBack,
+} from "~/database/orders/credit-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Profile } from "~/domain/accounts/profile";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -10,8 +16,8 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { AccountMovement, BookedPayment } from "./payment";
-import { balancePaymentEmail } from "./payment-emails";
-import { earnPointsOnAccount } from "./points.server";
+import { balancePaymentEmail, paymentTakenBackEmail } from "./payment-emails";
+import { earnPointsOnAccount, takeAccountPointsBack } from "./points.server";
 import { StaffRefused } from "./refusals";
 
 /** Adds the points for a payment in the ledger, and queues an email once per `uniqueKey`. Runs within the caller's transaction. */
@@ -38,7 +44,7 @@ export async function bookPayment(
   { mayBeInCredit = false, ...booking }: Booking,
   actor: Actor,
 ): Promise<Profile> {
-  const reference = booking.reference.trim().replace(/\s+/g, " ");
+  const reference = spaced(booking.reference);
   const { cents, way, receivedOn } = booking;
   if (reference === "" || [...reference].length > MAX_REFERENCE_CHARACTERS)
     throw new StaffRefused(`The reference must have 1 to ${MAX_REFERENCE_CHARACTERS} characters.`);
@@ -52,11 +58,60 @@ export async function bookPayment(
       const { balanceCents } = await findBusiness(email);
       throw new StaffRefused(`It owes ${formatMoney(Math.max(0, balanceCents))} only.`);
     }
-    await thankForBalance(id, cents, `booked payment ${id} ${way} ${reference} ${receivedOn}`, now);
+    // A payment that was taken back and is booked again is thanked for again.
+    const once = `booked payment ${id} ${way} ${reference} ${receivedOn} ${now.toISOString()}`;
+    await thankForBalance(id, cents, once, now);
     const subject = `${email}: ${formatMoney(cents)} by ${way} ${reference}, received ${receivedOn}`;
     await logDeed({ ...actor, deed: "booked a payment", subject });
     return findBusiness(email);
   });
+}
+
+/**
+ * Takes back a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points go, and the business gets an
+ * email with the reason. The payment may then be booked again. Without a day, the way and the reference must mean one payment. Returns the
+ * amount and the account afterwards. Throws {@link StaffRefused}.
+ */
+export async function takePaymentBack(
+  email: string,
+  {
+    way,
+    receivedOn,
+    ...typed
+  }: Pick<BookedPayment, "way" | "reference"> & { receivedOn: string | null; reason: string },
+  actor: Actor,
+): Promise<{ cents: number; account: Profile }> {
+  const [reference, reason] = [spaced(typed.reference), spaced(typed.reason)];
+  if (reason === "" || [...reason].length > MAX_REASON_CHARACTERS)
+    throw new StaffRefused(`The reason must have 1 to ${MAX_REASON_CHARACTERS} characters.`);
+  const now = new Date();
+  return inTransaction(async () => {
+    const { id } = await findBusiness(email);
+    const [booking, ...others] = await selectBookings(id, { way, reference, receivedOn });
+    if (others.length > 0)
+      throw new StaffRefused(`There are ${others.length + 1} with this ${way}: say the day it came.`);
+    if (!booking || !(await takeBookingBack(booking.id, now.toISOString())))
+      throw new StaffRefused(`No ${way} ${reference} is booked${receivedOn === null ? "" : ` for ${receivedOn}`}.`);
+    const { cents } = booking;
+    await takeAccountPointsBack(id, cents, now);
+    const account = await findBusiness(email);
+    const payment = `${way} ${reference}`;
+    await queueEmail(
+      paymentTakenBackEmail(account.email, { cents, payment, reason }, account.balanceCents),
+      "payment taken back",
+      { uniqueKey: `taken back ${booking.id}` },
+    );
+    const subject = `${email}: ${formatMoney(cents)} by ${payment}, received ${booking.receivedOn}: ${reason}`;
+    await logDeed({ ...actor, deed: "took a booked payment back", subject });
+    return { cents, account };
+  });
+}
+
+const MAX_REASON_CHARACTERS = 200;
+
+/** The text in one line, with single spaces. */
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 const MOVEMENTS_A_PAGE = 50;

@@ -40,15 +40,30 @@ export function wayBackEmail(order: Order, origin: string, until: string): Email
 
 /** Confirms a payment towards a business's balance. */
 export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
-  const rest =
-    balanceCents > 0
-      ? `You have ${formatMoney(balanceCents)} left to pay.`
-      : balanceCents < 0
-        ? `Your account is ${formatMoney(-balanceCents)} in credit.`
-        : "You have nothing left to pay.";
   return {
     to,
     subject: "Thank you for your payment",
-    paragraphs: [`We have received ${formatMoney(cents)} for your account. ${rest}`],
+    paragraphs: [`We have received ${formatMoney(cents)} for your account. ${leftToPay(balanceCents)}`],
   };
+}
+
+/** Tells a business that a booked payment doesn't count any more. `payment`: such as "cheque 1234". */
+export function paymentTakenBackEmail(
+  to: string,
+  { cents, payment, reason }: { cents: number; payment: string; reason: string },
+  balanceCents: number,
+): Email {
+  const taken = `We have taken ${formatMoney(cents)}, your ${payment}, out of your account again: ${reason}`;
+  return {
+    to,
+    subject: "A payment for your account was taken back",
+    paragraphs: [taken, leftToPay(balanceCents)],
+  };
+}
+
+function leftToPay(balanceCents: number): string {
+  if (balanceCents > 0) return `You have ${formatMoney(balanceCents)} left to pay.`;
+  return balanceCents < 0
+    ? `Your account is ${formatMoney(-balanceCents)} in credit.`
+    : "You have nothing left to pay.";
 }

@@ -65,4 +65,6 @@ export interface AccountMovement extends Omit<BookedPayment, "memberId" | "way">
   /** Null if it belongs to no order. */
   orderNumber: string | null;
   way: "" | PaymentWay;
+  /** 1: a booking that was taken back, or the movement that did so. */
+  takenBack: number;
 }

@@ -61,6 +61,14 @@ export async function earnPointsOnAccount(memberId: string, cents: number, now: 
   await turnPointsIntoVouchers(memberId, now);
 }
 
+/** Takes back the points of a payment towards a balance, once the ledger says that it is taken back. */
+export async function takeAccountPointsBack(memberId: string, cents: number, now: Date): Promise<void> {
+  const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
+  const points = pointsEarnedBy(cents - Math.max(0, earlyCents - Math.max(0, paidCents)));
+  if (points > 0)
+    await movePoints({ memberId, orderId: null, kind: "taken back", points: -points, at: now.toISOString() });
+}
+
 /** Takes back the points of refunded money. A member who has spent the points owes them to the next orders. */
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);

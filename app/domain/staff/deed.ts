@@ -6,6 +6,7 @@ export type Deed =
   | "changed a role"
   | "changed an account"
   | "booked a payment"
+  | "took a booked payment back"
   | "changed a credit limit"
   | "made a member a business"
   | "opened a kiosk"
