@@ -73,6 +73,15 @@ test("an export of a wrong date explains itself", async () => {
   });
 }, 60_000);
 
+test("an export of a supplier that the shop doesn't know leaves the file as it is", async () => {
+  writeFileSync(fileIn("kept.csv"), "kept");
+  expect(await command("catalogue-export", fileIn("kept.csv"), "--supplier", "Wattle")).toEqual({
+    status: 1,
+    output: 'The export stopped: The shop knows no supplier "Wattle". Feeds have named none.\n',
+  });
+  expect(readFileSync(fileIn("kept.csv"), "utf8")).toBe("kept");
+}, 60_000);
+
 test("the stores' stock is exported with its headings", async () => {
   expect(await command("stock-export")).toEqual({ status: 0, output: "store,code,quantity\r\n" });
 }, 60_000);

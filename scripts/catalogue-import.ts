@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { ImportCounts } from "../app/domain/feeds/batch-store.server";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
-import { command, recordRun, theOne } from "./command";
+import { command, recordRun, theOne, Unusable } from "./command";
 import { stepLines } from "./step-lines";
 
 const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Of products that the shop has, only what the
@@ -22,13 +22,16 @@ file says changes; a new one needs a title.
   --format-map WORD=FORMAT
                   what a word in the column of formats means, such as "E-Text=eBook"; may be given several times
   --currency AUD  the currency of an ONIX message's prices where it names none, remembered for its sender
-  --price-type 02 their type (ONIX list 58) where it names none, remembered likewise`;
+  --price-type 02 their type (ONIX list 58) where it names none, remembered likewise
+  --supplier NAME whose file this is, for catalogue:export --supplier; an ONIX message names its sender itself`;
 
 type Progress = {
   progress: (counts: Readonly<ImportCounts>, file: { bytes: number; bytesRead(): number }) => void;
   finishing: (step: FinishingStep) => void;
   finished: () => void;
 };
+
+const MAX_SUPPLIER_LENGTH = 200;
 
 /** Interval of the lines in a log, in ms. A shorter import prints only its end. */
 const SILENCE = 5000;
@@ -83,6 +86,13 @@ async function showProgress(): Promise<Progress> {
   };
 }
 
+function supplierNamed(text: string): string {
+  const name = text.trim();
+  if (name === "" || name.length > MAX_SUPPLIER_LENGTH)
+    throw new Unusable(`A supplier's name has 1 to ${MAX_SUPPLIER_LENGTH} characters.`);
+  return name;
+}
+
 await command({
   name: "catalogue:import -- FILE",
   usage: USAGE,
@@ -97,6 +107,7 @@ await command({
     report: { type: "string" },
     currency: { type: "string" },
     "price-type": { type: "string" },
+    supplier: { type: "string" },
     "format-map": { type: "string", multiple: true },
   },
   stopped: "The import stopped",
@@ -124,6 +135,7 @@ await command({
           ...(values.currency !== undefined && { currency: values.currency.toUpperCase() }),
           ...(values["price-type"] !== undefined && { priceType: values["price-type"] }),
         },
+        ...(values.supplier !== undefined && { supplier: supplierNamed(values.supplier) }),
         formats: readFormatMap(values["format-map"] ?? []),
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
         begins: recordRun,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
-import { exportedLines } from "~/domain/feeds/export-catalogue.server";
+import { checkFilter, exportedLines } from "~/domain/feeds/export-catalogue.server";
 import { importFile } from "~/domain/feeds/import-file.server";
 import { aFeedProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -97,6 +97,36 @@ describe.each(BOTH)("an export on %s", (kind) => {
     expect(await run(text)).toContain("5 added, 0 changed, 0 unchanged, 0 refused");
     expect(await listStoredProducts(codes)).toEqual(before);
     expect(await exported()).toBe(text);
+  });
+
+  test("holds the products that a supplier's feed was the last to name", async () => {
+    const onix = (sender: string, ...codes: string[]) =>
+      `<ONIXMessage release="3.0"><Header><Sender><SenderName>${sender}</SenderName></Sender></Header>${codes
+        .map(
+          (code) =>
+            `<Product><RecordReference>${code}</RecordReference><NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${code}</IDValue></ProductIdentifier><DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Two</TitleText></TitleElement></TitleDetail></DescriptiveDetail></Product>`,
+        )
+        .join("")}</ONIXMessage>`;
+    const [one, two, three] = ["9780340863541", "9780306406157", "9783161484100"];
+    const codesOf = async (supplier: string) =>
+      (await exported({ supplier }))
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => line.split(",")[0]);
+    await run(onix("Wattle", one, two));
+    await run(`code,title,price\n${three},Three,5.00\n`, { supplier: "Banksia" });
+    await run(`code,price\n${one},9.00\n`);
+    expect(await codesOf("Wattle"), "a table of nobody's leaves the supplier").toEqual([two, one]);
+    expect(await codesOf("Banksia")).toEqual([three]);
+    await run(`code,title\n${two},Two\n`, { supplier: "Banksia" });
+    expect(await codesOf("Banksia"), "also by a record that changes nothing").toEqual([two, three]);
+    await run(onix("Wattle", one, two));
+    expect(await codesOf("Wattle"), "and back again").toEqual([two, one]);
+    await expect(checkFilter({ supplier: "Bnksia" })).rejects.toThrow(
+      'no supplier "Bnksia". Feeds have named: Banksia, Wattle.',
+    );
+    await expect(checkFilter({ category: "gfts" })).rejects.toThrow('no category "gfts"');
+    await checkFilter({ supplier: "Banksia", category: "gifts" });
   });
 
   test("holds the products of a category, or those that have changed since", async () => {

@@ -69,6 +69,18 @@ interface ProductRecordsTable {
   record_hash: string;
 }
 
+/** A supplier of feeds: the sender that an ONIX message names, or the name that staff give. */
+interface SuppliersTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** The supplier whose feed a product was last read from. A product of no named supplier has no row. */
+interface ProductSuppliersTable {
+  code: string;
+  supplier_id: number;
+}
+
 interface ProductAuthorsTable {
   code: string;
   position: number;
@@ -207,6 +219,8 @@ interface ImportChangesTable {
 export interface CatalogueTables {
   products: ProductsTable;
   product_records: ProductRecordsTable;
+  suppliers: SuppliersTable;
+  product_suppliers: ProductSuppliersTable;
   product_authors: ProductAuthorsTable;
   author_biographies: AuthorBiographiesTable;
   product_edits: ProductEditsTable;

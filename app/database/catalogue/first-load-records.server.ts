@@ -29,7 +29,14 @@ const TIERS = "product_words_tier";
  * PostgreSQL's tables with a foreign key to the products. Checking it row by row costs a fifth of storing the rows; once all are stored,
  * checking them together takes a second.
  */
-const CHECKED = ["product_authors", "product_categories", "product_words", "product_records", "product_extras"];
+const CHECKED = [
+  "product_authors",
+  "product_categories",
+  "product_words",
+  "product_records",
+  "product_suppliers",
+  "product_extras",
+];
 
 /** Rows that the search index takes in one transaction, which lasts a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;

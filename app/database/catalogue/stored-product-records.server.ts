@@ -90,13 +90,15 @@ export interface ExportFilter {
   category?: string | undefined;
   /** UTC ISO. Only products changed since then. */
   since?: string | undefined;
+  /** The name of the supplier whose feed they were last read from. */
+  supplier?: string | undefined;
 }
 
 /** The next codes from there on, sorted. */
 export async function selectCodesAfter(
   code: string,
   most: number,
-  { category, since }: ExportFilter = {},
+  { category, since, supplier }: ExportFilter = {},
 ): Promise<string[]> {
   const rows = await database()
     .selectFrom("products")
@@ -105,12 +107,25 @@ export async function selectCodesAfter(
     .where("withdrawn_at", "is", null)
     .$if(since !== undefined, (query) => query.where("updated_at", ">=", since ?? ""))
     .$if(category !== undefined, (query) =>
-      query.where("code", "in", (inner) =>
-        inner
-          .selectFrom("listings")
-          .innerJoin("categories", "categories.id", "listings.category_id")
-          .select("listings.code")
-          .where("categories.path", "=", category ?? ""),
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("listings")
+            .innerJoin("categories", "categories.id", "listings.category_id")
+            .select("listings.code")
+            .whereRef("listings.code", "=", "products.code")
+            .where("categories.path", "=", category ?? ""),
+        ),
+      ),
+    )
+    .$if(supplier !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("product_suppliers")
+            .innerJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
+            .select("product_suppliers.code")
+            .whereRef("product_suppliers.code", "=", "products.code")
+            .where("suppliers.name", "=", supplier ?? ""),
+        ),
       ),
     )
     .orderBy("code")

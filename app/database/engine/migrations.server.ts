@@ -62,6 +62,7 @@ import * as bookedPayments from "./migrations/0086-booked-payments.server";
 import * as olderCode from "./migrations/0089-older-code.server";
 import * as settings from "./migrations/0090-settings.server";
 import * as paymentsTakenBack from "./migrations/0091-payments-taken-back.server";
+import * as suppliers from "./migrations/0092-suppliers.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -134,4 +135,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0089-older-code": olderCode,
   "0090-settings": settings,
   "0091-payments-taken-back": paymentsTakenBack,
+  "0092-suppliers": suppliers,
 };

@@ -54,6 +54,8 @@ export interface FeedProduct {
   series?: FeedSeries;
   /** The hash of the text that it was read from, which identifies an unchanged record. Absent when it must be read each time. */
   recordHash?: string;
+  /** Whose feed it was read from: a product belongs to the supplier whose record of it was read last. Absent if nobody says. */
+  supplier?: string;
   /**
    * The fields that the feed states; the others hold the defaults of a new product. Absent when the record is complete, and replaces the
    * stored product.
@@ -63,7 +65,7 @@ export interface FeedProduct {
 
 /** A product's field that a feed may or may not state: those of {@link FeedProduct}, its extras and its series. */
 export type FieldName =
-  | Exclude<keyof FeedProduct, "code" | "isbn13" | "extras" | "recordHash" | "says">
+  | Exclude<keyof FeedProduct, "code" | "isbn13" | "extras" | "recordHash" | "supplier" | "says">
   | keyof BookExtras
   | "seriesNumber";
 

@@ -30,6 +30,7 @@ export function mergeProduct(
   return {
     ...productOf({ code: stored.code, isbn13 }, merged),
     ...(record.recordHash && { recordHash: record.recordHash }),
+    ...(record.supplier !== undefined && { supplier: record.supplier }),
   };
 }
 

@@ -32,8 +32,9 @@ export const WRITER_VERSION = `4 ${hash("sha256", JSON.stringify(PRODUCT_FIELDS)
 
 export interface PreparedProduct {
   code: string;
-  /** The hash that {@link FeedProduct} has. */
+  /** The hash and the supplier that {@link FeedProduct} has. */
   recordHash?: string | undefined;
+  supplier?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
   /** The titles that their source wrote, by path: only those that can't be derived from a slug. */
@@ -70,6 +71,7 @@ export function prepareProduct(given: FeedProduct): PreparedProduct {
   return {
     code,
     recordHash: product.recordHash,
+    supplier: product.supplier,
     paths: product.categories,
     categoryTitles: categoryTitles(given),
     row,

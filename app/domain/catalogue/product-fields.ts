@@ -6,7 +6,10 @@ import { anyExtras, type BookExtras } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
 import type { FeedSeries } from "./series";
 
-type Own = Omit<FeedProduct, "code" | "isbn13" | "extras" | "series" | "eventStart" | "recordHash" | "says">;
+type Own = Omit<
+  FeedProduct,
+  "code" | "isbn13" | "extras" | "series" | "eventStart" | "recordHash" | "supplier" | "says"
+>;
 
 /** A product's fields in one flat object, whichever tables they are stored in. */
 export interface ProductFields extends Own, BookExtras {
@@ -97,7 +100,8 @@ const EXTRAS = Object.keys(NO_EXTRAS) as (keyof BookExtras)[];
 
 /** Returns the product's fields in one flat object. */
 export function fieldsOf(product: FeedProduct): ProductFields {
-  const { code: _, isbn13: _isbn, extras, series, eventStart = null, recordHash: _hash, says: _says, ...own } = product;
+  const { code: _, isbn13: _isbn, extras, series, eventStart = null, recordHash: _hash, ...rest } = product;
+  const { supplier: _supplier, says: _says, ...own } = rest;
   const { number = null, ...named } = series ?? {};
   return {
     ...own,

@@ -62,6 +62,7 @@ export interface ProductRow
       | "extras"
       | "series"
       | "recordHash"
+      | "supplier"
       | "eventStart"
       | "says"
     > {

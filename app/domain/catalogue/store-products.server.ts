@@ -13,6 +13,7 @@ import {
   type ReadVersion,
 } from "~/database/catalogue/record-hash-records.server";
 import { selectEditedFields } from "~/database/catalogue/stored-product-records.server";
+import { putSuppliers, type SuppliedProduct } from "~/database/catalogue/supplier-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
@@ -62,6 +63,7 @@ export async function storeProducts(
     if (importId !== undefined)
       await putFieldChanges(importId, [...sorted.added.map(({ code }) => additionOf(code)), ...changesIn(sorted)]);
     if (writing.length > 0) await write(writing, sorted.changed);
+    await keepSuppliers(products);
     return counts(sorted);
   });
 }
@@ -75,6 +77,7 @@ export async function compareProducts(
   if (remembers && sorted.added.length + sorted.changed.length === 0) {
     await rememberRecords(sorted.unchanged);
     await retitleCategories(products);
+    await keepSuppliers(products);
   }
   return counts(sorted);
 }
@@ -103,6 +106,13 @@ export async function areRecordsStored(
 export async function rememberRecords(versions: readonly ProductVersion[]): Promise<void> {
   const read = versions.filter((version): version is ReadVersion => version[2] !== undefined);
   if (read.length > 0) await inTransaction(() => putReadVersions(read));
+}
+
+/** Stores who supplies these products, if their feed says so; also if they don't change. */
+async function keepSuppliers(products: readonly IncomingProduct[]): Promise<void> {
+  await putSuppliers(
+    products.flatMap(({ code, supplier }): SuppliedProduct[] => (supplier === undefined ? [] : [[code, supplier]])),
+  );
 }
 
 /** Replaces category titles made from slugs with those that the feed writes, also if the products don't change. */

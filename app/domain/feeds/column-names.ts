@@ -58,6 +58,8 @@ export interface CsvWays {
   replaces?: boolean;
   /** An empty cell clears its field. */
   emptyClears?: boolean;
+  /** The name of the supplier whose table it is. */
+  supplier?: string;
 }
 
 /** Reads a header; returns null when it lacks a code (or ISBN) or has nothing else that the shop knows. */

@@ -1,5 +1,7 @@
 /** Writes the catalogue as a table that an import reads back without any change. */
+import { listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
+import { selectSuppliers } from "~/database/catalogue/supplier-records.server";
 import type { FeedContributor, FieldName } from "~/domain/catalogue/feed-product";
 import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
@@ -7,6 +9,16 @@ import { withoutEntities } from "./feed-texts";
 
 /** Products read at a time. */
 const AT_ONCE = 500;
+
+/** Checks that the shop has this category and this supplier. Throws an Error, in a sentence, if not. */
+export async function checkFilter({ category, supplier }: ExportFilter): Promise<void> {
+  const paths = category === undefined ? [] : (await listCategoryPlaces()).map(({ path }) => path);
+  if (category !== undefined && !paths.includes(category)) throw new Error(`The shop has no category "${category}".`);
+  const suppliers = supplier === undefined ? [] : await selectSuppliers();
+  if (supplier === undefined || suppliers.includes(supplier)) return;
+  const known = suppliers.length === 0 ? "Feeds have named none." : `Feeds have named: ${suppliers.join(", ")}.`;
+  throw new Error(`The shop knows no supplier "${supplier}". ${known}`);
+}
 
 /** Yields the table's lines, with their ends: products that are not withdrawn, by code. Holds few of them at a time. */
 export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<string> {

@@ -98,9 +98,17 @@ interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
 
 /** Opens the file without writing anything yet. Throws {@link NotAFeed}. */
 async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
-  const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, large = LARGE } = options;
+  const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, supplier } = options;
+  const { large = LARGE } = options;
   const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
-  const asked = { formats, replaces, emptyClears, priceDefaults, profiles };
+  const asked = {
+    formats,
+    replaces,
+    emptyClears,
+    priceDefaults,
+    profiles,
+    ...(supplier !== undefined && { supplier }),
+  };
   const place = dryRun ? null : databasePlace();
   if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
     const { file, feed, emptySentence } = await openFeed(path, asked);

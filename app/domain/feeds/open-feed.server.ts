@@ -41,6 +41,6 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
 }
 
 /** Drops the options for ONIX, which must not change the hashes of a table's records. */
-function csvWays({ formats = {}, replaces = false, emptyClears = false }: CsvWays): CsvWays {
-  return { formats, replaces, emptyClears };
+function csvWays({ formats = {}, replaces = false, emptyClears = false, supplier }: CsvWays): CsvWays {
+  return { formats, replaces, emptyClears, ...(supplier !== undefined && { supplier }) };
 }

@@ -48,7 +48,7 @@ export function readProductRecord(
   cells: readonly string[],
   header: ColumnMap,
   tell: Remark,
-  { formats = {}, replaces = false, emptyClears = false }: CsvWays = {},
+  { formats = {}, replaces = false, emptyClears = false, supplier }: CsvWays = {},
 ): ReadRecord {
   const { remark, dropped } = droppingFields(tell);
   const cell = cellReader(cells, header);
@@ -124,6 +124,7 @@ export function readProductRecord(
       ...(eventStart !== null && { eventStart }),
       ...(extras && { extras }),
       ...(series && { series }),
+      ...(supplier !== undefined && { supplier }),
       ...(!replaces && { says: says.filter((name) => !dropped.has(name)) }),
     },
   };

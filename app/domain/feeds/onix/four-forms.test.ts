@@ -211,6 +211,7 @@ const FORMS = [
 test.each(FORMS)("%s", async (_, message) => {
   expect(await onlyProduct(message)).toEqual({
     ...BOOK,
+    supplier: "Us",
     says: ALL_OF_ONIX,
     recordHash: expect.stringMatching(/^[\w-]{22}$/),
   });
@@ -234,6 +235,7 @@ test("ignores namespace prefixes", async () => {
   const prefixed = REFERENCE_3.replace(/<(\/?)([A-Z])/g, "<$1onix:$2").replace("xmlns=", "xmlns:onix=");
   expect(await onlyProduct(prefixed)).toEqual({
     ...BOOK,
+    supplier: "Us",
     says: ALL_OF_ONIX,
     recordHash: expect.stringMatching(/^[\w-]{22}$/),
   });

@@ -30,6 +30,8 @@ interface OnixFeedOptions {
   profiles?: SenderProfiles;
   /** Records are complete: a field that they don't state is cleared. */
   replaces?: boolean;
+  /** The name of the supplier; defaults to the sender that the message names. */
+  supplier?: string;
 }
 
 /**
@@ -110,7 +112,7 @@ function senderOf({ header }: ProductParser): string | null {
 function defaultsOf(
   parser: ProductParser,
   release: string,
-  { today, priceDefaults = {}, profiles = {}, replaces = false }: OnixFeedOptions & { today: string },
+  { today, priceDefaults = {}, profiles = {}, replaces = false, supplier }: OnixFeedOptions & { today: string },
 ): OnixDefaults {
   const header = parser.header ?? undefined;
   const sender = senderOf(parser);
@@ -119,6 +121,7 @@ function defaultsOf(
     release,
     today,
     replaces,
+    supplier: supplier ?? sender,
     currency: textAt(header, "DefaultCurrencyCode") || (profile.currency ?? ""),
     priceType:
       textAt(header, "DefaultPriceType") || textAt(header, "DefaultPriceTypeCode") || (profile.priceType ?? ""),

@@ -29,6 +29,8 @@ export interface OnixDefaults extends PriceDefaults {
   language: string;
   /** Records also clear fields that ONIX doesn't have. */
   replaces?: boolean;
+  /** Null if the message doesn't say whose it is. */
+  supplier?: string | null;
 }
 
 const NO_PRICES = { priceCents: null, strikePriceCents: null };
@@ -127,6 +129,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       keywords: [...titles, ...readKeywords(product)],
       ...(extras && { extras }),
       ...(series && { series }),
+      ...(defaults.supplier && { supplier: defaults.supplier }),
       ...(!defaults.replaces && { says: said }),
     },
   };
