@@ -54,7 +54,7 @@ export interface FeedProduct {
   series?: FeedSeries;
   /** The hash of the text that it was read from, which identifies an unchanged record. Absent when it must be read each time. */
   recordHash?: string;
-  /** Whose feed it was read from: a product belongs to the supplier whose record of it was read last. Absent if nobody says. */
+  /** The supplier whose feed it was read from; the last one to have a record of a product is its supplier. Absent if nobody says. */
   supplier?: string;
   /**
    * The fields that the feed states; the others hold the defaults of a new product. Absent when the record is complete, and replaces the

@@ -131,15 +131,17 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   });
 }
 
+/** Lists those of these products that the catalogue shows. */
+export async function listShown(codes: readonly string[]): Promise<string[]> {
+  const stored = await listStoredVersions(codes);
+  return [...stored].filter(([, { withdrawn }]) => !withdrawn).map(([code]) => code);
+}
+
 /** Withdraws products from the catalogue: their pages answer 410. Returns how many it withdrew. */
 export async function withdrawProducts(codes: readonly string[], { importId }: WithinImport = {}): Promise<number> {
   return inTransaction(async () => {
     if (importId !== undefined) {
-      const shown = [...(await listStoredVersions(codes))].filter(([, { withdrawn }]) => !withdrawn);
-      await putFieldChanges(
-        importId,
-        shown.map(([code]) => withdrawalOf(code)),
-      );
+      await putFieldChanges(importId, (await listShown(codes)).map(withdrawalOf));
     }
     const withdrawn = await withdraw(codes, new Date().toISOString());
     if (withdrawn > 0) await noteListChange();

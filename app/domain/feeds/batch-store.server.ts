@@ -6,6 +6,7 @@ import { firstLoadBeat } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import {
   compareProducts,
+  listShown,
   type StoredCounts,
   storeProducts,
   withdrawProducts,
@@ -98,12 +99,8 @@ export class BatchStore {
   /** Returns true if it has written, like {@link #storeRun}. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
     const { dryRun, importId } = this.#options;
-    counts.withdrawn += dryRun
-      ? items.length
-      : await withdrawProducts(
-          items.map(({ code }) => code),
-          { importId },
-        );
+    const codes = items.map(({ code }) => code);
+    counts.withdrawn += dryRun ? (await listShown(codes)).length : await withdrawProducts(codes, { importId });
     return !dryRun;
   }
 

@@ -10,6 +10,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { type IncomingProduct, isPrepared } from "~/domain/catalogue/prepare-product.server";
 import { listChanges } from "~/domain/catalogue/product-changes.server";
+import { listShown } from "~/domain/catalogue/store-products.server";
 import { BATCH } from "./batch-store.server";
 import type { ComparedItem } from "./feed";
 import type { ImportSurvey } from "./import-survey";
@@ -34,7 +35,8 @@ export async function* surveyed(items: Items, survey: ImportSurvey): AsyncGenera
 async function addBatch(batch: readonly ComparedItem<IncomingProduct>[], survey: ImportSurvey): Promise<void> {
   const records = batch.flatMap((item) => (item.kind === "product" && !isPrepared(item.product) ? [item.product] : []));
   for (const change of await listChanges(records)) survey.addChange(change);
-  survey.addWithdrawn(batch.flatMap((item) => (item.kind === "withdrawn" ? [item.code] : [])));
+  // A supplier's notices also name products that the shop never had.
+  survey.addWithdrawn(await listShown(batch.flatMap((item) => (item.kind === "withdrawn" ? [item.code] : []))));
 }
 
 /** The items of a feed, held in a file. */

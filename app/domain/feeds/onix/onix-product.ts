@@ -130,7 +130,8 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       ...(extras && { extras }),
       ...(series && { series }),
       ...(defaults.supplier && { supplier: defaults.supplier }),
-      ...(!defaults.replaces && { says: said }),
+      // An update tells a part by its own word, even in a feed that is the whole truth.
+      ...((!defaults.replaces || blocks !== ONIX_BLOCKS) && { says: said }),
     },
   };
 }
