@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { fillMarks } from "~/domain/settings/marks";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsToShow } from "~/domain/settings/settings.server";
 import { changedShown } from "~/domain/settings/shown-settings";
@@ -72,7 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Returns what the owner has changed of what every page shows; nothing where all is the default. */
 function shownIfAny(settings: Settings): Pick<RootLoaderData, "shop"> {
-  const shop = changedShown(settings);
+  const { banner, freeDeliveryOver } = settings;
+  const shop = changedShown({
+    ...settings,
+    banner: banner === null ? null : fillMarks(banner, freeDeliveryOver) || null,
+  });
   return shop ? { shop } : {};
 }
 

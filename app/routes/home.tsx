@@ -5,6 +5,8 @@ import { DEFAULT_HOME } from "~/domain/content/default-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
+import { fillMarks } from "~/domain/settings/marks";
+import type { Settings } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readContent } from "~/routes/content/read-content.server";
@@ -25,12 +27,14 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const headers = documentHeaders;
 
 /** The home page until an editor imports one. */
-const unwritten = (shop: string): FoundPage => ({
+const unwritten = ({ name, freeDeliveryOver }: Settings): FoundPage => ({
   path: "/",
   markup: DEFAULT_HOME,
-  pageTitle: `${shop}: books, Bibles, music, DVDs and gifts`,
-  pageSeoDescription:
-    "Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free delivery on Australian web orders over $99.",
+  pageTitle: `${name}: books, Bibles, music, DVDs and gifts`,
+  pageSeoDescription: fillMarks(
+    "Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free delivery on Australian web orders over {freeDeliveryOver}.",
+    freeDeliveryOver,
+  ),
   dontIndex: false,
   status: 200,
   redirectTo: null,
@@ -40,7 +44,9 @@ const unwritten = (shop: string): FoundPage => ({
 });
 
 export async function loader(asked: LoaderFunctionArgs) {
-  const page = await readContent(asked, { preset: unwritten((await shopSettings()).name), tellsStore: true });
+  const preset = unwritten(await shopSettings());
+  const page = await readContent(asked, { preset, tellsStore: true });
+  if (page?.description === "") page.description = preset.pageSeoDescription;
   return data(
     { page, emailAttributes: attributesOf(signUpSchema, "email") },
     { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") },
@@ -49,7 +55,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data?.page?.title ?? shopName() },
-  { name: "description", content: data?.page?.description || unwritten(shopName()).pageSeoDescription },
+  { name: "description", content: data?.page?.description },
   data?.page?.isListed ? canonicalLink("/", matches[0]?.data) : { name: "robots", content: "noindex" },
 ];
 

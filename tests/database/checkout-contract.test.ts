@@ -1,7 +1,6 @@
 /** Checkout entries on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveCheckout, putCheckout, renewOrderKey, selectCheckout } from "~/database/checkout/checkout-records.server";
-import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { mapStock, putStoreStock } from "~/database/stores/store-records.server";
 import { changeVouchers, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
 import { quoteFor } from "~/domain/checkout/quote.server";
@@ -72,15 +71,6 @@ describe.each(BOTH)("on %s", (kind) => {
       const quote = await quoteFor(owner, null);
       expect(quote).toMatchObject({ itemsCents: 5997, shippingCents: 1495, totalCents: 7492, obstacles: [] });
       expect((await quoteFor(owner, null))?.digest).toBe(quote?.digest);
-    });
-  });
-
-  describe("shipping methods", () => {
-    it("are the country's own, else those of the world", async () => {
-      const names = async (country: string) => (await listShippingMethods(country)).map(({ id }) => id);
-      expect(await names("AUS")).toEqual(["standard", "express"]);
-      expect(await names("NZ")).toEqual(["new-zealand"]);
-      expect(await names("FRA")).toEqual(["world"]);
     });
   });
 

@@ -1,8 +1,8 @@
 /** The feed for Google's Merchant Center on both databases: every product once, read in several steps, with its changes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { takeFromShop } from "~/database/orders/stock-records.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
 import { aCatalogue, aProduct } from "../factories/products";
 import { childrenOf, readXml, textOf } from "../setup/read-xml";

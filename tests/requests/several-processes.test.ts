@@ -78,7 +78,15 @@ describe("two processes, behind nginx", () => {
       expect(page).toMatch(/<a class="brand" href="\/">.*<\/svg>Grace &amp; Sons<\/a>/s);
       expect(page).toContain('<html lang="en-AU" data-shop="Grace &amp; Sons"');
     }
-    shop.settings("reset", "name", "tradingHours");
+    const limit = async (port: number) => (await giftsAt(port)).match(/WEB ORDERS OVER [^<]*/)?.[0];
+    for (const port of shop.ports) expect(await limit(port)).toBe("WEB ORDERS OVER $99");
+    shop.settings("set", "freeDeliveryOver", "4950");
+    for (const port of shop.ports)
+      await expect.poll(() => limit(port), { timeout: 30_000, interval: 50 }).toBe("WEB ORDERS OVER $49.50");
+    shop.settings("set", "freeDeliveryOver", "null");
+    for (const port of shop.ports)
+      await expect.poll(() => limit(port), { timeout: 30_000, interval: 50 }).toBe(undefined);
+    shop.settings("reset", "name", "tradingHours", "freeDeliveryOver");
     for (const port of shop.ports)
       await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain("| Lectern</title>");
   });

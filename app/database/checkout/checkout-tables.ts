@@ -1,4 +1,4 @@
-/** Checkout entries and shipping prices. */
+/** Checkout entries. */
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 
 /** A customer's checkout, one per basket owner, so that it survives a closed browser. Unknown text is ''. */
@@ -34,28 +34,6 @@ interface CheckoutsTable {
   updated_at: string;
 }
 
-interface ShippingCountriesTable {
-  /** The spec's short code; `*` covers all countries without a row. */
-  country: string;
-  zone: string;
-}
-
-interface ShippingMethodsTable {
-  id: string;
-  zone: string;
-  name: string;
-  description: string;
-  price_cents: number;
-  /** Free for items above this price; null if never free. */
-  free_over_cents: number | null;
-  /** Working days in transit; null if unknown. */
-  least_days: number | null;
-  most_days: number | null;
-  position: number;
-}
-
 export interface CheckoutTables {
   checkouts: CheckoutsTable;
-  shipping_countries: ShippingCountriesTable;
-  shipping_methods: ShippingMethodsTable;
 }

@@ -63,6 +63,7 @@ import * as olderCode from "./migrations/0089-older-code.server";
 import * as settings from "./migrations/0090-settings.server";
 import * as paymentsTakenBack from "./migrations/0091-payments-taken-back.server";
 import * as suppliers from "./migrations/0092-suppliers.server";
+import * as deliverySetting from "./migrations/0093-delivery-setting.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -136,4 +137,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0090-settings": settings,
   "0091-payments-taken-back": paymentsTakenBack,
   "0092-suppliers": suppliers,
+  "0093-delivery-setting": deliverySetting,
 };

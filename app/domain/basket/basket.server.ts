@@ -6,6 +6,7 @@ import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
 import { type Basket, type BasketSummary, MAX_ENTRIES, totals } from "./basket";
@@ -26,7 +27,7 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
   const now = new Date();
   return {
     ...{ basketId: held.id, currency: held.currency, entries: present, removed: undoable(held.removed, now) },
-    ...totals(present, set, now),
+    ...totals(present, set, now, (await shopSettings()).freeDeliveryOver),
   };
 }
 
@@ -224,7 +225,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
     const present = (held?.entries ?? []).map((entry) => entryOf(entry));
-    const problem = totals(present, { code: typedCode, offer }, new Date()).offerProblem;
+    const problem = totals(present, { code: typedCode, offer }, new Date(), null).offerProblem;
     if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);
     await baskets.setOfferCodeOf(basket.id, typedCode);

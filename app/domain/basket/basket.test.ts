@@ -47,7 +47,7 @@ describe("totals", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
         const set = traits && { code: "SAVE", offer: anOffer(traits) };
-        const sum = totals(entries, set, now);
+        const sum = totals(entries, set, now, 9900);
         expect(sum.totalItemsPrice).toBe(entries.reduce((price, entry) => price + entry.lineCents, 0));
         expect(sum.discountCents).toBeGreaterThanOrEqual(0);
         expect(sum.discountCents).toBeLessThanOrEqual(sum.totalItemsPrice);
@@ -68,7 +68,7 @@ describe("totals", () => {
   it("agree about free shipping: reached, not yet reached, or nothing to ship", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
-        const sum = totals(entries, traits && { code: "SAVE", offer: anOffer(traits) }, now);
+        const sum = totals(entries, traits && { code: "SAVE", offer: anOffer(traits) }, now, 9900);
         if (!sum.needsShipping) {
           expect(sum).toMatchObject({ toFreeShippingCents: null, qualifiesForFreeShipping: false });
         } else {
@@ -79,13 +79,27 @@ describe("totals", () => {
   });
 
   it("ship free over $99, not at it", () => {
-    expect(totals([book(9900)], null, now)).toMatchObject({ qualifiesForFreeShipping: false, toFreeShippingCents: 1 });
-    expect(totals([book(9901)], null, now)).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0 });
+    expect(totals([book(9900)], null, now, 9900)).toMatchObject({
+      qualifiesForFreeShipping: false,
+      toFreeShippingCents: 1,
+    });
+    expect(totals([book(9901)], null, now, 9900)).toMatchObject({
+      qualifiesForFreeShipping: true,
+      toFreeShippingCents: 0,
+    });
+  });
+
+  it("miss nothing where the shop has no limit, and free delivery comes from a code alone", () => {
+    const none = { needsShipping: true, toFreeShippingCents: null, qualifiesForFreeShipping: false };
+    expect(totals([book(99_900)], null, now, null)).toMatchObject(none);
+    const set = { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) };
+    const free = { toFreeShippingCents: 0, qualifiesForFreeShipping: true };
+    expect(totals([book(900)], set, now, null)).toMatchObject(free);
   });
 
   it("count only shipped items that can be bought towards free shipping", () => {
     const entries = [book(5000), book(9000, { productType: "eBook" }), book(0, { canBeBought: false, quantity: 3 })];
-    expect(totals(entries, null, now)).toMatchObject({
+    expect(totals(entries, null, now, 9900)).toMatchObject({
       totalEntryCount: 3,
       totalQuantity: 2,
       totalItemsPrice: 14000,
@@ -95,7 +109,7 @@ describe("totals", () => {
   });
 
   it("need no shipping for digital goods alone", () => {
-    expect(totals([book(19900, { productType: "eBook" })], null, now)).toMatchObject({
+    expect(totals([book(19900, { productType: "eBook" })], null, now, 9900)).toMatchObject({
       needsShipping: false,
       qualifiesForFreeShipping: false,
       toFreeShippingCents: null,
@@ -104,9 +118,9 @@ describe("totals", () => {
 
   it("exclude gift eVouchers from discount and GST", () => {
     const entries = [book(5000, { productType: "eVoucher" }), book(1100)];
-    const tenth = totals(entries, { code: "SAVE", offer: anOffer() }, now);
+    const tenth = totals(entries, { code: "SAVE", offer: anOffer() }, now, 9900);
     expect(tenth).toMatchObject({ totalItemsPrice: 6100, discountCents: 110, totalOrderPrice: 5990, gstCents: 90 });
-    const least = totals(entries, { code: "SAVE", offer: anOffer({ minimumSpendCents: 1101 }) }, now);
+    const least = totals(entries, { code: "SAVE", offer: anOffer({ minimumSpendCents: 1101 }) }, now, 9900);
     expect(least).toMatchObject({
       discountCents: 0,
       offerProblem: expect.stringContaining("Spend $0.01 more to use it"),
@@ -114,7 +128,7 @@ describe("totals", () => {
   });
 
   it("keep free shipping when a discount takes the order below $99", () => {
-    const sum = totals([book(10000)], { code: "SAVE", offer: anOffer() }, now);
+    const sum = totals([book(10000)], { code: "SAVE", offer: anOffer() }, now, 9900);
     expect(sum).toMatchObject({ totalOrderPrice: 9000, discountCents: 1000, qualifiesForFreeShipping: true });
   });
 
@@ -123,26 +137,27 @@ describe("totals", () => {
       [book(1000)],
       { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) },
       now,
+      9900,
     );
     expect(sum).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0, discountCents: 0 });
   });
 
   it("limit a discount to the price of the items", () => {
-    const sum = totals([book(700)], { code: "TEN", offer: anOffer({ kind: "amount", value: 1000 }) }, now);
+    const sum = totals([book(700)], { code: "TEN", offer: anOffer({ kind: "amount", value: 1000 }) }, now, 9900);
     expect(sum).toMatchObject({ discountCents: 700, totalOrderPrice: 0, gstCents: 0 });
   });
 
   it("keep a code below its minimum with the reason, and apply it again above", () => {
     const set = { code: "SAVE", offer: anOffer({ minimumSpendCents: 5000 }) };
-    const below = totals([book(4999)], set, now);
+    const below = totals([book(4999)], set, now, 9900);
     expect(below.offer).toEqual({ code: "SAVE", description: "10% off", discountCents: 0 });
     expect(below.offerProblem).toBe("The offer code SAVE needs a minimum spend of $50.00. Spend $0.01 more to use it.");
-    const above = totals([book(5000)], set, now);
+    const above = totals([book(5000)], set, now, 9900);
     expect(above).toMatchObject({ offerProblem: null, discountCents: 500, offer: { discountCents: 500 } });
   });
 
   it("report a deleted code as unknown", () => {
-    const sum = totals([book(5000)], { code: "GONE", offer: null }, now);
+    const sum = totals([book(5000)], { code: "GONE", offer: null }, now, 9900);
     expect(sum.offer).toEqual({ code: "GONE", description: "", discountCents: 0 });
     expect(sum.offerProblem).toBe("The offer code GONE is not valid. Check the code and try again.");
   });

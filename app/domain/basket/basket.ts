@@ -5,9 +5,6 @@ import { shareOut } from "~/domain/money/share";
 import type { OptionSet } from "~/domain/options/options";
 import { discountOf, type Offer, offerProblem } from "./offers";
 
-/** Free shipping applies above this amount, not at it (spec 1, the banner). */
-export const FREE_SHIPPING_OVER_CENTS = 9900;
-
 /** The most different entries, not copies. */
 export const MAX_ENTRIES = 500;
 
@@ -68,7 +65,7 @@ export interface BasketTotals {
   /** False when the basket has only digital goods, or nothing that can be bought. */
   needsShipping: boolean;
   qualifiesForFreeShipping: boolean;
-  /** The amount missing: 0 when reached, null when there is nothing to ship. */
+  /** The amount missing: 0 when reached, null when there is nothing to ship or the shop has no limit. */
   toFreeShippingCents: number | null;
   /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
@@ -112,12 +109,13 @@ export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineC
 /**
  * Totals the entries. Gift eVouchers sell at face value, without discount or GST. An offer code that does not apply at
  * `now` (UTC) stays set and gives no discount. Free shipping counts shipped items before any discount, so that a code
- * never costs the shopper the free delivery.
+ * never costs the shopper the free delivery. It applies above `freeDeliveryOver` cents, not at them (spec 1, the banner); null: only by a code.
  */
 export function totals(
   entries: readonly CountedEntry[],
   set: { code: string; offer: Offer | null } | null,
   now: Date,
+  freeDeliveryOver: number | null,
 ): BasketTotals {
   let totalQuantity = 0;
   let totalItemsPrice = 0;
@@ -139,7 +137,7 @@ export function totals(
   const discountCents = applied ? discountOf(applied, discountablePrice) : 0;
   const shares = discountShares(bought, discountCents);
   const totalOrderPrice = totalItemsPrice - discountCents;
-  const shortCents = Math.max(0, FREE_SHIPPING_OVER_CENTS + 1 - shippedPrice);
+  const shortCents = freeDeliveryOver === null ? null : Math.max(0, freeDeliveryOver + 1 - shippedPrice);
   const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || applied?.kind === "free shipping");
   const toFreeShippingCents = qualifiesForFreeShipping ? 0 : shortCents;
   return {
@@ -169,7 +167,7 @@ function discountableCents({ canBeBought, productType, lineCents }: CountedEntry
 
 /** Returns the basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
-  return { basketId: "", currency: "AUD", entries: [], removed: null, ...totals([], null, new Date(0)) };
+  return { basketId: "", currency: "AUD", entries: [], removed: null, ...totals([], null, new Date(0), null) };
 }
 
 /** Returns the badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */

@@ -1,7 +1,7 @@
 import { findOffer } from "~/database/basket/offer-records.server";
-import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import type { Quote } from "./quote";
 import { costOf, type OfferedMethod } from "./shipping";
+import { listShippingMethods } from "./shipping-methods.server";
 
 /** Lists the shipping methods to this country, with their price for this order. */
 export async function offeredMethods(quote: Quote, country: string): Promise<OfferedMethod[]> {

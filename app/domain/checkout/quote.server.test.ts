@@ -4,6 +4,8 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { setOfferCode } from "~/domain/basket/basket.server";
+import { changeSettings, resetSettings } from "~/domain/settings/change-settings.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { aBasket, anItem, anOffer, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { aStore } from "../../../tests/factories/checkouts";
 import { aMember } from "../../../tests/factories/members";
@@ -122,6 +124,18 @@ describe("a quote", () => {
     const quote = await theQuote(owner);
     expect(quote).toMatchObject({ fulfilment: "digital", shippingName: "", shippingCents: 0, totalCents: 1000 });
     expect(stepsLeft(quote)).toEqual(["payment"]);
+  });
+
+  it("takes delivery's price from the settings, and is another order after their change", async () => {
+    const { owner } = await aBasket({ holding: [await anItem({ priceCents: 5000 })] });
+    await saveDelivery(owner, delivery);
+    const before = await theQuote(owner);
+    await changeSettings({ freeDeliveryOver: 4900 }, AT_THE_COMMAND_LINE);
+    const after = await theQuote(owner);
+    expect([before.shippingCents, after.shippingCents]).toEqual([795, 0]);
+    expect(after.digest).not.toBe(before.digest);
+    await resetSettings(["freeDeliveryOver"], AT_THE_COMMAND_LINE);
+    expect((await theQuote(owner)).digest).toBe(before.digest);
   });
 
   it("ships free over $99 or by an offer, in Australia alone, and abroad without GST", async () => {

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { findOffer } from "~/database/basket/offer-records.server";
 import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
-import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { mapStock } from "~/database/stores/store-records.server";
 import { listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -20,6 +19,7 @@ import { findCheckout, findKnown } from "./checkout.server";
 import { givesAway, obstaclesOf } from "./obstacles";
 import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
+import { listShippingMethods } from "./shipping-methods.server";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 
 /** Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */

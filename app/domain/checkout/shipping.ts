@@ -9,7 +9,9 @@ export interface ShippingMethod {
   name: string;
   description: string;
   priceCents: number;
-  /** The item price above which, but not at which, it is free; null if never. */
+  /** Free above the shop's limit, and by an offer of free delivery. */
+  canBeFree: boolean;
+  /** The shop's limit: the item price above which, but not at which, it is free; null if there is none. */
   freeOverCents: number | null;
   /** Working days in transit; null if unknown. Those of standard delivery are in the configuration. */
   days: DaysOnTheWay | null;
@@ -23,8 +25,8 @@ export interface OfferedMethod extends ShippingMethod {
 
 /** Returns a method's cost. A free-shipping offer applies only to methods that can be free: not to express parcels or shipping abroad. */
 export function costOf(method: ShippingMethod, order: { shippedCents: number; hasFreeShippingOffer: boolean }): number {
-  if (method.freeOverCents === null) return method.priceCents;
-  return order.hasFreeShippingOffer || order.shippedCents > method.freeOverCents ? 0 : method.priceCents;
+  const isOver = method.freeOverCents !== null && order.shippedCents > method.freeOverCents;
+  return method.canBeFree && (order.hasFreeShippingOffer || isOver) ? 0 : method.priceCents;
 }
 
 /** Returns the chosen method if it serves the destination, else the first. Undefined when none does. */

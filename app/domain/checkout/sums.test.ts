@@ -129,16 +129,24 @@ describe("shipping", () => {
     name: "Standard",
     description: "",
     priceCents: 795,
+    canBeFree: true,
     freeOverCents: 9900,
     days: [3, 7],
   };
-  const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, freeOverCents: null };
+  const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, canBeFree: false };
 
   it("is free over $99, not at it, for methods that can be free", () => {
     const order = { shippedCents: 9900, hasFreeShippingOffer: false };
     expect(costOf(standard, order)).toBe(795);
     expect(costOf(standard, { ...order, shippedCents: 9901 })).toBe(0);
     expect(costOf(express, { ...order, shippedCents: 99_999 })).toBe(1495);
+  });
+
+  it("is free only by an offer code in a shop without a limit", () => {
+    const order = { shippedCents: 99_999, hasFreeShippingOffer: false };
+    const unlimited = { ...standard, freeOverCents: null };
+    expect(costOf(unlimited, order)).toBe(795);
+    expect(costOf(unlimited, { ...order, hasFreeShippingOffer: true })).toBe(0);
   });
 
   it("is free by an offer code, but not the express parcel", () => {

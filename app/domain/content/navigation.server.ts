@@ -1,5 +1,7 @@
 /** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
+import { fillMarksInJson } from "~/domain/settings/marks";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { contentVersion } from "./content-version.server";
 import { LINKED_PAGES, type Navigation } from "./navigation";
 import { presentBlocks, type Reader } from "./present-blocks.server";
@@ -31,7 +33,11 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
 
 async function readMenus(): Promise<ReadMenus> {
   const pages = new Set((await selectIndexedPages()).map((page) => page.path));
-  const rows = await selectContentMenus();
+  const { freeDeliveryOver } = await shopSettings();
+  const rows = (await selectContentMenus()).map((row) => ({
+    ...row,
+    body: fillMarksInJson(row.body, freeDeliveryOver),
+  }));
   const top = readMenu<{ title: string; href: string; overlay: unknown[] }[]>(rows, "navigation");
   return {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,

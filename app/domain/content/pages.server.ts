@@ -5,6 +5,8 @@ import {
   selectIndexedPages,
   selectProductRedirect,
 } from "~/database/content/content-records.server";
+import { fillMarks, fillMarksInJson } from "~/domain/settings/marks";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { alarm, log } from "~/log.server";
 import type { PresentBlock, PresentBlocks } from "./block";
 import type { ContentPage, RedirectStatus, StoredPage } from "./page";
@@ -23,10 +25,21 @@ export interface FoundPage extends ContentPage {
   hash: string;
 }
 
-/** Finds the published page at a path, or its draft if requested and present; null when there is neither. One query. */
+/**
+ * Finds the published page at a path, or its draft if requested and present, with its marks filled; null when there is neither. One query.
+ */
 export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
   const row = await selectContentPage(path, draft);
-  return row ? pageOf(row) : null;
+  if (!row) return null;
+  const { freeDeliveryOver } = await shopSettings();
+  const markup = fillMarksInJson(row.markup, freeDeliveryOver);
+  return pageOf({
+    ...row,
+    pageTitle: fillMarks(row.pageTitle, freeDeliveryOver),
+    pageSeoDescription: fillMarks(row.pageSeoDescription, freeDeliveryOver),
+    markup,
+    contentHash: markup === row.markup ? row.contentHash : `${row.contentHash} ${freeDeliveryOver}`,
+  });
 }
 
 /**

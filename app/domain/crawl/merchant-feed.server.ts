@@ -8,8 +8,8 @@ import {
   selectOwnCategories,
 } from "~/database/catalogue/product-feed-records.server";
 import { FIRST_ARRIVAL } from "~/database/catalogue/sitemap-records.server";
-import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import { readProduct } from "~/domain/catalogue/read-product.server";
+import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";

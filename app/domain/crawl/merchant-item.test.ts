@@ -83,7 +83,8 @@ test.each([
 ])("leaves out %s", (_what, item) => expect(merchantItem(item, place)).toBe(""));
 
 test("what is reduced has both prices, and its weight and shipping by the order of it alone", () => {
-  const standard = { id: "s", name: "Standard", description: "", priceCents: 895, freeOverCents: 9900, days: null };
+  const free = { canBeFree: true, freeOverCents: 9900 };
+  const standard = { id: "s", name: "Standard", description: "", priceCents: 895, ...free, days: null };
   const item = anItem({ priceCents: 9901, strikePriceCents: 12000 }, { weightG: 420 });
   const xml = merchantItem(item, { ...place, shipping: [standard] });
   expect(xml).toContain("<g:price>120.00 AUD</g:price><g:sale_price>99.01 AUD</g:sale_price>");

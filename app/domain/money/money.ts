@@ -17,6 +17,11 @@ export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
 }
 
+/** Formats 9900 as "$99" and 9950 as "$99.50", for a limit within a sentence. */
+export function limitWords(cents: number): string {
+  return formatMoney(cents).replace(".00", "");
+}
+
 /** The GST inside a GST-inclusive amount, in cents: one eleventh, rounded to the cent, half up. */
 export function gstIn(cents: number): number {
   return divideHalfUp(cents, 11);

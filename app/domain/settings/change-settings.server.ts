@@ -2,10 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSetting, putSetting, selectSettings } from "~/database/settings/setting-records.server";
+import { isCountry } from "~/domain/addresses/countries.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { nearestName } from "~/domain/health/nearest-name";
 import { commandActor } from "~/domain/staff/command-actor.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { type DeliveryZones, ELSEWHERE } from "./delivery-setting";
 import { isSettingName, problemsOf, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
 import { valuesOf } from "./settings.server";
 
@@ -45,7 +47,7 @@ export async function listSettings(): Promise<ListedSetting[]> {
  */
 export async function changeSettings(values: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
   const problems = Object.entries(values).flatMap(([name, value]) =>
-    isSettingName(name) ? problemsOf(name, value) : [unknownSetting(name)],
+    isSettingName(name) ? allProblemsOf(name, value) : [unknownSetting(name)],
   );
   if (problems.length > 0) throw new WrongSettings(problems);
   return inTransaction(async () => {
@@ -83,6 +85,17 @@ export function typedValue(name: string, typed: string): unknown {
 export function unknownSetting(name: string): string {
   const meant = nearestName(name, SETTING_NAMES);
   return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;
+}
+
+/** Adds to {@link problemsOf} what only the server knows. */
+function allProblemsOf(name: SettingName, value: unknown): string[] {
+  const problems = problemsOf(name, value);
+  if (problems.length > 0 || name !== "delivery") return problems;
+  return (value as DeliveryZones).flatMap(({ zone, countries }) =>
+    countries
+      .filter((code) => code !== ELSEWHERE && !isCountry(code))
+      .map((code) => `delivery: ${zone} has the unknown country ${code}, where no address can be.`),
+  );
 }
 
 async function store(name: SettingName, value: unknown, { staffId }: Actor): Promise<void> {

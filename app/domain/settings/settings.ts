@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
 import { DEFAULT_NAME } from "./default-name";
+import { cents, deliverySchema } from "./delivery-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
 
 /** One line of plain text. */
@@ -30,7 +31,67 @@ function setting<Schema extends z.ZodMiniType>(
 
 export const SETTINGS = {
   name: setting(line(40), DEFAULT_NAME, "the shop's name: in the head of pages, titles and emails"),
+  banner: setting(
+    z.nullable(line(120)),
+    "FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER {freeDeliveryOver}",
+    "the first banner, which may have the mark {freeDeliveryOver}; null: none",
+  ),
   tradingHours: setting(z.nullable(line(120)), SHOWN_DEFAULTS.tradingHours, "the second banner; null: none"),
+  freeDeliveryOver: setting(
+    z.nullable(cents(1)),
+    SHOWN_DEFAULTS.freeDeliveryOver,
+    "the cents of shipped items above which delivery can be free, everywhere that says so; null: no such limit",
+  ),
+  delivery: setting(
+    deliverySchema,
+    [
+      {
+        zone: "Australia",
+        countries: ["AUS"],
+        methods: [
+          {
+            ...{
+              id: "standard",
+              name: "Standard",
+              description: "3 to 7 working days by Australia Post, with tracking",
+            },
+            ...{ priceCents: 795, canBeFree: true, days: [3, 7] },
+          },
+          {
+            ...{ id: "express", name: "Express", description: "1 to 3 working days by Australia Post, with tracking" },
+            ...{ priceCents: 1495, canBeFree: false, days: [1, 3] },
+          },
+        ],
+      },
+      {
+        zone: "New Zealand",
+        countries: ["NZ"],
+        methods: [
+          {
+            ...{ id: "new-zealand", name: "International to New Zealand" },
+            ...{
+              description: "6 to 12 working days, with tracking",
+              priceCents: 1995,
+              canBeFree: false,
+              days: [6, 12],
+            },
+          },
+        ],
+      },
+      {
+        zone: "the world",
+        countries: ["*"],
+        methods: [
+          {
+            ...{ id: "world", name: "International" },
+            description: "10 to 25 working days, with tracking where there is any",
+            ...{ priceCents: 3995, canBeFree: false, days: [10, 25] },
+          },
+        ],
+      },
+    ],
+    'the zones, each with its countries ("*": all others) and delivery methods, which the checkout offers in this order; prices in cents',
+  ),
   emailSender: setting(
     z.nullable(z.string(MAILBOX_FAULT).check(z.regex(MAILBOX, MAILBOX_FAULT))),
     null,

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import type { Product } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
-import { usePageMenus } from "~/ui/ground/root-data";
+import { limitWords } from "~/domain/money/money";
+import { usePageMenus, useShownSettings } from "~/ui/ground/root-data";
 
 interface BuyingNotesProps {
   product: Pick<Product, "productType">;
@@ -14,14 +13,17 @@ interface BuyingNotesProps {
 
 /** Delivery, returns and ways to pay, on a line each. */
 export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
+  const { freeDeliveryOver } = useShownSettings();
   const isShipped = product.productType === "shipped";
   return (
     <ul className="buying-notes">
       <li>
         {isShipped ? (
           <>
-            <WrittenPageLink to="/help/delivery">Delivery</WrittenPageLink> is free in Australia over{" "}
-            {formatMoney(FREE_SHIPPING_OVER_CENTS).replace(".00", "")}
+            <WrittenPageLink to="/help/delivery">Delivery</WrittenPageLink> is{" "}
+            {freeDeliveryOver === null
+              ? "calculated at checkout"
+              : `free in Australia over ${limitWords(freeDeliveryOver)}`}
           </>
         ) : (
           "No delivery charge"

@@ -1,5 +1,6 @@
-import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
+import type { Basket } from "~/domain/basket/basket";
 import { formatMoney, priceWords } from "~/domain/money/money";
+import { useShownSettings } from "~/ui/ground/root-data";
 
 /** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {
@@ -42,18 +43,22 @@ export function BasketTotals({ basket }: { basket: Basket }) {
 
 function FreeShipping({ basket }: { basket: Basket }) {
   const missing = basket.toFreeShippingCents;
-  if (missing === null) {
+  if (!basket.needsShipping) {
     return basket.totalQuantity > 0 ? <p className="free-shipping">No delivery charge for digital items.</p> : null;
   }
   if (basket.qualifiesForFreeShipping) {
     return <p className="free-shipping reached">You have free delivery within Australia.</p>;
   }
-  const over = FREE_SHIPPING_OVER_CENTS + 1;
-  const words = `Spend ${formatMoney(missing, basket.currency)} more for free delivery within Australia.`;
+  return missing === null ? null : <ToFreeShipping missing={missing} currency={basket.currency} />;
+}
+
+function ToFreeShipping({ missing, currency }: { missing: number; currency: string }) {
+  const over = (useShownSettings().freeDeliveryOver ?? 0) + 1;
+  const words = `Spend ${formatMoney(missing, currency)} more for free delivery within Australia.`;
   return (
     <div className="free-shipping">
       <p id="to-free-shipping">{words}</p>
-      <progress aria-labelledby="to-free-shipping" value={over - missing} max={over} />
+      <progress aria-labelledby="to-free-shipping" value={Math.max(0, over - missing)} max={over} />
     </div>
   );
 }

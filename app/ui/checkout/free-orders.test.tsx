@@ -14,7 +14,7 @@ it("the basket says Free for what costs nothing, and None for its GST", () => {
   const entry = { entryId: "1", canBeBought: true, quantity: 1, maxQuantity: 1, lineCents: 0, productType: "eBook" };
   const basket = {
     ...emptyBasket(),
-    ...totals([entry as BasketEntry], null, new Date(0)),
+    ...totals([entry as BasketEntry], null, new Date(0), 9900),
     entries: [entry as BasketEntry],
   };
   expect(words(renderToStaticMarkup(<BasketTotals basket={basket} />))).toContain(

@@ -15,15 +15,17 @@ import { SideMenu } from "~/ui/page/side-menu";
  * so that nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {
-  const tradingHours = useShownSettings().tradingHours;
+  const { banner, tradingHours } = useShownSettings();
   if (slim) return <SlimHeader />;
   return (
     <>
       <SkipLink />
-      <aside className="banner" aria-label="Notices">
-        <p>FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99</p>
-        {tradingHours !== null && <p>{tradingHours}</p>}
-      </aside>
+      {(banner ?? tradingHours) !== null && (
+        <aside className="banner" aria-label="Notices">
+          {banner !== null && <p>{banner}</p>}
+          {tradingHours !== null && <p>{tradingHours}</p>}
+        </aside>
+      )}
       <header className="header" id="top">
         <div className="header-row">
           <SideMenu />

@@ -1,0 +1,46 @@
+/** The marks that stand in texts for a setting's words: `{freeDeliveryOver}` for the limit of free delivery, such as $99. */
+import { limitWords } from "~/domain/money/money";
+
+const MARK = "{freeDeliveryOver}";
+
+/**
+ * Fills the mark in a text with the limit in cents. A shop without a limit can't say the sentence, so the sentences with the mark are left out
+ * there, and "" may be left.
+ */
+export function fillMarks(text: string, freeDeliveryOver: number | null): string {
+  if (!text.includes(MARK)) return text;
+  if (freeDeliveryOver !== null) return withWords(text, freeDeliveryOver);
+  return text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.includes(MARK))
+    .join(" ");
+}
+
+/**
+ * Fills the mark in blocks or menus, which are JSON. For a shop without a limit, the smallest blocks and links with the mark are left out.
+ * Text that is not JSON stays as it is.
+ */
+export function fillMarksInJson(json: string, freeDeliveryOver: number | null): string {
+  if (!json.includes(MARK)) return json;
+  if (freeDeliveryOver !== null) return withWords(json, freeDeliveryOver);
+  try {
+    return JSON.stringify(withoutMarked(JSON.parse(json)));
+  } catch {
+    return json;
+  }
+}
+
+function withWords(text: string, freeDeliveryOver: number): string {
+  return text.split(MARK).join(limitWords(freeDeliveryOver));
+}
+
+function withoutMarked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isMarked(each)).map(withoutMarked);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutMarked(part)]));
+}
+
+function isMarked(value: unknown): boolean {
+  const texts = typeof value === "object" && value !== null ? Object.values(value) : [value];
+  return texts.some((text) => typeof text === "string" && text.includes(MARK));
+}

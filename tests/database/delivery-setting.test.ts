@@ -1,0 +1,134 @@
+/** Delivery's prices as settings, and the change of database that carries over what staff had changed in tables. */
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
+import { MIGRATIONS } from "~/database/engine/migrations.server";
+import { putFact } from "~/database/engine/shop-records.server";
+import { selectSettings } from "~/database/settings/setting-records.server";
+import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
+import { noteContentChange } from "~/domain/content/content-version.server";
+import { changeSettings } from "~/domain/settings/change-settings.server";
+import { SETTINGS, settingsOf } from "~/domain/settings/settings";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
+import { anEmptyPlace, BOTH } from "./on-both";
+
+const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "0093"));
+const [AUSTRALIA, NEW_ZEALAND, WORLD] = SETTINGS.delivery.initial;
+let databases = 0;
+
+describe.each(BOTH)("delivery's setting on %s", (kind) => {
+  let update: () => Promise<unknown>;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    const empty = await anEmptyPlace(kind);
+    drop = empty.drop;
+    const opened = openDatabase(empty.place);
+    adoptDatabase(opened);
+    await migrate(opened.db, opened.dialect, BEFORE);
+    update = async () => {
+      await migrate(opened.db, opened.dialect);
+      // A version that no other database of this process has had.
+      databases += 1;
+      await putFact("content version", String(databases * 100));
+      await noteContentChange();
+    };
+  });
+  afterEach(async () => {
+    await closeDatabase();
+    await drop();
+  });
+
+  const run = (statement: string) => sql.raw(statement).execute(database());
+  const carried = async () =>
+    settingsOf(Object.fromEntries((await selectSettings()).map(({ name, value }) => [name, JSON.parse(value)])));
+
+  test("is the default after tables that nobody changed", async () => {
+    await update();
+    expect(await selectSettings()).toEqual([]);
+    const names = async (country: string) => (await listShippingMethods(country)).map(({ id }) => id);
+    expect(await names("AUS")).toEqual(["standard", "express"]);
+    expect(await names("NZ")).toEqual(["new-zealand"]);
+    expect(await names("FRA")).toEqual(["world"]);
+  });
+
+  test("takes over what staff changed in the tables: prices, limits, methods and zones", async () => {
+    await run("update shipping_methods set price_cents = 895, free_over_cents = 7900 where id = 'standard'");
+    await run("update shipping_methods set free_over_cents = 0 where id = 'new-zealand'");
+    await run("insert into shipping_countries (country, zone) values ('FJI', 'New Zealand')");
+    await run("delete from shipping_methods where id = 'world'");
+    await run(
+      "insert into shipping_methods (id, zone, name, description, price_cents, position) values ('bike', 'Australia', 'Bicycle', '', 500, 0)",
+    );
+    await update();
+    const [standard, express] = AUSTRALIA?.methods ?? [];
+    const bike = { id: "bike", name: "Bicycle", description: "", priceCents: 500, canBeFree: false, days: null };
+    const expected = {
+      freeDeliveryOver: 7900,
+      delivery: [
+        { ...AUSTRALIA, methods: [bike, { ...standard, priceCents: 895 }, express] },
+        {
+          ...{ zone: "New Zealand", countries: ["FJI", "NZ"] },
+          methods: [{ ...NEW_ZEALAND?.methods[0], priceCents: 0, canBeFree: true }],
+        },
+      ],
+    };
+    expect(await carried()).toMatchObject(expected);
+    expect(await listShippingMethods("FRA")).toEqual([]);
+    expect((await selectSettings()).map(({ name }) => name)).toEqual(["delivery", "freeDeliveryOver"]);
+  });
+
+  test("has no limit after tables in which nothing was free", async () => {
+    await run("update shipping_methods set free_over_cents = null");
+    await update();
+    expect((await carried()).freeDeliveryOver).toBeNull();
+    expect((await carried()).delivery[0]?.methods[0]?.canBeFree).toBe(false);
+  });
+
+  const change = (values: Record<string, unknown>) => changeSettings(values, AT_THE_COMMAND_LINE);
+
+  test("counts from its change on", async () => {
+    await update();
+    const methods = [{ ...AUSTRALIA?.methods[0], priceCents: 1050 }];
+    await change({ delivery: [{ ...AUSTRALIA, methods }, WORLD], freeDeliveryOver: 5000 });
+    expect(await listShippingMethods("AUS")).toMatchObject([{ id: "standard", priceCents: 1050, freeOverCents: 5000 }]);
+    expect(await listShippingMethods("NZ")).toMatchObject([{ id: "world" }]);
+  });
+
+  test.each([
+    [
+      [AUSTRALIA, { ...NEW_ZEALAND, countries: ["AUS"] }],
+      "delivery must have each country once, but AUS is in Australia and New Zealand.",
+    ],
+    [[NEW_ZEALAND], "delivery must have a zone with AUS, so that there is a method for Australia."],
+    [
+      [AUSTRALIA, { ...NEW_ZEALAND, countries: [] }],
+      "delivery: 1.countries must name a country, or no address is in this zone.",
+    ],
+    [
+      [AUSTRALIA, { ...NEW_ZEALAND, countries: ["NZL"] }],
+      "delivery: New Zealand has the unknown country NZL, where no address can be.",
+    ],
+    [
+      [AUSTRALIA, { ...AUSTRALIA, countries: ["NZ"] }],
+      "delivery must have each method's id once, but standard is there twice.\ndelivery must have each method's id once, but express is there twice.",
+    ],
+    [[{ ...AUSTRALIA, methods: [] }], "delivery: 0.methods must have a method."],
+    [
+      [{ ...AUSTRALIA, methods: [{ ...AUSTRALIA?.methods[0], priceCents: -1 }] }],
+      "delivery: 0.methods.0.priceCents must be a whole number of cents from 0 to 1000000.",
+    ],
+    [
+      [{ ...AUSTRALIA, methods: [{ ...AUSTRALIA?.methods[0], days: [7, 3] }] }],
+      "delivery: 0.methods.0.days must be the least and the most working days, such as [3, 7], up to 365, or null.",
+    ],
+    ["free", "delivery must be a list of zones."],
+  ])("refuses %j", async (delivery, message) => {
+    await update();
+    await expect(change({ delivery })).rejects.toThrow(message);
+    await expect(change({ freeDeliveryOver: 0.5 })).rejects.toThrow(
+      "freeDeliveryOver must be a whole number of cents from 1 to 1000000.",
+    );
+    expect(await selectSettings()).toEqual([]);
+  });
+});
