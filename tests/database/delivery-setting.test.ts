@@ -6,15 +6,35 @@ import { migrate } from "~/database/engine/migrate.server";
 import { MIGRATIONS } from "~/database/engine/migrations.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { selectSettings } from "~/database/settings/setting-records.server";
+import { EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
+import { saveDelivery } from "~/domain/checkout/checkout.server";
+import { offeredMethods } from "~/domain/checkout/offered-methods.server";
+import { quoteFor } from "~/domain/checkout/quote.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";
 import { SETTINGS, settingsOf } from "~/domain/settings/settings";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
+import { aBasket, anItem } from "../factories/baskets";
 import { anEmptyPlace, BOTH } from "./on-both";
 
 const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "0093"));
 const [AUSTRALIA, NEW_ZEALAND, WORLD] = SETTINGS.delivery.initial;
+const ADDRESS = {
+  ...EMPTY_CHECKOUT.address,
+  street1: "12 Smith Street",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+};
+const NO_TEXTS = {
+  height_mm: null,
+  width_mm: null,
+  thickness_mm: null,
+  contents: null,
+  extract: null,
+  about_authors: null,
+};
 let databases = 0;
 
 describe.each(BOTH)("delivery's setting on %s", (kind) => {
@@ -95,6 +115,31 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     expect(await listShippingMethods("NZ")).toMatchObject([{ id: "world" }]);
   });
 
+  test("prices a parcel by its weight, with a default for what has none", async () => {
+    await update();
+    const [heavy, light] = [await anItem({ priceCents: 1000 }), await anItem({ priceCents: 1000, format: "CD" })];
+    await database()
+      .insertInto("product_extras")
+      .values({ ...NO_TEXTS, code: heavy, weight_g: 900 })
+      .execute();
+    const bands = [
+      { upToG: 1000, priceCents: 600 },
+      { upToG: 1900, priceCents: 800 },
+    ];
+    const methods = [{ ...AUSTRALIA?.methods[0], bands }];
+    await change({ delivery: [{ ...AUSTRALIA, methods }], defaultWeights: { "*": 300, CD: 100 } });
+    const costs = async (quantities: number[]) => {
+      const { owner } = await aBasket({ holding: [heavy, light], quantities });
+      await saveDelivery(owner, { address: ADDRESS, deliveryInstructions: "", shippingMethod: "standard" });
+      const quote = await quoteFor(owner, null);
+      const offered = quote && (await offeredMethods(quote, "AUS"));
+      return [quote?.shippingCents, offered?.[0]?.costCents];
+    };
+    expect(await costs([1, 1])).toEqual([600, 600]);
+    expect(await costs([1, 2])).toEqual([800, 800]);
+    expect(await costs([2, 2])).toEqual([795, 795]);
+  });
+
   test.each([
     [
       [AUSTRALIA, { ...NEW_ZEALAND, countries: ["AUS"] }],
@@ -117,6 +162,23 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     [
       [{ ...AUSTRALIA, methods: [{ ...AUSTRALIA?.methods[0], priceCents: -1 }] }],
       "delivery: 0.methods.0.priceCents must be a whole number of cents from 0 to 1000000.",
+    ],
+    [
+      [
+        {
+          ...AUSTRALIA,
+          methods: [
+            {
+              ...AUSTRALIA?.methods[0],
+              bands: [
+                { upToG: 500, priceCents: 1 },
+                { upToG: 500, priceCents: 2 },
+              ],
+            },
+          ],
+        },
+      ],
+      "delivery: 0.methods.0.bands must go from the lightest band to the heaviest, each heavier than the one before.",
     ],
     [
       [{ ...AUSTRALIA, methods: [{ ...AUSTRALIA?.methods[0], days: [7, 3] }] }],

@@ -44,3 +44,14 @@ export async function selectExtras(
     .orderBy("product_authors.position")
     .execute();
 }
+
+/** Maps the codes of products that have a weight to their grams. */
+export async function mapWeights(codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("product_extras")
+    .select(named("code", "weight_g"))
+    .where("code", "in", codes)
+    .execute();
+  return new Map(rows.flatMap(({ code, weightG }) => (weightG === null ? [] : [[code, weightG] as const])));
+}

@@ -2,6 +2,7 @@ import { findOffer } from "~/database/basket/offer-records.server";
 import type { Quote } from "./quote";
 import { costOf, type OfferedMethod } from "./shipping";
 import { listShippingMethods } from "./shipping-methods.server";
+import { parcelWeight } from "./weigh.server";
 
 /** Lists the shipping methods to this country, with their price for this order. */
 export async function offeredMethods(quote: Quote, country: string): Promise<OfferedMethod[]> {
@@ -12,5 +13,6 @@ export async function offeredMethods(quote: Quote, country: string): Promise<Off
   // The free-shipping limit uses domestic prices, since nothing ships free abroad.
   const shippedCents = quote.shippedCents;
   const hasFreeShippingOffer = offer?.kind === "free shipping";
-  return methods.map((method) => ({ ...method, costCents: costOf(method, { shippedCents, hasFreeShippingOffer }) }));
+  const order = { shippedCents, hasFreeShippingOffer, weightG: await parcelWeight(methods, quote.lines) };
+  return methods.map((method) => ({ ...method, costCents: costOf(method, order) }));
 }

@@ -21,6 +21,7 @@ import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
 import { listShippingMethods } from "./shipping-methods.server";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
+import { parcelWeight } from "./weigh.server";
 
 /** Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
 export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
@@ -108,7 +109,9 @@ async function sumsOf(
   const methods = fulfilment === "delivery" ? await listShippingMethods(country) : [];
   const method = chosenMethod(methods, checkout.shippingMethod);
   const shippedCents = entries.reduce((sum, each) => sum + (each.productType === "shipped" ? each.lineCents : 0), 0);
-  const cost = method ? costOf(method, { shippedCents, hasFreeShippingOffer: offer?.kind === "free shipping" }) : 0;
+  const weightG = method ? await parcelWeight([method], entries) : 0;
+  const hasFreeShippingOffer = offer?.kind === "free shipping";
+  const cost = method ? costOf(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
   const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));

@@ -11,6 +11,7 @@ import { FIRST_ARRIVAL } from "~/database/catalogue/sitemap-records.server";
 import { readProduct } from "~/domain/catalogue/read-product.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
@@ -29,7 +30,8 @@ export async function* merchantFeed(
   { description, ...where }: FeedChannel,
   since: string | null,
 ): AsyncGenerator<string> {
-  const place: FeedPlace = { ...where, shipping: await listShippingMethods("AUS"), today: todayInSydney() };
+  const [shipping, { defaultWeights }] = await Promise.all([listShippingMethods("AUS"), shopSettings()]);
+  const place: FeedPlace = { ...where, shipping, defaultWeights, today: todayInSydney() };
   const trails = await categoryTrails();
   yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     xmlElement("title", place.shop),

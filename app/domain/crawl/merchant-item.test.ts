@@ -9,6 +9,7 @@ const place: FeedPlace = {
   shop: "Lectern",
   imageBase: "https://cdn.example",
   shipping: [],
+  defaultWeights: { "*": 500 },
   today: "2027-05-10",
 };
 
@@ -90,9 +91,12 @@ test("what is reduced has both prices, and its weight and shipping by the order 
   expect(xml).toContain("<g:price>120.00 AUD</g:price><g:sale_price>99.01 AUD</g:sale_price>");
   expect(xml).toContain("<g:service>Standard</g:service><g:price>0.00 AUD</g:price></g:shipping>");
   expect(xml).toContain("<g:shipping_weight>420 g</g:shipping_weight>");
-  expect(merchantItem(anItem(), { ...place, shipping: [standard] })).toContain(
-    "<g:price>8.95 AUD</g:price></g:shipping>",
-  );
+  const costOfShipping = (bands: { upToG: number; priceCents: number }[]) =>
+    merchantItem(anItem(), { ...place, shipping: [{ ...standard, bands }] }).match(
+      /<g:price>([\d.]+) AUD<\/g:price><\/g:sh/,
+    )?.[1];
+  expect(costOfShipping([])).toBe("8.95");
+  expect(costOfShipping([{ upToG: 500, priceCents: 450 }])).toBe("4.50");
 });
 
 test.each([

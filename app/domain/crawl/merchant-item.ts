@@ -7,7 +7,7 @@ import { formatLabel, isDigital, type Product } from "~/domain/catalogue/product
 import { headDescription, titleAndAuthors } from "~/domain/catalogue/product-text";
 import { shortText } from "~/domain/catalogue/short-text";
 import { productPath } from "~/domain/catalogue/slug";
-import { costOf, type ShippingMethod } from "~/domain/checkout/shipping";
+import { costOf, type ShippingMethod, weightOr } from "~/domain/checkout/shipping";
 import { hourInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import { googleCategory } from "./google-category";
@@ -38,6 +38,8 @@ export interface FeedPlace {
   shop: string;
   /** The shipping methods within Australia. */
   shipping: readonly ShippingMethod[];
+  /** Grams of products without a weight, by format. */
+  defaultWeights: Readonly<Record<string, number>>;
   /** YYYY-MM-DD in Sydney. */
   today: string;
 }
@@ -94,7 +96,7 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
     xmlElement("g:condition", "new"),
     category === null ? "" : xmlElement("g:google_product_category", category),
     trail === "" ? "" : xmlElement("g:product_type", cut(trail, MAX_PRODUCT_TYPE)),
-    shippingOf(item, place.shipping),
+    shippingOf(item, place),
     details(product),
     "</item>\n",
   ].join("");
@@ -124,8 +126,12 @@ function identifiers({ isbn13, publisher }: Product): string {
 }
 
 /** Returns the cost of an order of this product alone. Email delivery is free. */
-function shippingOf({ product, weightG }: FeedItem, methods: readonly ShippingMethod[]): string {
-  const order = { shippedCents: product.priceCents ?? 0, hasFreeShippingOffer: false };
+function shippingOf({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
+  const order = {
+    shippedCents: product.priceCents ?? 0,
+    weightG: weightOr(weightG, product.format, defaultWeights),
+    hasFreeShippingOffer: false,
+  };
   if (isDigital(product.productType)) return shippingElement("", 0);
   const costs = methods.map((method) => shippingElement(xmlElement("g:service", method.name), costOf(method, order)));
   return costs.join("") + (weightG ? xmlElement("g:shipping_weight", `${weightG} g`) : "");

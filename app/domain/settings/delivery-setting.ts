@@ -1,8 +1,8 @@
-/** What the setting `delivery` may hold: zones of countries, each with its delivery methods. Amounts are cents. */
+/** The form of the setting `delivery`: zones of countries, each with its delivery methods. Amounts are cents. */
 import * as z from "zod/mini";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 
-/** The country code that stands for all countries in no other zone. */
+/** The code of all countries in no other zone. */
 export const ELSEWHERE = "*";
 
 const MAX_CENTS = 1_000_000;
@@ -28,6 +28,31 @@ const days = z.nullable(
     .check(z.refine(([least, most]) => 0 <= least && least <= most && most <= MAX_DAYS, DAYS_FAULT)),
 );
 
+/** Heavier than any parcel, in grams. */
+const MAX_G = 1_000_000;
+const GRAMS_FAULT = `must be a whole number of grams from 0 to ${MAX_G}`;
+const grams = z.int(GRAMS_FAULT).check(z.minimum(0, GRAMS_FAULT), z.maximum(MAX_G, GRAMS_FAULT));
+
+const bands = z
+  .array(
+    z.strictObject(
+      { upToG: grams, priceCents: cents(0) },
+      "must be a band with upToG and priceCents, and nothing else",
+    ),
+    "must be a list of bands",
+  )
+  .check(
+    z.maxLength(50, "must have at most 50 bands"),
+    z.refine(
+      (value) => value.every(({ upToG }, at) => at === 0 || upToG > (value[at - 1]?.upToG ?? 0)),
+      "must go from the lightest band to the heaviest, each heavier than the one before",
+    ),
+  );
+
+export const defaultWeightsSchema = z
+  .record(text(40, 1), grams, "must be grams by format")
+  .check(z.refine((weights) => Object.hasOwn(weights, "*"), 'must have "*", the grams of all other formats'));
+
 const ID_FAULT = "must be 1 to 40 letters, digits and hyphens";
 const methodSchema = z.strictObject(
   {
@@ -36,10 +61,11 @@ const methodSchema = z.strictObject(
     name: text(40, 1),
     description: text(200),
     priceCents: cents(0),
+    bands: z.optional(bands),
     canBeFree: z.boolean("must be true or false"),
     days,
   },
-  "must be a method with id, name, description, priceCents, canBeFree and days, and nothing else",
+  "must be a method with id, name, description, priceCents, canBeFree, days and perhaps bands, and nothing else",
 );
 
 const zoneSchema = z.strictObject(

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
 import { DEFAULT_NAME } from "./default-name";
-import { cents, deliverySchema } from "./delivery-setting";
+import { cents, defaultWeightsSchema, deliverySchema } from "./delivery-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
 
 /** One line of plain text. */
@@ -91,6 +91,11 @@ export const SETTINGS = {
       },
     ],
     'the zones, each with its countries ("*": all others) and delivery methods, which the checkout offers in this order; prices in cents',
+  ),
+  defaultWeights: setting(
+    defaultWeightsSchema,
+    { "*": 500 },
+    'the grams of products without a weight, by format; "*": all other formats. Only methods with prices by weight ask for it',
   ),
   emailSender: setting(
     z.nullable(z.string(MAILBOX_FAULT).check(z.regex(MAILBOX, MAILBOX_FAULT))),
