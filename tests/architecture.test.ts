@@ -92,9 +92,9 @@ const NO_SUBJECTS: Record<string, readonly string[]> = {
 /** Formats that others define: feeds, files for crawlers, and the answer of GET /api/search (spec 3, Search suggestion section). */
 const OTHERS_FORMATS = /^domain\/(?:feeds\/|crawl\/|search\/suggestion)/;
 
-/** Finds names such as `order_id`, except in comments. */
+/** Finds names such as `order_id`, except in comments and in names of Node's modules. */
 function snakeCaseIn(file: string): string[] {
-  const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|"node:\w+"/g, "");
   return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];
 }
 

@@ -88,7 +88,11 @@ export function shopServer() {
           minify: "esbuild",
           target: "node24",
           rollupOptions: {
-            input: { index: "virtual:remix/server-build", server: path.resolve("app/server.ts") },
+            input: {
+              index: "virtual:remix/server-build",
+              server: path.resolve("app/server.ts"),
+              "book-thread": path.resolve("app/domain/reader/book-thread.server.ts"),
+            },
             output: { entryFileNames: "[name].js" },
           },
         },

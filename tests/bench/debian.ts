@@ -31,7 +31,12 @@ export const debian: Part = {
     bench.say("debian: a bare root");
     await makeDebian(base);
     const [first, second] = ["first", "second"].map((name) => path.join(bench.folder, name)) as [string, string];
-    for (const place of [first, second]) cpSync(base, place, { recursive: true, verbatimSymlinks: true });
+    const shop = path.join(bench.folder, "lectern.git");
+    await promisify(execFile)("git", ["clone", "--quiet", "--bare", root, shop]);
+    for (const place of [first, second]) {
+      cpSync(base, place, { recursive: true, verbatimSymlinks: true });
+      cpSync(shop, path.join(place, "root/lectern.git"), { recursive: true });
+    }
     const figures: Figure[] = [];
     const numbers = await on(first, (machine) => walkFirst(bench, machine, figures));
     cpSync(path.join(first, "backups"), path.join(second, "backups"), { recursive: true });
@@ -51,7 +56,6 @@ async function takenPort(): Promise<string | null> {
 }
 
 async function on<T>(place: string, walk: (machine: BareDebian) => Promise<T>): Promise<T> {
-  await promisify(execFile)("git", ["clone", "--quiet", "--bare", root, path.join(place, "root/lectern.git")]);
   const machine = await startDebian(place);
   try {
     return await walk(machine);

@@ -1,5 +1,7 @@
 /** Books for the reader: well made by default, and as hostile as a test needs. */
+
 import yazl from "yazl";
+import { openArchive } from "~/domain/reader/archive.server";
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
@@ -87,3 +89,12 @@ export async function aZip(
   for await (const part of zip.outputStream) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
+
+/** Opens a zip that is in memory. */
+export const archiveOf = (content: Buffer) =>
+  openArchive({
+    bytes: content.length,
+    async *read(first, last) {
+      yield content.subarray(first, last + 1);
+    },
+  });

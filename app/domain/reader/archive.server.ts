@@ -10,11 +10,15 @@ const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
 const DAMAGED = "This book's file is damaged, so we can't open it.";
 
-export interface Archive {
+/** The part of an archive from which a book is parsed. */
+export interface BookArchive {
   /** The paths of the files in the archive, and their uncompressed sizes. */
   files: ReadonlyMap<string, number>;
   /** Null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
   read(path: string, limit: number): Promise<Buffer | null>;
+}
+
+export interface Archive extends BookArchive {
   /** The bytes of a file in the archive, both ends included. A compressed file is unpacked from its beginning. */
   part(path: string, first: number, last: number): Promise<Readable>;
 }

@@ -1,27 +1,13 @@
 /** Canonical fragment identifiers of EPUB, which other reading systems understand. (EPUB CFI 1.1) */
 import { PARAGRAPHS, WITHOUT_TEXT } from "./chapter-rules";
 import { attribute, type Element, isElement, localName, parseXml, type Tree } from "./markup.server";
+import type { SourceParagraph, TextRun } from "./publication";
 
 /** No real page is nested deeper. */
 const DEEPEST = 200;
 /** An id helps but is optional: a long one in each path would make the paths longer than the book. */
 const MAX_ID_LENGTH = 100;
 const NO_TEXT = new Set(WITHOUT_TEXT);
-
-/** A run of text between two elements. */
-interface TextRun {
-  /** The steps from the root to the run. */
-  path: string;
-  text: string;
-}
-
-/** A paragraph of a chapter's source. */
-export interface SourceParagraph {
-  path: string;
-  /** The text on one line, as pages have it. */
-  text: string;
-  runs: readonly TextRun[];
-}
 
 /** The step to the child element with this number, counted from 0. */
 export function stepTo(element: Element, number: number): string {

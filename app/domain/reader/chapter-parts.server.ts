@@ -2,6 +2,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { PARAGRAPHS } from "./chapter-rules";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
+import type { CutChapter } from "./publication";
 
 /** Characters of HTML that a part aims at, and the maximum where its text can be cut. */
 const AIM = 40_000;
@@ -13,13 +14,6 @@ interface OpenElement {
   element: Element;
   /** Number of list items written so far, so that a numbered list continues with the next number. */
   items: number;
-}
-
-export interface CutChapter {
-  /** At least one part. */
-  parts: string[];
-  /** The text of each paragraph on one line, in order, including headings, list items and tables. */
-  paragraphs: string[];
 }
 
 /** Numbers the chapter's paragraphs from 1, in their ids, and cuts the chapter into parts unless it has to stay whole. */

@@ -1,7 +1,7 @@
 /** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a position. */
 import { LRUCache } from "lru-cache";
-import { cfiOf, findInSource, paragraphIn, readCfi, type SourceParagraph } from "./cfi.server";
-import { type Publication, UnreadableBook } from "./publication";
+import { cfiOf, paragraphIn, readCfi } from "./cfi.server";
+import { type Publication, type SourceParagraph, UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
 
 const KEPT_BYTES = 8 * 1024 * 1024;
@@ -29,7 +29,7 @@ export async function sourceOf(book: SourceBook, chapter: number): Promise<(Sour
 async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   try {
     const { paragraphs } = await showChapter(book, chapter);
-    return findInSource(await book.publication.readChapter(chapter), paragraphs);
+    return await book.publication.findInSource(chapter, paragraphs);
   } catch (error) {
     if (error instanceof UnreadableBook) return [];
     throw error;

@@ -1,11 +1,10 @@
-/** Reads EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
-import { Readable } from "node:stream";
-import type { Archive } from "./archive.server";
+/** Reads EPUB 2 and 3 as a {@link ParsedBook}. (EPUB 3.3; OPF 2.0.1) */
+import type { BookArchive } from "./archive.server";
 import { resolveInBook } from "./book-path";
 import { stepTo } from "./cfi.server";
 import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
 import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
-import { narrationOf, soundTypeOf } from "./epub-narration.server";
+import { narrationOf } from "./epub-narration.server";
 import {
   attribute,
   childElements,
@@ -18,11 +17,11 @@ import {
   type Tree,
   wordsOf,
 } from "./markup.server";
-import { type Chapter, type ContentsEntry, type FixedPage, type Publication, UnreadableBook } from "./publication";
+import { type Chapter, type ContentsEntry, type FixedPage, type ParsedBook, UnreadableBook } from "./publication";
 
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
-const MAX_CHAPTER_LENGTH = 16 * 1024 * 1024;
-const MAX_RESOURCE = 32 * 1024 * 1024;
+/** A Bible in one chapter has 6 MB. */
+const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
 const MAX_CHAPTERS = 5_000;
 
 /** Media types of chapters: text, a picture as a page, then the types that old packages use for text. */
@@ -30,22 +29,6 @@ const PAGES = [
   /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,
   /^application\/xml$|^text\//,
 ];
-
-/** Media types of files that pages may load, by extension, because manifests are often wrong. */
-const SHOWN = new Map([
-  ["css", "text/css"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["png", "image/png"],
-  ["gif", "image/gif"],
-  ["webp", "image/webp"],
-  ["avif", "image/avif"],
-  ["svg", "image/svg+xml"],
-  ["woff", "font/woff"],
-  ["woff2", "font/woff2"],
-  ["ttf", "font/ttf"],
-  ["otf", "font/otf"],
-]);
 
 interface Item {
   path: string;
@@ -63,7 +46,7 @@ interface SpineItem extends Item {
 }
 
 /** Throws {@link UnreadableBook}. */
-export async function openEpub(archive: Archive): Promise<Publication> {
+export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const opfPath = await packagePath(archive);
   const opf = await readXml(archive, opfPath);
   const items = manifestOf(opf, opfPath);
@@ -96,11 +79,6 @@ export async function openEpub(archive: Archive): Promise<Publication> {
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
       return documentOf(bytes);
     },
-    async readResource(path) {
-      const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
-      const body = mediaType ? await archive.read(path, MAX_RESOURCE) : null;
-      return mediaType && body ? { mediaType, body } : null;
-    },
     async readNarration(chapter) {
       const item = inOrder[chapter];
       const from = items.get(item?.overlay ?? "")?.path;
@@ -113,23 +91,16 @@ export async function openEpub(archive: Archive): Promise<Publication> {
       );
     },
     spokenClass: /^[\w-]{1,100}$/.exec(metaOf(metadata, "media:active-class"))?.[0] ?? "",
-    findSound(path) {
-      const [mediaType, bytes] = [soundTypeOf(path), archive.files.get(path)];
-      if (!mediaType || bytes === undefined) return null;
-      const part = async (first: number, last: number) =>
-        Readable.toWeb(await archive.part(path, first, last)) as ReadableStream<Uint8Array>;
-      return { mediaType, bytes, part };
-    },
   };
 }
 
-async function packagePath(archive: Archive): Promise<string> {
+async function packagePath(archive: BookArchive): Promise<string> {
   const container = await readXml(archive, "META-INF/container.xml");
   const rootfile = elements(container, "rootfile").find((each) => attribute(each, "full-path"));
   return (rootfile && attribute(rootfile, "full-path")) ?? "";
 }
 
-async function readXml(archive: Archive, path: string): Promise<Tree> {
+async function readXml(archive: BookArchive, path: string): Promise<Tree> {
   const bytes = await archive.read(path, MAX_XML_LENGTH);
   if (!bytes) throw new UnreadableBook("This book's file is incomplete, so we can't open it.");
   return parseXml(documentOf(bytes));
@@ -156,7 +127,7 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
 
 function spineOf(
   spine: Element | undefined,
-  { items, archive, metadata }: { items: Map<string, Item>; archive: Archive; metadata: Element | undefined },
+  { items, archive, metadata }: { items: Map<string, Item>; archive: BookArchive; metadata: Element | undefined },
 ): SpineItem[] {
   const found: SpineItem[] = [];
   const layout = layoutOf(metadata);
@@ -189,7 +160,7 @@ function pictureOf(path: string): string {
 }
 
 /** Gives chapters their titles. A chapter that the contents don't name has the title of the one before it. */
-function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
+function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: BookArchive): Chapter[] {
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (chapter !== null && !titles.has(chapter)) titles.set(chapter, title);
   let last = "";
@@ -206,7 +177,7 @@ function coverOf(metadata: Element | undefined, items: Map<string, Item>): strin
 }
 
 /** Throws for encrypted text, which can't be read without a key. Browsers skip scrambled fonts. (OCF 3.3, 4.2.6.3.2) */
-async function refuseEncrypted(archive: Archive, items: Map<string, Item>): Promise<void> {
+async function refuseEncrypted(archive: BookArchive, items: Map<string, Item>): Promise<void> {
   if (!archive.files.has("META-INF/encryption.xml")) return;
   const fonts = new Set(
     [...items.values()].filter((item) => /font|opentype/.test(item.mediaType)).map((it) => it.path),

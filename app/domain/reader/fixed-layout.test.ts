@@ -1,9 +1,8 @@
 /** Books with a fixed layout. */
 import { describe, expect, it } from "vitest";
-import { anEpub } from "../../../tests/factories/epubs";
-import { openArchive } from "./archive.server";
-import { openEpub } from "./epub.server";
+import { anEpub, archiveOf } from "../../../tests/factories/epubs";
 import { pageSizeOf } from "./epub-layout.server";
+import { publicationIn } from "./open-publication.server";
 import { showPage } from "./reading-page.server";
 import { showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
@@ -13,13 +12,7 @@ let books = 0;
 
 async function opened(traits: Parameters<typeof anEpub>[0]) {
   const content = await anEpub(traits);
-  const archive = await openArchive({
-    bytes: content.length,
-    async *read(first, last) {
-      yield content.subarray(first, last + 1);
-    },
-  });
-  return openEpub(archive);
+  return publicationIn(await archiveOf(content), `fixed book ${++books}`);
 }
 
 async function shown(head: string, body = "<p>x</p>") {

@@ -1,7 +1,10 @@
 /** Narration of a chapter, for the book's owner only: a sample has a tenth of the text, but a sound may hold the whole book. */
+
+import { linksOf } from "./book-links.server";
 import type { ChapterNarration } from "./narration";
+import type { PreparedChapter } from "./publication";
 import type { OpenedBook } from "./reading.server";
-import { linksOf, type ShownChapter, showChapter } from "./show-chapter.server";
+import { showChapter } from "./show-chapter.server";
 
 const MAX_PLAYERS = 50;
 
@@ -13,7 +16,7 @@ export interface NarrationOnPage {
 }
 
 /** The narration for a page; null if there is nothing to listen to. */
-export function narrationOnPage(book: OpenedBook, chapter: number, shown: ShownChapter): NarrationOnPage | null {
+export function narrationOnPage(book: OpenedBook, chapter: number, shown: PreparedChapter): NarrationOnPage | null {
   if (book.isSample || shown.narration.length === 0) return null;
   const stretches = new Map<string, { from: number; until: number | null }>();
   for (const { sound, from, until } of shown.narration) {

@@ -1,20 +1,15 @@
 /** Narrated books: which entries of their lists of sounds are used, and what a hostile list can't do. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { archiveOf } from "../../../tests/factories/epubs";
 import { aNarratedBook, aSmil } from "../../../tests/factories/narrated-books";
-import { openArchive } from "./archive.server";
+import { bookFiles } from "./book-files.server";
 import { openEpub } from "./epub.server";
 import { secondsOf } from "./epub-narration.server";
 
 async function opened(traits: Parameters<typeof aNarratedBook>[0] = {}) {
   const content = await aNarratedBook(traits);
-  const archive = await openArchive({
-    bytes: content.length,
-    async *read(first, last) {
-      yield content.subarray(first, last + 1);
-    },
-  });
-  return openEpub(archive);
+  return openEpub(await archiveOf(content));
 }
 
 const narrationOf = async (smil: string) => (await opened({ smils: [smil] })).readNarration(0);
@@ -29,7 +24,8 @@ describe("a book that a voice reads", () => {
     expect(await book.readNarration(1)).toMatchObject([{ from: 3 }, { until: 6 }]);
     expect(await book.readNarration(2)).toEqual([]);
     expect(book.spokenClass).toBe("-epub-media-overlay-active");
-    expect(book.findSound("OPS/audio/voice.mp3")?.mediaType).toBe("audio/mpeg");
+    const { findSound } = bookFiles(await archiveOf(await aNarratedBook()));
+    expect(findSound("OPS/audio/voice.mp3")?.mediaType).toBe("audio/mpeg");
   });
 
   it("has those within sequences, in their order, until the sound's end where none is named", async () => {

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
 import type { Highlight } from "./highlight";
+import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref, pastTime, placeAt } from "./reading.server";
-import { type ShownChapter, showChapter } from "./show-chapter.server";
+import { showChapter } from "./show-chapter.server";
 
 const MAX_NOTES = 2_000;
 const MAX_QUOTE_LENGTH = 1_000;
@@ -79,7 +80,10 @@ export async function addNote(
 
 type Stretch = Pick<records.NoteRecord, "paragraph" | "firstAt" | "lastParagraph" | "lastAt">;
 
-function quoteOfStretch({ paragraphs }: ShownChapter, { paragraph, firstAt, lastParagraph, lastAt }: Stretch): string {
+function quoteOfStretch(
+  { paragraphs }: PreparedChapter,
+  { paragraph, firstAt, lastParagraph, lastAt }: Stretch,
+): string {
   const texts = paragraphs.slice(paragraph - 1, lastParagraph);
   const ended = texts.with(-1, lastAt === 0 ? (texts.at(-1) ?? "") : (texts.at(-1) ?? "").slice(0, lastAt));
   const text = ended
@@ -112,7 +116,7 @@ export async function listNotes(memberId: string, { code, base, publication }: O
 export async function listHighlights(
   memberId: string,
   book: OpenedBook,
-  { chapter, shown }: { chapter: number; shown: ShownChapter },
+  { chapter, shown }: { chapter: number; shown: PreparedChapter },
 ): Promise<Highlight[]> {
   const path = book.publication.chapters[chapter]?.path ?? "";
   const notes = await records.listNotes(memberId, book.code);
@@ -127,7 +131,7 @@ export async function listHighlights(
 }
 
 /** Tells whether the text of a note is still where the note was made. */
-export function isThere(shown: ShownChapter, note: records.NoteRecord): boolean {
+export function isThere(shown: PreparedChapter, note: records.NoteRecord): boolean {
   const lastParagraph = Math.max(note.paragraph, note.lastParagraph);
   const begin = note.quote.replace(/…$/, "");
   return (

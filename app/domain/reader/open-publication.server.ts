@@ -8,8 +8,9 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { LRUCache } from "lru-cache";
 import type { LibraryFileRecord } from "~/database/library/library-records.server";
 import { openKeptFile } from "~/domain/library/library-files.server";
-import { openArchive } from "./archive.server";
-import { openEpub } from "./epub.server";
+import { type Archive, openArchive } from "./archive.server";
+import { bookFiles } from "./book-files.server";
+import { inThread } from "./parse-in-thread.server";
 import { type Publication, UnreadableBook } from "./publication";
 
 /** The media type of books that the reader opens. */
@@ -29,10 +30,27 @@ export async function openPublication(file: LibraryFileRecord): Promise<Publicat
 async function open(file: LibraryFileRecord): Promise<Publication> {
   if (file.mediaType !== EPUB) throw new UnreadableBook("This book isn't an EPUB. Please download it to read it.");
   const archive = await openArchive({ bytes: file.bytes, read: (first, last) => partOf(file, first, last) });
-  return openEpub(archive).catch((error: unknown) => {
+  return publicationIn(archive, file.file);
+}
+
+/** Reads the book in an archive. `name` is one that no other content has. Throws {@link UnreadableBook}. */
+export async function publicationIn(archive: Archive, name: string): Promise<Publication> {
+  const book = { book: name, archive };
+  const facts = await inThread("open", book, {}).catch((error: unknown) => {
     if (error instanceof UnreadableBook) throw error;
     throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
   });
+  const files = bookFiles(archive);
+  return {
+    ...facts,
+    ...files,
+    prepareChapter: (chapter, base) => inThread("prepare", book, { chapter, base }),
+    findInSource: (chapter, paragraphs) => inThread("find", book, { chapter, paragraphs }),
+    async readSheet(path, place) {
+      const found = await files.readResource(path);
+      return found?.mediaType === "text/css" ? inThread("sheet", book, { path, bytes: found.body, ...place }) : null;
+    },
+  };
 }
 
 async function* partOf(file: LibraryFileRecord, first: number, last: number): AsyncGenerator<Uint8Array> {

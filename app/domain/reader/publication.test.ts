@@ -1,9 +1,8 @@
 /** Untrusted books: read if they can be, refused with a message if they can't, and harmless in either case. */
 import { describe, expect, it } from "vitest";
-import { anEpub, aZip } from "../../../tests/factories/epubs";
-import { openArchive } from "./archive.server";
+import { anEpub, archiveOf, aZip } from "../../../tests/factories/epubs";
 import { scopeSheet } from "./book-css.server";
-import { openEpub } from "./epub.server";
+import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 import { partWith, showChapter } from "./show-chapter.server";
 
@@ -11,13 +10,7 @@ const BASE = "/reader/read/B";
 let books = 0;
 
 async function opened(content: Buffer) {
-  const archive = await openArchive({
-    bytes: content.length,
-    async *read(first, last) {
-      yield content.subarray(first, last + 1);
-    },
-  });
-  return openEpub(archive);
+  return publicationIn(await archiveOf(content), `book ${++books}`);
 }
 
 async function shown(content: Buffer, chapter = 0) {
@@ -268,13 +261,7 @@ describe("a file that is no book", () => {
       { mimetype: "application/epub+zip", "OPS/pic.png": "/etc/passwd" },
       { "OPS/pic.png": 0o120777 },
     );
-    const archive = await openArchive({
-      bytes: zip.length,
-      async *read(first, last) {
-        yield zip.subarray(first, last + 1);
-      },
-    });
-    expect([...archive.files.keys()]).toEqual(["mimetype"]);
+    expect([...(await archiveOf(zip)).files.keys()]).toEqual(["mimetype"]);
   });
 
   it("gives away no file outside the book, and only what pages show", async () => {

@@ -54,7 +54,8 @@ interface BookSound {
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
-export interface Publication {
+/** The facts that a book's package states. */
+export interface BookFacts {
   title: string;
   authors: string[];
   /** A BCP 47 tag, such as `en-AU`. */
@@ -68,16 +69,68 @@ export interface Publication {
   pages: readonly ContentsEntry[];
   /** The path of the cover picture; null if the book has none. */
   cover: string | null;
-  /** Reads the chapter's whole markup as it is in the book: untrusted. */
-  readChapter(chapter: number): Promise<string>;
-  /** Null for a path that isn't in the book or that pages may not load. */
-  readResource(path: string): Promise<Resource | null>;
-  /** Empty for a chapter without narration, or one whose list of stretches can't be read. */
-  readNarration(chapter: number): Promise<NarratedElement[]>;
   /** The class that the book's stylesheets give to the text being read out; "" for none. */
   spokenClass: string;
+}
+
+/** A book whose markup is at hand. Only the thread that prepares chapters has one: the markup is untrusted, and may take long to parse. */
+export interface ParsedBook extends BookFacts {
+  /** Reads the chapter's whole markup as it is in the book: untrusted. */
+  readChapter(chapter: number): Promise<string>;
+  /** Empty for a chapter without narration, or one whose list of stretches can't be read. */
+  readNarration(chapter: number): Promise<NarratedElement[]>;
+}
+
+export interface CutChapter {
+  /** At least one part. */
+  parts: string[];
+  /** The text of each paragraph on one line, in order, including headings, list items and tables. */
+  paragraphs: string[];
+}
+
+export interface PreparedChapter extends CutChapter {
+  /** The stylesheets that it links to, as paths within the book. */
+  sheets: readonly string[];
+  /** The chapter's own rules. */
+  css: string;
+  language: string | undefined;
+  direction: string | undefined;
+  /** The markup of a fixed-layout page without numbered paragraphs, to show next to another page. */
+  beside: string | null;
+  /** The chapter's narration, with ids of our page in place of the book's. */
+  narration: readonly NarratedElement[];
+}
+
+/** A run of text between two elements. */
+export interface TextRun {
+  /** The steps from the root to the run. */
+  path: string;
+  text: string;
+}
+
+/** A paragraph of a chapter's source. */
+export interface SourceParagraph {
+  path: string;
+  /** The text on one line, as pages have it. */
+  text: string;
+  runs: readonly TextRun[];
+}
+
+/** The files of a book that pages load. */
+export interface BookFiles {
+  /** Null for a path that isn't in the book or that pages may not load. */
+  readResource(path: string): Promise<Resource | null>;
   /** Null for a path that isn't in the book or isn't a sound. */
   findSound(path: string): BookSound | null;
+}
+
+export interface Publication extends BookFacts, BookFiles {
+  /** Prepares a chapter for a page. `base` is the address of the book's pages. Throws {@link UnreadableBook}. */
+  prepareChapter(chapter: number, base: string): Promise<PreparedChapter>;
+  /** Finds the source of a chapter's shown paragraphs. Throws {@link UnreadableBook}. */
+  findInSource(chapter: number, paragraphs: readonly string[]): Promise<(SourceParagraph | null)[]>;
+  /** Reads a stylesheet of the book, whose rules then apply to the book's text alone. Null as for {@link BookFiles.readResource}. */
+  readSheet(path: string, place: { base: string; page: number | undefined }): Promise<string | null>;
 }
 
 /** Thrown if the book's file can't be read. The message is for its owner. */

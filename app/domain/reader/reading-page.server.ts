@@ -1,13 +1,15 @@
 /** Prepares the page of a book that an address names. */
 
+import { linksOf } from "./book-links.server";
 import type { Highlight } from "./highlight";
 import { withMarks } from "./mark-text.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
+import type { PreparedChapter } from "./publication";
 import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
-import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
+import { partOf, partWith, showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 import { readingMinutes } from "./time-left";
 
@@ -127,7 +129,7 @@ async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPag
   return { chapter: chapter + 1, paragraph, chapterTitle, percent: Math.round(progress / 10) };
 }
 
-function partIn(query: URLSearchParams, shown: ShownChapter, paragraph: number | null): number {
+function partIn(query: URLSearchParams, shown: PreparedChapter, paragraph: number | null): number {
   const part = numberIn(query, "p", shown.parts.length);
   if (part !== null) return part - 1;
   if (paragraph !== null) return partOf(shown, paragraph);
@@ -142,7 +144,7 @@ interface Position extends PartAddress {
   highlights: readonly Highlight[];
 }
 
-async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position): Promise<ReaderPage> {
+async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Position): Promise<ReaderPage> {
   const { publication, base, code, isSample } = book;
   const { chapter, part, parts, query, chosen, highlights } = position;
   const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
@@ -186,14 +188,14 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
 }
 
 /** The addresses of a page's stylesheets. Those of a fixed layout get the page's number, so that their rules apply to that page alone. */
-function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: ShownChapter): string[] {
+function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: PreparedChapter): string[] {
   const { file } = linksOf(publication, base);
   const page = shown.beside === null ? "" : `?page=${chapter + 1}`;
   return [...shown.sheets.map((path) => file(path) + page), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])];
 }
 
 /** The spread of a page, without pages beyond a sample's end. */
-async function fixedPlace(book: OpenedBook, { direction }: ShownChapter, chapter: number): Promise<FixedPagePlace> {
+async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chapter: number): Promise<FixedPagePlace> {
   const { publication, base, readable } = book;
   const spread = (await spreadOf(book, chapter)).filter((each) => each < readable);
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
@@ -233,7 +235,7 @@ async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
 }
 
 /** Estimates the minutes left, assuming that the rest of the book has as much text per byte of markup as this chapter. */
-function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
+function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
   const { publication, readable } = book;
   const characters = shown.paragraphs.reduce((sum, text) => sum + text.length, 0);
   const whole = readingMinutes(characters, shown.language ?? publication.language);

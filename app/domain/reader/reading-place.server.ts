@@ -1,7 +1,8 @@
 import * as records from "~/database/reader/reading-records.server";
 import { cfiAt } from "./chapter-source.server";
+import type { PreparedChapter } from "./publication";
 import { type OpenedBook, type PartAddress, progressAt, quoteOf } from "./reading.server";
-import { firstParagraph, type ShownChapter } from "./show-chapter.server";
+import { firstParagraph } from "./show-chapter.server";
 
 /**
  * Saves the member's position in the part that is being read: the given paragraph, or the part's first. A part without paragraphs leaves
@@ -10,7 +11,7 @@ import { firstParagraph, type ShownChapter } from "./show-chapter.server";
 export async function keepReadingPlace(
   memberId: string,
   book: OpenedBook,
-  shown: ShownChapter,
+  shown: PreparedChapter,
   spot: PartAddress & { paragraph: number | null },
 ): Promise<void> {
   const paragraph = spot.paragraph ?? (shown.paragraphs.length === 0 ? 1 : firstParagraph(shown, spot.part));

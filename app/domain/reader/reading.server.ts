@@ -6,8 +6,8 @@ import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { cfiAt, findCfi } from "./chapter-source.server";
 import { EPUB, openPublication } from "./open-publication.server";
-import type { Publication } from "./publication";
-import { firstParagraph, partOf, type ShownChapter, showChapter } from "./show-chapter.server";
+import type { PreparedChapter, Publication } from "./publication";
+import { firstParagraph, partOf, showChapter } from "./show-chapter.server";
 
 /** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
 const SAMPLE = 0.1;
@@ -162,7 +162,7 @@ export async function placeAt(
 }
 
 /** The beginning of a paragraph's text. */
-export function quoteOf({ paragraphs }: ShownChapter, paragraph: number): string {
+export function quoteOf({ paragraphs }: PreparedChapter, paragraph: number): string {
   const text = paragraphs[paragraph - 1] ?? "";
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 }

@@ -2,10 +2,8 @@
  * The files of a book that its sample may load: pictures and stylesheets of the readable pages, and the files that those stylesheets load.
  */
 import { LRUCache } from "lru-cache";
-import { scopeSheet } from "./book-css.server";
-import { textOf } from "./markup.server";
 import { type OpenedBook, readableParts } from "./reading.server";
-import { linksOf, showChapter } from "./show-chapter.server";
+import { showChapter } from "./show-chapter.server";
 
 const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
 
@@ -22,7 +20,6 @@ export async function isInSample(book: OpenedBook, path: string): Promise<boolea
 
 async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
   const { publication, base, readable } = book;
-  const { file } = linksOf(publication, base);
   const files = new Set<string>();
   for (let chapter = 0; chapter < readable; chapter += 1) {
     const { parts, css, sheets } = await showChapter(book, chapter);
@@ -31,8 +28,7 @@ async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
     for (const sheet of sheets) {
       if (files.has(sheet)) continue;
       files.add(sheet);
-      const found = await publication.readResource(sheet);
-      if (found) addFiles(files, scopeSheet(textOf(found.body), { from: sheet, href: file }), base);
+      addFiles(files, (await publication.readSheet(sheet, { base, page: undefined })) ?? "", base);
     }
   }
   return files;

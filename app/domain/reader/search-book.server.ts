@@ -1,6 +1,8 @@
 /** Finds words in a book's text. */
+
+import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
-import { type ShownChapter, showChapter } from "./show-chapter.server";
+import { showChapter } from "./show-chapter.server";
 
 const MAX_FINDS = 100;
 const AROUND = 80;
@@ -29,7 +31,7 @@ const lowered = (text: string) => text.replaceAll("İ", "i").toLowerCase();
 const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH));
 
 /** Finds every occurrence of the words in a chapter, ignoring case; none for no words. */
-export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, words: string): TextFind[] {
+export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
   return paragraphs.flatMap((text, index) => {

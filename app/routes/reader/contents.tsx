@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { placeHref } from "~/domain/reader/book-links.server";
 import type { ContentsEntry } from "~/domain/reader/publication";
-import { placeHref } from "~/domain/reader/show-chapter.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";

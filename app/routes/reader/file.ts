@@ -1,8 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { scopeSheet } from "~/domain/reader/book-css.server";
-import { textOf } from "~/domain/reader/markup.server";
 import { isInSample } from "~/domain/reader/sample-files.server";
-import { linksOf } from "~/domain/reader/show-chapter.server";
 import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
@@ -16,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publication, base } = opened.book;
   const isSheet = found.mediaType === "text/css";
   const body = isSheet
-    ? scopeSheet(textOf(found.body), { from: path, href: linksOf(publication, base).file, page: pageOf(request) })
+    ? await publication.readSheet(path, { base, page: pageOf(request) })
     : new Uint8Array(found.body);
   return new Response(body, {
     headers: {

@@ -1,0 +1,40 @@
+/** The files of a book that its pages load: pictures, fonts, stylesheets and sounds. */
+import { Readable } from "node:stream";
+import type { Archive } from "./archive.server";
+import { soundTypeOf } from "./epub-narration.server";
+import type { BookFiles } from "./publication";
+
+const MAX_RESOURCE = 32 * 1024 * 1024;
+
+/** Media types of files that pages may load, by extension, because manifests are often wrong. */
+const SHOWN = new Map([
+  ["css", "text/css"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["avif", "image/avif"],
+  ["svg", "image/svg+xml"],
+  ["woff", "font/woff"],
+  ["woff2", "font/woff2"],
+  ["ttf", "font/ttf"],
+  ["otf", "font/otf"],
+]);
+
+export function bookFiles(archive: Archive): BookFiles {
+  return {
+    async readResource(path) {
+      const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+      const body = mediaType ? await archive.read(path, MAX_RESOURCE) : null;
+      return mediaType && body ? { mediaType, body } : null;
+    },
+    findSound(path) {
+      const [mediaType, bytes] = [soundTypeOf(path), archive.files.get(path)];
+      if (!mediaType || bytes === undefined) return null;
+      const part = async (first: number, last: number) =>
+        Readable.toWeb(await archive.part(path, first, last)) as ReadableStream<Uint8Array>;
+      return { mediaType, bytes, part };
+    },
+  };
+}

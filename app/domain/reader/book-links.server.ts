@@ -1,0 +1,26 @@
+/** Addresses of a book's pages and files. */
+import { OURS } from "./book-css.server";
+import type { BookLinks } from "./chapter-html.server";
+import type { BookFacts } from "./publication";
+
+/** Encodes a part of an address so that it needs no escaping in markup and stylesheets: without quotes and brackets. */
+const segment = (name: string) =>
+  encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** Makes addresses of the book's files and elements below `base`. */
+export function linksOf(publication: Pick<BookFacts, "chapters">, base: string): BookLinks {
+  const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
+  return {
+    file: (path) => `${base}/files/${path.split("/").map(segment).join("/")}`,
+    place(path, fragment) {
+      const chapter = chapterAt.get(path);
+      return chapter === undefined ? null : placeHref(base, { chapter, fragment });
+    },
+  };
+}
+
+/** The address of a chapter, or of an element in it. */
+export function placeHref(base: string, { chapter, fragment = "" }: { chapter: number; fragment?: string }): string {
+  const to = encodeURIComponent(fragment);
+  return `${base}?c=${chapter + 1}${fragment && `&to=${to}#${OURS}${to}`}`;
+}

@@ -1,0 +1,88 @@
+/**
+ * The thread that parses books. A book may take long to parse, or all memory that the thread has, and no page waits for it. The thread reads
+ * the book through the process: see `parse-in-thread.server.ts`. One call runs at a time.
+ */
+import { once } from "node:events";
+import type { MessagePort } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { scopeSheet } from "./book-css.server";
+import { linksOf } from "./book-links.server";
+import { findInSource } from "./cfi.server";
+import { openEpub } from "./epub.server";
+import { textOf } from "./markup.server";
+import { prepareChapter } from "./prepare-chapter.server";
+import {
+  type BookFacts,
+  type ParsedBook,
+  type PreparedChapter,
+  type SourceParagraph,
+  UnreadableBook,
+} from "./publication";
+
+/** One call. The port asks the process for the book's files. */
+interface Call {
+  /** The name of the book's file, which never changes its content. */
+  book: string;
+  port: MessagePort;
+}
+
+/** A question to the process: for a file of the book, or for the sizes of all. */
+export type Question = { path: string; limit: number } | "files";
+/** The result of a call. A book's own faults are told apart from ours. */
+export type Answer<T> = { value: T } | { unreadable: string };
+
+const MAX_BOOKS = 20;
+const books = new LRUCache<string, ParsedBook>({ max: MAX_BOOKS });
+/** The port of the running call. */
+let running: MessagePort;
+
+export const open = (call: Call): Promise<Answer<BookFacts>> =>
+  answering(call, ({ readChapter: _, readNarration: __, ...facts }) => facts);
+
+export const prepare = (call: Call & { chapter: number; base: string }): Promise<Answer<PreparedChapter>> =>
+  answering(call, (book) => prepareChapter(book, call.chapter, call.base));
+
+export const find = (
+  call: Call & { chapter: number; paragraphs: readonly string[] },
+): Promise<Answer<(SourceParagraph | null)[]>> =>
+  answering(call, async (book) => findInSource(await book.readChapter(call.chapter), call.paragraphs));
+
+export const sheet = (
+  call: Call & { path: string; bytes: Uint8Array; base: string; page: number | undefined },
+): Promise<Answer<string>> =>
+  answering(call, (book) => {
+    const place = { from: call.path, href: linksOf(book, call.base).file, page: call.page };
+    return scopeSheet(textOf(Buffer.from(call.bytes)), place);
+  });
+
+async function answering<T>({ book, port }: Call, act: (parsed: ParsedBook) => T | Promise<T>): Promise<Answer<T>> {
+  running = port;
+  port.postMessage("begun");
+  try {
+    return { value: await act(await parsed(book)) };
+  } catch (error) {
+    if (error instanceof UnreadableBook) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+async function parsed(book: string): Promise<ParsedBook> {
+  const known = books.get(book);
+  if (known) return known;
+  const files = await ask<Map<string, number>>("files");
+  const read = async (path: string, limit: number) => {
+    const bytes = await ask<Uint8Array | null>({ path, limit });
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  const opened = await openEpub({ files, read });
+  books.set(book, opened);
+  return opened;
+}
+
+async function ask<T>(question: Question): Promise<T> {
+  const answered = once(running, "message") as Promise<[Answer<T>]>;
+  running.postMessage(question);
+  const [answer] = await answered;
+  if ("unreadable" in answer) throw new UnreadableBook(answer.unreadable);
+  return answer.value;
+}

@@ -1,0 +1,61 @@
+/** Books that are costly to parse: refused at a limit, while the process and other books go on. */
+import { expect, test } from "vitest";
+import { anEpub, archiveOf } from "../../../tests/factories/epubs";
+import { publicationIn } from "./open-publication.server";
+import { inThread, TooCostly } from "./parse-in-thread.server";
+import { UnreadableBook } from "./publication";
+import { showChapter } from "./show-chapter.server";
+
+/** A chapter whose cost grows with the square of its length. Its numbers keep it from deflating as far as a zip bomb. */
+const UNCLOSED = Array.from({ length: 200_000 }, (_, number) => `<div class="c${(number * 7919) % 1_000_003}">`).join(
+  "",
+);
+const costly = async () => archiveOf(await anEpub({ chapters: [UNCLOSED, "<p>Short.</p>"] }));
+const given = { chapter: 0, base: "/b" };
+
+test("a chapter that takes too long is refused, and the process turns meanwhile", async () => {
+  const archive = await costly();
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await expect(inThread("prepare", { book: "costly 1", archive, seconds: 1 }, given)).rejects.toThrow(TooCostly);
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("books that wait behind it are answered", async () => {
+  const archive = await costly();
+  const waiting = [1, 2, 3].map((number) =>
+    inThread(
+      "prepare",
+      { book: `costly 2.${number}`, archive, seconds: number === 1 ? 0.5 : 60 },
+      { chapter: number === 1 ? 0 : 1, base: "/b" },
+    ),
+  );
+  const [refused, ...others] = await Promise.allSettled(waiting);
+  expect(refused).toMatchObject({ status: "rejected", reason: expect.any(TooCostly) });
+  for (const other of others) expect(other).toMatchObject({ status: "fulfilled", value: { paragraphs: ["Short."] } });
+});
+
+test("a chapter that was refused for its cost is refused unseen, and one that could not be read is tried again", async () => {
+  let tries = 0;
+  const look = (reason: Error) => {
+    const prepareChapter = () => {
+      tries += 1;
+      return Promise.reject(reason);
+    };
+    const publication = { chapters: [], prepareChapter } as never;
+    return showChapter({ sha256: `refused: ${reason.message}`, base: "/b", publication }, 0).catch(() => "refused");
+  };
+  const costs = new TooCostly();
+  expect([await look(costs), await look(costs), tries]).toEqual(["refused", "refused", 1]);
+  const missing = new UnreadableBook("Missing.");
+  expect([await look(missing), await look(missing), tries]).toEqual(["refused", "refused", 3]);
+});
+
+test("what can't be read from the book's store is said", async () => {
+  const archive = await costly();
+  const broken = { ...archive, read: () => Promise.reject(new Error("The bucket is away.")) };
+  await expect(publicationIn(broken, "away")).rejects.toThrow("A part of this book can't be read at the moment.");
+});

@@ -1,0 +1,23 @@
+/** Prepares chapters for our page: sanitised, with our addresses, cut into parts. Costly, so it runs in a thread (`book-thread.server.ts`). */
+import { OURS, prefixOfPage } from "./book-css.server";
+import { linksOf } from "./book-links.server";
+import { sanitiseChapter } from "./chapter-html.server";
+import { cutChapter } from "./chapter-parts.server";
+import type { ParsedBook, PreparedChapter } from "./publication";
+
+/** `base` is the address of the book's pages, for links in the text. Throws UnreadableBook. */
+export async function prepareChapter(book: ParsedBook, chapter: number, base: string): Promise<PreparedChapter> {
+  const markup = await book.readChapter(chapter);
+  const { path = "", fixed = null } = book.chapters[chapter] ?? {};
+  const page = fixed && chapter + 1;
+  const { html, size, css, ...rest } = sanitiseChapter(markup, path, linksOf(book, base), page);
+  const prefix = size && page !== null ? prefixOfPage(page) : OURS;
+  const narration = (await book.readNarration(chapter)).map((each) => ({
+    ...each,
+    fragment: prefix + each.fragment,
+  }));
+  const cut = cutChapter(html, { isWhole: size !== null });
+  if (!size) return { ...rest, css, ...cut, beside: null, narration };
+  const scale = `.page-${page}{--wide:${size.width};--high:${size.height}}`;
+  return { ...rest, css: scale + css, ...cut, beside: html, narration };
+}
