@@ -9,6 +9,7 @@ import { aSmil } from "../factories/narrated-books";
 import { aFreePort } from "../setup/free-port";
 import { buy } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
+import { attackBooks } from "./attack-books";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { openBrowser, visit } from "./browser";
 import { median, quantile } from "./figures";
@@ -59,7 +60,12 @@ export const reader: Part = {
     const shop = await openBenchShop(folder, { PORT: String(port), READER_ORIGIN: origin, PAGE_CACHE_SECONDS: "0" });
     try {
       const member = await aReader(shop, origin, codes);
-      return [...(await openings(bench, shop, member, codes)), ...(await inBrowser(bench, member, codes[0] ?? ""))];
+      const figures = [
+        ...(await openings(bench, shop, member, codes)),
+        ...(await inBrowser(bench, member, codes[0] ?? "")),
+      ];
+      bench.say("looking at books made to hold up the shop");
+      return [...figures, ...(await attackBooks({ folder, origin, scratch: bench.folder }, codes[0] ?? ""))];
     } finally {
       await shop.close();
     }
