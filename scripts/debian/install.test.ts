@@ -114,6 +114,25 @@ test("nginx is given the processes, and keeps what an operator changed", () => {
   expect(written("etc/nginx/conf.d/lectern.conf")).toBe(ours);
 });
 
+test("a command runs as the shop's processes do, and names the person who runs it", () => {
+  writeFileSync(path.join(root, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const run = (person: string, ...args: string[]) =>
+    spawnSync(path.join(shop, "scripts/debian/lectern"), args, {
+      encoding: "utf8",
+      env: { PATH: `${root}:${process.env.PATH}`, SUDO_USER: person },
+    });
+  const given = run("grace", "orders", "--", "list").stdout.trim().split("\n");
+  expect(given.slice(-6)).toEqual(["npm", "run", "--silent", "orders", "--", "list"]);
+  const unit = readFileSync(path.join(shop, "scripts/debian/lectern@.service"), "utf8");
+  for (const setting of ["NODE_ENV=production", "DATA_DIR=/var/lib/lectern", "TRUST_PROXY=loopback"]) {
+    expect(given).toContain(setting);
+    expect(unit).toContain(setting);
+  }
+  expect(given).toContain("SUDO_USER=grace");
+  expect(run("", "orders").stdout).toMatch(/^SUDO_USER=.+$/m);
+  expect(run("grace")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage: lectern") });
+});
+
 test("explains itself, and does nothing for arguments that it does not know", () => {
   expect(install("--help")).toMatchObject({
     status: 0,
