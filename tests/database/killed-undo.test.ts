@@ -1,0 +1,126 @@
+/** An undo of an import that is killed part-way, from outside, and run again. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { selectImports } from "~/database/catalogue/import-records.server";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
+import { contentHash } from "~/domain/catalogue/prepare-product.server";
+import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
+import { exportedLines } from "~/domain/feeds/export-catalogue.server";
+import { importFile } from "~/domain/feeds/import-file.server";
+import { anEmptyPlace, BOTH } from "./on-both";
+
+const PRODUCTS = 1500;
+const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
+/** Three fields of each product of K, one state of each of L and M. */
+const CHANGES = 5 * PRODUCTS;
+/** Numbers of changes left at which it is killed: at first it is still starting, and at last it renews the lists. */
+const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
+
+test.each(BOTH)(
+  "leaves each product whole on %s, wherever it is killed, and ends the same when it is run again",
+  async (kind) => {
+    const { place, drop } = await anEmptyPlace(kind);
+    const folder = mkdtempSync(path.join(tmpdir(), "lectern-killed-undo-"));
+    const opened = openDatabase(place);
+    adoptDatabase(opened);
+    await migrate(opened.db, opened.dialect);
+    const load = async (text: string) => {
+      const file = path.join(folder, "feed.csv");
+      writeFileSync(file, text);
+      const report = path.join(folder, "report.csv");
+      await importFile(file, { dryRun: false, strict: false, yes: true, complete: true, report, say: () => {} });
+    };
+    const rows = (prefix: string, cells: string) => codes(prefix).map((code) => `${code},One ${code},${cells}`);
+    const HEADER = "code,title,price,publisher,categories";
+    await load([HEADER, ...rows("K", "20.00,Old,gifts"), ...rows("L", "20.00,Old,gifts")].join("\n"));
+    const before = (await Array.fromAsync(exportedLines())).join("");
+    // Changes all of K, adds all of M, and withdraws all of L.
+    await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
+    const [{ id } = { id: 0 }] = await selectImports(1);
+
+    const { DATABASE_URL: _, ...environment } = process.env;
+    const env = {
+      ...environment,
+      DATA_DIR: place.url ? folder : path.dirname(place.file),
+      ...(place.url && { DATABASE_URL: place.url }),
+    };
+    const start = () =>
+      spawn(process.execPath, ["--import", "tsx", "scripts/catalogue-undo.ts", String(id)], { env, stdio: "ignore" });
+    const left = async () => {
+      const { count } = await database()
+        .selectFrom("import_changes")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .where("import_id", "=", id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    try {
+      expect(await left()).toBe(CHANGES);
+      for (const point of POINTS) {
+        const running = start();
+        const isOver = once(running, "exit");
+        while ((await left()) > point && running.exitCode === null) await wait(5);
+        running.kill("SIGKILL");
+        await isOver;
+        await expectWhole();
+      }
+      const isUndone = async () => (await selectImports(1))[0]?.undone_at !== null;
+      if (!(await isUndone())) expect(await once(start(), "exit")).toEqual([0, null]);
+      expect(await isUndone()).toBe(true);
+      expect((await Array.fromAsync(exportedLines())).join("")).toBe(before);
+      const counts = await database()
+        .selectFrom("categories")
+        .select(["path", "product_count"])
+        .where("path", "in", ["gifts", "bibles"])
+        .orderBy("path")
+        .execute();
+      expect(counts).toEqual([
+        { path: "bibles", product_count: 0 },
+        { path: "gifts", product_count: 2 * PRODUCTS },
+      ]);
+    } finally {
+      await closeDatabase();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  // Five processes start, each taking a minute on a machine with other work.
+  600_000,
+);
+
+/** Checks that each product is as it was or as the feed says, in all its tables. */
+async function expectWhole(): Promise<void> {
+  const stored = await listStoredProducts(["K", "L", "M"].flatMap(codes));
+  const rows = await database()
+    .selectFrom("listings")
+    .innerJoin("categories", "categories.id", "listings.category_id")
+    .select(["listings.code", "path"])
+    .where("path", "in", ["gifts", "bibles"])
+    .execute();
+  const listed = Map.groupBy(rows, ({ code }) => code);
+  for (const [code, { product, contentHash: hash, isWithdrawn }] of stored) {
+    const isNew = product.publisher === "New";
+    const shelf = isNew ? "bibles" : "gifts";
+    const found = {
+      code,
+      price: product.priceCents,
+      categories: product.categories,
+      isHashed: contentHash(product) === hash,
+      listed: (listed.get(code) ?? []).map(({ path }) => path),
+    };
+    const whole = {
+      code,
+      price: isNew ? 1800 : 2000,
+      categories: [shelf],
+      isHashed: true,
+      listed: isWithdrawn ? [] : [shelf],
+    };
+    if (JSON.stringify(found) !== JSON.stringify(whole)) expect(found).toEqual(whole);
+  }
+}
