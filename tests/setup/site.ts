@@ -61,6 +61,7 @@ export async function openSite(): Promise<Site> {
       .replace(":segment", "any")
       .replace(":kind", "billing")
       .replace(":savedId", "new")
+      .replace(":author/:role", `${author}/editor`)
       .replace(":author", author)
       .replace(":series", "emberfall_wattle-reed")
       .replace("/reader/read/:code", "/reader/read/9781700000040")

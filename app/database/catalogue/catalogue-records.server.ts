@@ -182,19 +182,31 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .execute();
 }
 
-/** The author's name on their most popular product; undefined when the catalogue has none. */
-export async function selectAuthorName(authorKey: string): Promise<string | undefined> {
+/** The author's name on their most popular product, and all roles they have, separated by spaces; null when the catalogue has none. */
+export async function selectAuthor(authorKey: string): Promise<{ name: string; roles: string } | null> {
   const row = await database()
-    .selectFrom("product_authors")
-    .innerJoin("products", "products.code", "product_authors.code")
-    .select("product_authors.name")
-    .where("product_authors.author_key", "=", authorKey)
-    .where("products.withdrawn_at", "is", null)
-    .orderBy("products.popularity", "desc")
-    .orderBy("products.code")
+    .with("own", (db) =>
+      db
+        .selectFrom("product_authors")
+        .innerJoin("products", "products.code", "product_authors.code")
+        .select(["product_authors.name", "role", "popularity", "products.code"])
+        .where("product_authors.author_key", "=", authorKey)
+        .where("products.withdrawn_at", "is", null),
+    )
+    .selectFrom("own")
+    .select((own) => [
+      "name",
+      own
+        .selectFrom(own.selectFrom("own").select("role").distinct().as("roles"))
+        .select(sql<string>`string_agg(role, ' ')`.as("roles"))
+        .$asScalar()
+        .as("roles"),
+    ])
+    .orderBy("popularity", "desc")
+    .orderBy("code")
     .limit(1)
     .executeTakeFirst();
-  return row?.name;
+  return row ? { name: row.name, roles: row.roles ?? "" } : null;
 }
 
 /** Number of products up to which a category is read by its own list. */

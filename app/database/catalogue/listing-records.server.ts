@@ -27,6 +27,8 @@ export interface ListingWhere {
   /** Minimum rating, in hundredths. */
   rating?: number | null;
   authorKeys?: readonly string[];
+  /** Roles that the authors have, by their codes in ONIX list 17. */
+  roles?: readonly string[] | undefined;
   /** The slug of a store that has copies. */
   inStore?: string | null;
   /** Published on this day (YYYY-MM-DD) or later. */
@@ -93,14 +95,15 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
 }
 
 /** Starts from the few products of the authors or of the store, because SQLite runs a cross join in the written order. */
-function listingsFrom({ authorKeys = [], inStore = null }: ListingWhere): Listings {
+function listingsFrom({ authorKeys = [], roles = [], inStore = null }: ListingWhere): Listings {
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
   const inThatStore = inStore === null ? null : stocked.where("store_slug", "=", inStore);
-  const written = database()
+  const ofAuthors = database()
     .selectFrom("product_authors")
     .select("code")
     .distinct()
     .where("author_key", "in", authorKeys);
+  const written = roles.length > 0 ? ofAuthors.where("role", "in", roles) : ofAuthors;
   const few = authorKeys.length > 0 ? written : inThatStore;
   if (!few) return database().selectFrom("listings");
   const listings = database()

@@ -1,6 +1,6 @@
 /** Reads categories and products. `list-category.server.ts` reads the lists of a category. (spec 2, 3) */
 import {
-  selectAuthorName,
+  selectAuthor,
   selectCards,
   selectCategories,
   selectCategoriesOf,
@@ -12,6 +12,7 @@ import {
 } from "~/database/catalogue/catalogue-records.server";
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
+import { type RoleOfPerson, rolesAmong } from "./contributor-roles";
 import { asIsbn13 } from "./isbn";
 import {
   type Availability,
@@ -101,10 +102,10 @@ function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] 
   });
 }
 
-/** Finds a contributor by the key that `authorPath` writes. One query. */
-export async function findAuthor(key: string): Promise<{ name: string } | null> {
-  const name = await selectAuthorName(key);
-  return name === undefined ? null : { name };
+/** Finds a contributor by the key that `authorPath` writes, with the roles they have in the catalogue. One query. */
+export async function findAuthor(key: string): Promise<{ name: string; roles: RoleOfPerson[] } | null> {
+  const found = await selectAuthor(key);
+  return found && { name: found.name, roles: rolesAmong(found.roles.split(" ")) };
 }
 
 /** Finds a product by its code or by an ISBN in any spelling. One query. */

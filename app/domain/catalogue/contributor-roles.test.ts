@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleByRole } from "./contributor-roles";
+import { peopleByRole, roleLinks, rolesAmong } from "./contributor-roles";
 
 test("people are told by what they did, editors first, and authors not at all", () => {
   expect(
@@ -17,4 +17,13 @@ test("people are told by what they did, editors first, and authors not at all", 
     { role: "Illustrator", names: ["Bo Ng"] },
     { role: "Narrator", names: ["Nia Rowe"] },
   ]);
+});
+
+test("a person of several roles has a link to each, and one of a single role has none", () => {
+  expect(roleLinks(rolesAmong(["E07", "A01", "Z99"]), "/author/jo-lee")).toEqual([
+    { label: "All", path: "/author/jo-lee" },
+    { label: "Author", path: "/author/jo-lee/author" },
+    { label: "Narrator", path: "/author/jo-lee/narrator" },
+  ]);
+  expect(roleLinks(rolesAmong(["A01"]), "/author/jo-lee")).toEqual([]);
 });

@@ -1,12 +1,43 @@
-/** Roles of contributors other than authors, by their codes in ONIX list 17. */
+/** The roles of contributors that pages show, by their codes in ONIX list 17. */
 
-/** Listed in the order in which a page names them. */
-const ROLES: readonly (readonly [label: string, codes: readonly string[]])[] = [
-  ["Editor", ["B01", "B02", "B09", "B10", "B11", "B12", "B13", "B21", "B23"]],
-  ["Translator", ["B06", "B08", "B10"]],
-  ["Illustrator", ["A12", "A35", "A36", "B20"]],
-  ["Narrator", ["E03", "E07"]],
+interface Role {
+  label: string;
+  /** The words before the name of a person whose books are listed. */
+  doneBy: string;
+  codes: readonly string[];
+}
+
+const AUTHOR: Role = { label: "Author", doneBy: "Written by", codes: ["A01"] };
+
+/** The roles other than the author's, in the order in which a page names them. */
+const OTHER_ROLES: readonly Role[] = [
+  {
+    label: "Editor",
+    doneBy: "Edited by",
+    codes: ["B01", "B02", "B09", "B10", "B11", "B12", "B13", "B21", "B23"],
+  },
+  { label: "Translator", doneBy: "Translated by", codes: ["B06", "B08", "B10"] },
+  { label: "Illustrator", doneBy: "Illustrated by", codes: ["A12", "A35", "A36", "B20"] },
+  { label: "Narrator", doneBy: "Narrated by", codes: ["E03", "E07"] },
 ];
+
+/** A role that a person has, with the last segment of the address of their books in it. */
+export interface RoleOfPerson extends Role {
+  segment: string;
+}
+
+/** Lists the roles that pages show among these codes, the author's first. */
+export function rolesAmong(codes: readonly string[]): RoleOfPerson[] {
+  return [AUTHOR, ...OTHER_ROLES]
+    .filter((role) => role.codes.some((code) => codes.includes(code)))
+    .map((role) => ({ ...role, segment: role.label.toLowerCase() }));
+}
+
+/** Lists links to all books of a person, at this path, and to those in each of several roles; none for a single role. */
+export function roleLinks(roles: readonly RoleOfPerson[], path: string): { label: string; path: string }[] {
+  if (roles.length < 2) return [];
+  return [{ label: "All", path }, ...roles.map(({ label, segment }) => ({ label, path: `${path}/${segment}` }))];
+}
 
 export interface PeopleOfRole {
   /** The label: "Editor", "Translator", "Illustrator" or "Narrator". */
@@ -17,8 +48,8 @@ export interface PeopleOfRole {
 
 /** Groups people by role, without authors and roles that pages don't show. A person may be in several. */
 export function peopleByRole(people: readonly { name: string; role: string }[]): PeopleOfRole[] {
-  return ROLES.map(([role, codes]) => ({
-    role,
+  return OTHER_ROLES.map(({ label, codes }) => ({
+    role: label,
     names: [...new Set(people.filter((person) => codes.includes(person.role)).map(({ name }) => name))],
   })).filter(({ names }) => names.length > 0);
 }

@@ -99,6 +99,7 @@ export function listingWhere(category: number | string, filters: ListingFilters)
     prices: filters.price.map(priceRangeOf).filter((range) => range !== null),
     rating: filters.rating === null ? null : Number(filters.rating) * 100,
     authorKeys: filters.author,
+    roles: filters.roles,
     inStore: filters.store,
   };
 }

@@ -32,6 +32,8 @@ export interface ListingFilters {
   rating: string | null;
   /** Author keys: names as `slugify` writes them. */
   author: string[];
+  /** Roles that the authors have, by their codes in ONIX list 17; any without it. Never in a query string. */
+  roles?: readonly string[];
   /** The path of a category below the one shown; in a search, of any category. */
   category: string | null;
   /** The slug of a store that has copies. */

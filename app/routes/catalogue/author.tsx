@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
+import { roleLinks } from "~/domain/catalogue/contributor-roles";
 import {
   isFiltered,
   isPlainList,
@@ -19,6 +20,7 @@ import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
+import { RoleLinks } from "~/ui/catalogue/role-links";
 import { Content } from "~/ui/content/content";
 import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
@@ -33,7 +35,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** Lists all products of one author, editor, narrator or band, below what editors wrote about them. */
+/** Lists all products of one author, editor, narrator or band, below what editors wrote about them, or those of one of their roles. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The path names the author.
@@ -41,13 +43,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const key = readListingQuery(new URLSearchParams({ author: params.author ?? "" })).filters.author[0];
   const [author, everything] = await Promise.all([key === undefined ? null : findAuthor(key), findCategory("")]);
   if (key === undefined || !author || !everything) throw notFound();
-  const path = authorPath(key);
+  const role = author.roles.find(({ segment }) => segment === params.role);
+  if (params.role !== undefined && !role) throw notFound();
+  const all = authorPath(key);
+  const path = role ? `${all}/${role.segment}` : all;
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(path + tidy, 301);
   const { query, store } = await withStore(readListingQuery(searchParams), await storeOfPage(request, context));
-  const isFront = query.page === 1 && !isFiltered(query.filters);
+  const isFront = !role && query.page === 1 && !isFiltered(query.filters);
   const [listing, content] = await Promise.all([
-    listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } }),
+    listCategory(everything, {
+      ...query,
+      filters: { ...query.filters, author: [key], ...(role && { roles: role.codes }) },
+    }),
     isFront ? pagePart("content", contentAt({ request, context }), null) : null,
   ]);
   const last = searchOfPage(searchParams, query.page, listing.page);
@@ -56,8 +64,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(
     {
       content,
-      name: author.name,
+      name: role ? `${role.doneBy} ${author.name}` : author.name,
+      about: `${role ? role.doneBy.toLowerCase() : "by"} ${author.name}`,
       path,
+      roles: roleLinks(author.roles, all),
       query: { ...query, page: listing.page },
       listing: { ...listing, facets },
       store: await stockOfList(store, listing.products),
@@ -71,11 +81,14 @@ export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return unlisted(undefined);
-  const { name, path, query } = data;
+  const { name, about, path, query } = data;
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [
     { title: `${name}${page} | ${shopName()}` },
-    { name: "description", content: `Everything by ${name} at ${shopName()}, the Australian bookshop${page}.` },
+    {
+      name: "description",
+      content: `Everything ${about} at ${shopName()}, the Australian bookshop${page}.`,
+    },
     isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
@@ -83,11 +96,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function AuthorPage() {
-  const { name, path, query, listing, store, content } = useLoaderData<typeof loader>();
+  const { name, path, roles, query, listing, store, content } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={name} />
       <h1>{name}</h1>
+      <RoleLinks roles={roles} here={path} />
       {content && <Content content={content} />}
       <ListingPage base={path} query={query} listing={listing} store={store} />
     </main>
