@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { fillMarks } from "~/domain/settings/marks";
 import type { Settings } from "~/domain/settings/settings";
-import { settingsToShow } from "~/domain/settings/settings.server";
-import { changedShown } from "~/domain/settings/shown-settings";
+import { findTermsPage, settingsToShow } from "~/domain/settings/settings.server";
+import { changedShown, type ShownSettings } from "~/domain/settings/shown-settings";
 import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 import { trackTrial, trialOfPage } from "~/http/experiments.server";
@@ -19,6 +19,7 @@ import { ShopError, shopModule } from "~/routes/shop-frame";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
+import { colourRule } from "~/ui/ground/colour-rule";
 import { toJsonText } from "~/ui/ground/json-text";
 import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
@@ -45,8 +46,9 @@ export const links: LinksFunction = () => [
 /** Loads the data of the document and of its visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing } = context;
-  const [settings, visitor, view, lite, trial] = await Promise.all([
+  const [settings, termsPage, visitor, view, lite, trial] = await Promise.all([
     settingsToShow(),
+    findTermsPage().catch(() => null),
     readVisitor(request),
     readView(request),
     readLite(request),
@@ -62,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     variation: trial.pageVariation ?? env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
-    ...shownIfAny(settings),
+    ...shownIfAny({ ...settings, termsPage }),
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
     // Comes last, because a shared page is compressed up to here without it.
@@ -72,7 +74,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Returns what the owner has changed of what every page shows; nothing where all is the default. */
-function shownIfAny(settings: Settings): Pick<RootLoaderData, "shop"> {
+function shownIfAny(
+  settings: Omit<Settings, "termsPage"> & Pick<ShownSettings, "termsPage">,
+): Pick<RootLoaderData, "shop"> {
   const { banner, freeDeliveryOver } = settings;
   const shop = changedShown({
     ...settings,
@@ -105,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const firstView = other?.firstView ?? views.at(-1) ?? "plain";
   const previewRule = useContext(PreviewRule);
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
-  const style = firstViewStyle(firstView, import.meta.env.SSR ? blockRules + previewRule : "");
+  const ofServer = import.meta.env.SSR ? blockRules + previewRule : "";
+  const style = firstViewStyle(firstView, ofServer + colourRule(firstView));
   const hydrates = !lite && !other;
   const ofOverlays = usePageMenus().navigation.top?.some((item) => item.overlay.length > 0)
     ? overlaySheet(firstView)

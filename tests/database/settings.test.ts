@@ -1,15 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deleteContentPage, putContentPage } from "~/database/content/content-records.server";
 import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { changeSettings, listSettings, resetSettings, WrongSettings } from "~/domain/settings/change-settings.server";
 import { settingsOf } from "~/domain/settings/settings";
-import { shopSettings } from "~/domain/settings/settings.server";
+import { findTermsPage, shopSettings } from "~/domain/settings/settings.server";
 import { AT_THE_COMMAND_LINE, readStaffLog } from "~/domain/staff/staff-log.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const DEFAULTS = settingsOf({});
 let databases = 0;
+const writePage = (path: string) =>
+  putContentPage(
+    {
+      ...{ path, isDraft: false, markup: "[]", pageTitle: "Terms", pageSeoDescription: "", dontIndex: false },
+      ...{ status: 200, redirectTo: null, redirectStatus: null },
+    },
+    new Date().toISOString(),
+  );
 const change = (values: Record<string, unknown>) => changeSettings(values, AT_THE_COMMAND_LINE);
 
 describe.each(BOTH)("settings on %s", (kind) => {
@@ -51,6 +60,29 @@ describe.each(BOTH)("settings on %s", (kind) => {
     });
     expect((await shopSettings()).emailFooter).toBeNull();
     expect(await readStaffLog({ limit: 1 })).toEqual([]);
+  });
+
+  test("lead to the terms' page while it exists, and to no other", async () => {
+    expect(await findTermsPage()).toBeNull();
+    await expect(change({ termsPage: "/legal/terms" })).rejects.toThrow(
+      "termsPage: there is no published page /legal/terms; import it first, with npm run cms:import.",
+    );
+    await expect(change({ termsPage: "https://example.com" })).rejects.toThrow("must be the path of a page");
+    for (const path of ["/terms-and-conditions", "/legal/terms"]) await writePage(path);
+    await noteContentChange();
+    expect(await findTermsPage()).toBe("/terms-and-conditions");
+    await change({ termsPage: "/legal/terms" });
+    expect(await findTermsPage()).toBe("/legal/terms");
+    await deleteContentPage("/legal/terms", false);
+    await noteContentChange();
+    expect(await findTermsPage()).toBeNull();
+    expect(await resetSettings(["termsPage"], AT_THE_COMMAND_LINE)).toEqual(["termsPage"]);
+    expect(await findTermsPage()).toBe("/terms-and-conditions");
+  });
+
+  test("refuse links that are no addresses of the web", async () => {
+    const social = [{ title: "Shop", href: "javascript:alert(1)" }];
+    await expect(change({ social })).rejects.toThrow("social: 0.href must be an address that begins with https://.");
   });
 
   test("that this release doesn't understand are their defaults", async () => {

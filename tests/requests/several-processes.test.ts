@@ -86,7 +86,13 @@ describe("two processes, behind nginx", () => {
     shop.settings("set", "freeDeliveryOver", "null");
     for (const port of shop.ports)
       await expect.poll(() => limit(port), { timeout: 30_000, interval: 50 }).toBe(undefined);
-    shop.settings("reset", "name", "tradingHours", "freeDeliveryOver");
+    shop.settings("set", "social", '[{"title": "Example", "href": "https://social.example/grace"}]');
+    shop.settings("set", "colours", '{"accent": "#123456", "accentDark": "#012345"}');
+    for (const port of shop.ports) {
+      await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain(":root{--accent:#123456;");
+      expect(await giftsAt(port)).toContain('<a href="https://social.example/grace">Example</a>');
+    }
+    shop.settings("reset", "name", "tradingHours", "freeDeliveryOver", "social", "colours");
     for (const port of shop.ports)
       await expect.poll(() => giftsAt(port), { timeout: 30_000, interval: 50 }).toContain("| Lectern</title>");
   });

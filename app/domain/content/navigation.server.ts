@@ -1,6 +1,7 @@
 /** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
 import { fillMarksInJson } from "~/domain/settings/marks";
+import { SETTINGS } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { contentVersion } from "./content-version.server";
 import { LINKED_PAGES, type Navigation } from "./navigation";
@@ -13,6 +14,8 @@ interface ReadMenus {
   side: Navigation["side"];
   footer: Navigation["footer"];
   contentPages: string[];
+  terms?: string;
+  social?: NonNullable<Navigation["social"]>;
 }
 
 /** The menus as read at a version, cached once per process. */
@@ -33,7 +36,7 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
 
 async function readMenus(): Promise<ReadMenus> {
   const pages = new Set((await selectIndexedPages()).map((page) => page.path));
-  const { freeDeliveryOver } = await shopSettings();
+  const { freeDeliveryOver, termsPage, social } = await shopSettings();
   const rows = (await selectContentMenus()).map((row) => ({
     ...row,
     body: fillMarksInJson(row.body, freeDeliveryOver),
@@ -44,5 +47,7 @@ async function readMenus(): Promise<ReadMenus> {
     side: readMenu(rows, "side"),
     footer: readMenu(rows, "footer"),
     contentPages: LINKED_PAGES.filter((path) => pages.has(path)),
+    ...(termsPage !== SETTINGS.termsPage.initial && pages.has(termsPage) && { terms: termsPage }),
+    ...(social.length > 0 && { social }),
   };
 }

@@ -27,6 +27,12 @@ it("escapes all text in HTML and loads nothing", () => {
   expect(html).not.toMatch(/<(img|link|iframe)|url\(/);
 });
 
+it("has links and buttons in the shop's colour", () => {
+  const html = emailHtml(email, "Lectern", "#123456");
+  expect(html.match(/#123456/g)).toHaveLength(3);
+  expect(html).not.toContain("#7b1e2b");
+});
+
 it("keeps right-to-left text and emoji", () => {
   const html = emailHtml({ ...email, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
   expect(html).toContain("שלום 👩‍👩‍👧");

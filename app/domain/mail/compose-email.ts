@@ -1,4 +1,5 @@
 /** Renders an email as text and as HTML. Its contents are plain text and are escaped. */
+import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
 import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
@@ -17,12 +18,16 @@ export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, si
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The email as HTML simple enough for any mail program: one column, no images, nothing to load. */
-export function emailHtml({ subject, paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
-  const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text)}</p>`;
+/** The email as HTML simple enough for any mail program: one column, no images, nothing to load. `accent` is the colour of links. */
+export function emailHtml(
+  { subject, paragraphs, rows, link, afterwards = [] }: Email,
+  signature: string,
+  accent: string = DEFAULT_COLOURS.accent,
+): string {
+  const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, accent)}</p>`;
   const button = link
-    ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:#7b1e2b;word-break:break-all">${escaped(link.href)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:${accent};word-break:break-all">${escaped(link.href)}</a></p>`
     : "";
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -45,11 +50,11 @@ function escaped(text: string): string {
 }
 
 /** Turns an address after a colon at the end of a line into a link; everything else is text. */
-function withLinks(text: string): string {
+function withLinks(text: string, accent: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, at) =>
-      at % 2 === 1 ? `<a href="${escaped(part)}" style="color:#7b1e2b">${escaped(part)}</a>` : escaped(part),
+      at % 2 === 1 ? `<a href="${escaped(part)}" style="color:${accent}">${escaped(part)}</a>` : escaped(part),
     )
     .join("")
     .replaceAll("\n", "<br>");

@@ -38,7 +38,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
         return;
       }
-      const { emailSender, emailFooter } = await shopSettings();
+      const { emailSender, emailFooter, colours } = await shopSettings();
       const signature = (emailFooter ?? [env.TRADING_NAME, env.CUSTOMER_SERVICE_PHONE]).join("\n");
       const send = () =>
         carrier.send({
@@ -49,7 +49,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
           subject: email.subject,
           text: emailText(email, signature),
-          html: emailHtml(email, signature),
+          html: emailHtml(email, signature, colours.accent),
         });
       try {
         await sendWithinLimits({ kind, to, sender }, send);

@@ -1,5 +1,6 @@
 /** Lists and changes the settings. */
 import { isDeepStrictEqual } from "node:util";
+import { selectContentPage } from "~/database/content/content-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteSetting, putSetting, selectSettings } from "~/database/settings/setting-records.server";
 import { isCountry } from "~/domain/addresses/countries.server";
@@ -50,6 +51,7 @@ export async function changeSettings(values: Readonly<Record<string, unknown>>, 
     isSettingName(name) ? allProblemsOf(name, value) : [unknownSetting(name)],
   );
   if (problems.length > 0) throw new WrongSettings(problems);
+  await refuseMissingTerms(values.termsPage);
   return inTransaction(async () => {
     const before = await listSettings();
     const changed = before.filter(
@@ -96,6 +98,14 @@ function allProblemsOf(name: SettingName, value: unknown): string[] {
       .filter((code) => code !== ELSEWHERE && !isCountry(code))
       .map((code) => `delivery: ${zone} has the unknown country ${code}, where no address can be.`),
   );
+}
+
+/** Refuses a page of terms that doesn't exist. The default may be set before it does: the shop then links to no terms. */
+async function refuseMissingTerms(path: unknown): Promise<void> {
+  if (typeof path !== "string" || path === SETTINGS.termsPage.initial) return;
+  const page = await selectContentPage(path, false);
+  if (page?.status === 200) return;
+  throw new WrongSettings([`termsPage: there is no published page ${path}; import it first, with npm run cms:import.`]);
 }
 
 async function store(name: SettingName, value: unknown, { staffId }: Actor): Promise<void> {

@@ -1,4 +1,6 @@
 /** Reads the settings. Every process sees a change within a second, as it does a change of content. */
+
+import { selectContentPage } from "~/database/content/content-records.server";
 import { type StoredSetting, selectSettings } from "~/database/settings/setting-records.server";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { currentSettings, holdSettings } from "./current-settings";
@@ -15,6 +17,20 @@ export async function shopSettings(): Promise<Settings> {
     holdSettings(read.settings);
   }
   return read.settings;
+}
+
+/** The terms' page by the version at which it was looked for. One per process. */
+let terms: { version: string; path: string | null } | undefined;
+
+/** The path of the terms' page; null while there is no such page. Runs no query while nothing has changed. */
+export async function findTermsPage(): Promise<string | null> {
+  const version = await contentVersion();
+  if (terms?.version !== version) {
+    const { termsPage } = await shopSettings();
+    const page = await selectContentPage(termsPage, false);
+    terms = { version, path: page?.status === 200 ? termsPage : null };
+  }
+  return terms.path;
 }
 
 /** The settings for what shows, not for what is charged: the last known ones, or the defaults, where the database can't tell. */

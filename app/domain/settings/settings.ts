@@ -1,6 +1,8 @@
 /** The shop's settings, which its owner changes without a build: what each may hold, and what it holds until it is changed. */
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
+import { coloursSchema } from "./colours-setting";
+import { DEFAULT_COLOURS } from "./default-colours";
 import { DEFAULT_NAME } from "./default-name";
 import { cents, defaultWeightsSchema, deliverySchema } from "./delivery-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
@@ -12,6 +14,15 @@ function line(most: number) {
     .string(fault)
     .check(z.refine((text) => text.trim() !== "" && text.length <= most && !/\p{Cc}/u.test(text), fault));
 }
+
+const PAGE_FAULT = "must be the path of a page, such as /terms-and-conditions";
+
+const HTTPS_FAULT = "must be an address that begins with https://";
+const httpsAddress = z
+  .string(HTTPS_FAULT)
+  .check(
+    z.refine((href) => href.length <= 300 && URL.canParse(href) && new URL(href).protocol === "https:", HTTPS_FAULT),
+  );
 
 interface Definition<Schema extends z.ZodMiniType> {
   schema: Schema;
@@ -96,6 +107,26 @@ export const SETTINGS = {
     defaultWeightsSchema,
     { "*": 500 },
     'the grams of products without a weight, by format; "*": all other formats. Only methods with prices by weight ask for it',
+  ),
+  termsPage: setting(
+    z.string(PAGE_FAULT).check(z.regex(/^(?:\/[\w-]+){1,8}$/, PAGE_FAULT)),
+    SHOWN_DEFAULTS.termsPage ?? "",
+    "the page with the terms, which the checkout and licences' forms link to; it must be among the content pages",
+  ),
+  social: setting(
+    z
+      .array(
+        z.strictObject({ title: line(40), href: httpsAddress }, "must have title and href, and nothing else"),
+        "must be a list of links",
+      )
+      .check(z.maxLength(12, "must have at most 12 links")),
+    [],
+    'the footer\'s links to the shop elsewhere, such as [{"title": "Facebook", "href": "https://www.facebook.com/shop"}]',
+  ),
+  colours: setting(
+    coloursSchema,
+    DEFAULT_COLOURS,
+    "the colours of links and buttons, in pages and emails; each must be readable on the shop's grounds",
   ),
   emailSender: setting(
     z.nullable(z.string(MAILBOX_FAULT).check(z.regex(MAILBOX, MAILBOX_FAULT))),

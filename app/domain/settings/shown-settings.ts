@@ -9,6 +9,8 @@ export const SHOWN_DEFAULTS = {
   tradingHours: "All our stores are open. Trading hours may be subject to change." as string | null,
   /** The cents above which, but not at which, delivery can be free; null: no such limit. */
   freeDeliveryOver: FREE_DELIVERY_OVER as number | null,
+  /** The path of the terms' page; null while there is no such page. */
+  termsPage: "/terms-and-conditions" as string | null,
 };
 
 export type ShownSettings = typeof SHOWN_DEFAULTS;

@@ -10,6 +10,7 @@ import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
 import { Checkbox } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { TermsLink } from "~/ui/ground/terms-link";
 
 interface PlaceOrderFormProps {
   obstacles: Quote["obstacles"];
@@ -71,7 +72,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
         name="agree"
         label={
           <>
-            I agree to the <a href="/terms-and-conditions">terms and conditions</a>
+            I agree to the <TermsLink />
           </>
         }
       />

@@ -2,6 +2,7 @@ import type { LicenceOptions } from "~/domain/options/options";
 import { AddressFields } from "~/ui/form/address-fields";
 import { TextField } from "~/ui/form/fields";
 import { PhoneFields } from "~/ui/form/phone-fields";
+import { TermsLink } from "~/ui/ground/terms-link";
 
 interface LicenceFieldsProps {
   options: LicenceOptions | null;
@@ -39,11 +40,7 @@ export function LicenceFields({ options, countries }: LicenceFieldsProps) {
       </fieldset>
       <TextField name="venueCapacity" label="Venue Capacity" className="short" />
       <p className="hint">
-        By adding to your basket, you agree to our{" "}
-        <a href="/terms-and-conditions" target="_blank" rel="noopener">
-          terms and conditions<span className="hidden"> (opens in a new tab)</span>
-        </a>
-        *
+        By adding to your basket, you agree to our <TermsLink inNewTab />*
       </p>
     </>
   );

@@ -13,6 +13,14 @@ it("offers an account to strangers only", () => {
   expect(footerMenus(menus, { ...stranger, isMember: true })).toEqual([]);
 });
 
+it("leads to the owner's terms, and to the shop elsewhere", () => {
+  const social = [{ title: "Example", href: "https://social.example/shop" }];
+  const hrefs = hrefsOf(null, { isMember: false, pages: ["/terms-and-conditions"], terms: "/legal/terms", social });
+  expect(hrefs).toContain("/legal/terms");
+  expect(hrefs).not.toContain("/terms-and-conditions");
+  expect(hrefs.at(-1)).toBe("https://social.example/shop");
+});
+
 it("shows the shop's own links once they have pages, and what editors wrote whether or not", () => {
   const page = FOOTER_MENUS.flatMap(({ links }) => links).find(({ href }) => href === "/terms-and-conditions");
   expect(page).toBeDefined();

@@ -6,6 +6,8 @@ interface FooterMenu {
   links: { title: string; href: string }[];
 }
 
+const TERMS = "/terms-and-conditions";
+
 export const FOOTER_MENUS: FooterMenu[] = [
   {
     title: "Shop",
@@ -39,11 +41,20 @@ export const FOOTER_MENUS: FooterMenu[] = [
     links: [
       { title: "Contact us", href: "/contact-us" },
       { title: "Services", href: "/info/services" },
-      { title: "Terms and conditions", href: "/terms-and-conditions" },
+      { title: "Terms and conditions", href: TERMS },
       { title: "Site map", href: "/site-map" },
     ],
   },
 ];
+
+interface ShownLinks {
+  isMember: boolean;
+  pages: readonly string[];
+  /** The page of terms, if it is another than {@link TERMS}. */
+  terms?: string | undefined;
+  /** The owner's links to the shop elsewhere. */
+  social?: FooterMenu["links"] | undefined;
+}
 
 /**
  * Returns the footer's menus. Editors' links show as written; the shop's own links only if their pages exist. Members don't see
@@ -51,11 +62,19 @@ export const FOOTER_MENUS: FooterMenu[] = [
  */
 export function footerMenus(
   menus: readonly FooterMenu[] | null | undefined,
-  { isMember, pages }: { isMember: boolean; pages: readonly string[] },
+  { isMember, pages, terms, social }: ShownLinks,
 ): FooterMenu[] {
-  const isShown = ({ href }: { href: string }) => menus || isMounted(href) || pages.includes(href);
+  const own = terms === undefined ? FOOTER_MENUS : withTerms(terms);
+  const last = social ? [{ title: "Follow us", links: social }] : [];
+  const isShown = ({ href }: { href: string }) => menus || isMounted(href) || pages.includes(href) || href === terms;
   const isWanted = ({ href }: { href: string }) => !(isMember && href === "/create-account");
-  return (menus ?? FOOTER_MENUS)
+  return (menus ?? own)
     .map(({ title, links }) => ({ title, links: links.filter((link) => isShown(link) && isWanted(link)) }))
-    .filter(({ links }) => links.length > 0);
+    .filter(({ links }) => links.length > 0)
+    .concat(last);
+}
+
+function withTerms(terms: string): FooterMenu[] {
+  const linkOf = (link: FooterMenu["links"][number]) => (link.href === TERMS ? { ...link, href: terms } : link);
+  return FOOTER_MENUS.map(({ title, links }) => ({ title, links: links.map(linkOf) }));
 }

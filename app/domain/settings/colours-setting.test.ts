@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contrastOf } from "./colours-setting";
+import { problemsOf, SETTINGS } from "./settings";
+
+test("contrast is WCAG's", () => {
+  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrastOf("#7b1e2b", "#7B1E2B")).toBe(1);
+});
+
+test.each([
+  [{ accent: "#7b1e2b", accentDark: "#5e1520" }, []],
+  [
+    { accent: "#777777", accentDark: "#000000" },
+    [
+      "colours must be readable, but accent #777777 and paper #fbf9f4 have a contrast of 4.25 to 1; text needs 4.5 to 1.",
+      "colours must be readable, but accent #777777 and surface #ffffff have a contrast of 4.47 to 1; text needs 4.5 to 1.",
+      "colours must be readable, but accent #777777 and tint #f3eee3 have a contrast of 3.87 to 1; text needs 4.5 to 1.",
+    ],
+  ],
+  [{ accent: "red;}", accentDark: "#000000" }, ["colours: accent must be a colour such as #7b1e2b."]],
+  [{ accent: "#7b1e2b" }, ["colours: accentDark must be a colour such as #7b1e2b."]],
+  ["#7b1e2b", ["colours must have the colours accent and accentDark, and nothing else."]],
+])("%j has the problems %j", (value, problems) => {
+  expect(problemsOf("colours", value)).toEqual(problems);
+});
+
+test("the defaults and the grounds are those of the stylesheets", () => {
+  const tokens = readFileSync(path.resolve(import.meta.dirname, "../../styles/tokens.css"), "utf8");
+  const { accent, accentDark } = SETTINGS.colours.initial;
+  for (const rule of [`--accent: ${accent};`, `--accent-dark: ${accentDark};`]) expect(tokens).toContain(rule);
+  for (const rule of ["--paper: #fbf9f4;", "--surface: #fff;", "--tint: #f3eee3;"]) expect(tokens).toContain(rule);
+});
