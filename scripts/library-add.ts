@@ -3,30 +3,46 @@ import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Adds the file that customers download when they buy an eBook or eAudio book.
 
-  npm run library:add -- CODE FILE
+  npm run library:add -- CODE FILE [--anyway]
 
   CODE   the product code
-  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to the library and replaces any earlier file`;
+  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to the library and replaces any earlier file
+
+Every chapter of an EPUB is opened first, as the reader does. If one can't be, nothing is added, and no customer gets an email.
+
+  --anyway   adds a book with such problems, which customers can then download`;
 
 await command({
   name: "library:add -- CODE FILE",
   usage: USAGE,
-  options: {},
+  options: { anyway: { type: "boolean" } },
   stopped: "Nothing was added",
   changes: true,
-  async run({ positionals }) {
+  async run({ positionals, values: { anyway } }) {
     const [code, file, ...more] = positionals;
     if (code === undefined || file === undefined || more.length > 0) throw new Unusable();
+    if (!(await opens(file)) && !anyway) {
+      console.error("Nothing was added. To add it nevertheless, use --anyway.");
+      return 1;
+    }
     return onDatabase(() => add(code, file));
   },
 });
+
+/** Says what the reader can't open in the file. Returns false if there is anything; a file that can't be read is refused later. */
+async function opens(file: string): Promise<boolean> {
+  const { checkBook } = await import("../app/domain/reader/check-book.server");
+  const problems = await checkBook(file).catch(() => []);
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}
 
 async function add(code: string, file: string): Promise<number> {
   const { addLibraryFile } = await import("../app/domain/library/add-file.server");
   const { sizeInWords } = await import("../app/domain/library/order-goods");
   const { title, isReplaced, kind, bytes, emails } = await addLibraryFile(code, file);
   console.log(
-    `Added a ${kind} of ${sizeInWords(bytes)} to ${title}${isReplaced ? ", replacing the earlier file" : ""}.`,
+    `Added a file of ${sizeInWords(bytes)} (${kind}) to ${title}${isReplaced ? ", replacing the earlier file" : ""}.`,
   );
   if (emails > 0) console.log(`Emails to customers waiting for it: ${emails}.`);
   return 0;

@@ -119,7 +119,7 @@ test("a command runs as the shop's processes do, and names the person who runs i
   const run = (person: string, ...args: string[]) =>
     spawnSync(path.join(shop, "scripts/debian/lectern"), args, {
       encoding: "utf8",
-      env: { PATH: `${root}:${process.env.PATH}`, SUDO_USER: person },
+      env: { ...process.env, PATH: `${root}:${process.env.PATH}`, SUDO_USER: person },
     });
   const given = run("grace", "orders", "--", "list").stdout.trim().split("\n");
   expect(given.slice(-6)).toEqual(["npm", "run", "--silent", "orders", "--", "list"]);

@@ -37,7 +37,7 @@ export async function attackBooks(
   for (const [what, make] of Object.entries(ATTACKS)) {
     const file = path.join(scratch, "attack.epub");
     writeFileSync(file, await make());
-    await runCommand("library:add", [code, file], { ...process.env, DATABASE_URL: "", DATA_DIR: folder });
+    await runCommand("library:add", [code, file, "--anyway"], { ...process.env, DATABASE_URL: "", DATA_DIR: folder });
     const looks: string[] = [];
     const freeze = await longestWait(origin, async () => {
       for (const _ of [1, 2]) {

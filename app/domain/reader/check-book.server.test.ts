@@ -1,0 +1,25 @@
+/** Books that are opened whole before customers get them. */
+import { expect, test } from "vitest";
+import { anEpub } from "../../../tests/factories/epubs";
+import { aFile, HEADS } from "../../../tests/factories/library-files";
+import { checkBook } from "./check-book.server";
+
+const problemsOf = async (content: Buffer) => checkBook(aFile(content));
+
+test("a book that opens has no problems, and other kinds of files aren't opened", async () => {
+  expect(await problemsOf(await anEpub())).toEqual([]);
+  expect(await problemsOf(HEADS.PDF)).toEqual([]);
+});
+
+test("a chapter that can't be opened is named, with the reason", async () => {
+  const long = Array.from({ length: 400_000 }, (_, at) => `<p>Number ${(at * 7919) % 1_000_003}</p>`).join("");
+  expect(await problemsOf(await anEpub({ chapters: ["<h1>One</h1><p>Short.</p>", `<h1>Two</h1>${long}`] }))).toEqual([
+    "Two (OPS/two.xhtml): A part of this book is too large to open.",
+  ]);
+});
+
+test("a file that is no book, and a cover that isn't there, are said", async () => {
+  expect(await problemsOf(HEADS.EPUB)).toEqual(["This book's file is damaged, so we can't open it."]);
+  const manifest = '<item id="cover" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>';
+  expect(await problemsOf(await anEpub({ manifest }))).toEqual(["The cover OPS/cover.jpg is missing."]);
+});
