@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
@@ -35,12 +36,12 @@ const HARD = [
     seoUrl: "an-own-address",
     series: { title: "Numbers, all", number: 2.5, id: "1234-5678" },
     extras: {
+      ...NO_EXTRAS,
       heightMm: 1,
       widthMm: 2,
       thicknessMm: 3,
       weightG: 4,
       contents: "<p>C</p>",
-      extract: null,
       aboutAuthors: "<p>Both.</p>",
     },
   }),

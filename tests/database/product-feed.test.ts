@@ -1,6 +1,7 @@
 /** The feed for Google's Merchant Center on both databases: every product once, read in several steps, with its changes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { takeFromShop } from "~/database/orders/stock-records.server";
+import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
@@ -13,15 +14,6 @@ const channel = {
   imageBase: "https://shop.example",
   shop: "Shop",
   description: "A shop.",
-};
-
-const NO_EXTRAS = {
-  heightMm: null,
-  widthMm: null,
-  thicknessMm: null,
-  contents: null,
-  extract: null,
-  aboutAuthors: null,
 };
 
 describe.each(BOTH)("the product feed on %s", (kind) => {

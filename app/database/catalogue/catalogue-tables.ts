@@ -1,5 +1,7 @@
 /** Products, their authors and categories, and the listings derived from them. */
 import type { Generated } from "kysely";
+import type { SnakeCase } from "~/database/engine/column-names";
+import type { BookExtras } from "~/domain/catalogue/book-extras";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 
 export interface ProductsTable {
@@ -98,18 +100,8 @@ interface AuthorBiographiesTable {
   biography: string;
 }
 
-/** Size, weight and further texts of the products whose feed has any of them. */
-interface ProductExtrasTable {
-  code: string;
-  height_mm: number | null;
-  width_mm: number | null;
-  thickness_mm: number | null;
-  weight_g: number | null;
-  /** Sanitised HTML, as are the next two. */
-  contents: string | null;
-  extract: string | null;
-  about_authors: string | null;
-}
+/** Size, weight and further texts, which are sanitised HTML, of the products whose feed has any of them. */
+type ProductExtrasTable = { code: string } & { [Name in keyof BookExtras as SnakeCase<Name>]: BookExtras[Name] };
 
 /** A field of a product that staff have edited: feeds leave it alone. */
 interface ProductEditsTable {

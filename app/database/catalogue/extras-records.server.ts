@@ -1,8 +1,15 @@
 /** A product's rarer details, its series, and the biographies of its contributors. */
 import { sql } from "kysely";
-import { named } from "~/database/engine/column-names";
+import { columnName, named, type SnakeCase } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { BookExtras } from "~/domain/catalogue/book-extras";
+import { type BookExtras, EXTRAS } from "~/domain/catalogue/book-extras";
+
+type ExtrasColumn = {
+  [Name in keyof BookExtras]: `product_extras.${SnakeCase<Name>} as ${Name}`;
+}[keyof BookExtras];
+
+/** The columns of all extras under their fields' names. */
+export const EXTRAS_COLUMNS = EXTRAS.map((name) => `product_extras.${columnName(name)} as ${name}`) as ExtrasColumn[];
 
 /** A product's extras, with one of its people and their biography. */
 interface ExtrasOfPerson extends BookExtras {
@@ -32,7 +39,7 @@ export async function selectExtras(
       join.onRef("product_authors.code", "=", "products.code").on("product_authors.position", "<", people),
     )
     .leftJoin("author_biographies", "author_biographies.author_key", "product_authors.author_key")
-    .select(named("height_mm", "width_mm", "thickness_mm", "weight_g", "contents", "extract", "about_authors"))
+    .select(EXTRAS_COLUMNS)
     .select(["product_authors.name", "product_authors.role", "author_biographies.biography"])
     .select(named("product_series.series_key", "product_series.place"))
     .select([

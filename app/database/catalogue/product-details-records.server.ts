@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { columnName } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import { raiseFact } from "~/database/engine/shop-records.server";
+import { EXTRAS } from "~/domain/catalogue/book-extras";
 import type {
   AuthorRow,
   BiographyRow,
@@ -47,16 +48,7 @@ const SERIES_FIELDS = allFields<SeriesRow>({
   seriesId: true,
 });
 
-const EXTRAS_FIELDS = allFields<ExtrasRow>({
-  code: true,
-  heightMm: true,
-  widthMm: true,
-  thicknessMm: true,
-  weightG: true,
-  contents: true,
-  extract: true,
-  aboutAuthors: true,
-});
+const EXTRAS_FIELDS: RowFields<ExtrasRow> = ["code", ...EXTRAS];
 
 const LISTING_FIELDS = allFields<StoredListing>({
   categoryId: true,

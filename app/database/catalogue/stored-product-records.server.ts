@@ -4,8 +4,9 @@ import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { areAmong, sliced } from "./codes-in-slices.server";
+import { EXTRAS_COLUMNS } from "./extras-records.server";
 
-/** A product's own row, with its extras and its series; the rating is the feed's, without the members'. */
+/** A product's own row and its series. */
 const COLUMNS = [
   ...named("products.code", "products.isbn13", "products.title", "products.subtitle", "products.format"),
   ...named("products.product_type", "products.price_cents", "products.strike_price_cents", "products.saving_statement"),
@@ -19,15 +20,7 @@ const COLUMNS = [
     "products.event_start",
     "products.content_hash",
   ),
-  ...named(
-    "products.withdrawn_at",
-    "products.withdrawn_series",
-    "product_extras.height_mm",
-    "product_extras.width_mm",
-    "product_extras.thickness_mm",
-  ),
-  ...named("product_extras.weight_g", "product_extras.contents", "product_extras.extract"),
-  ...named("product_extras.about_authors", "product_series.place", "product_series.series_id"),
+  ...named("products.withdrawn_at", "products.withdrawn_series", "product_series.place", "product_series.series_id"),
 ] as const;
 
 export type StoredRow = Awaited<ReturnType<typeof selectRows>>[number];
@@ -64,6 +57,7 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
   return rows;
 }
 
+/** Selects the rows with their extras and the rating of the feed, without the members'. */
 function selectRows(codes: readonly string[]) {
   return database()
     .selectFrom("products")
@@ -71,6 +65,7 @@ function selectRows(codes: readonly string[]) {
     .leftJoin("product_series", "product_series.code", "products.code")
     .leftJoin("feed_ratings", "feed_ratings.code", "products.code")
     .select(COLUMNS)
+    .select(EXTRAS_COLUMNS)
     .select([
       "product_series.title as seriesTitle",
       sql<

@@ -1,15 +1,37 @@
 /** The data that few feeds provide for a product: its size, its weight and further texts. */
+import type { FieldRow } from "./field-row";
 
-export interface BookExtras {
-  heightMm: number | null;
-  widthMm: number | null;
-  thicknessMm: number | null;
-  weightG: number | null;
-  contents: string | null;
-  extract: string | null;
-  /** A note on several people at once, which belongs to none of them alone. */
-  aboutAuthors: string | null;
+/**
+ * The fields that `product_extras` stores, a row each, as in `product-fields.ts`. Types, columns, reading of tables, cleaning and writing follow
+ * them. `aboutAuthors` is a note on several people at once, which belongs to none of them alone.
+ */
+// biome-ignore format: a table
+export const EXTRAS_ROWS = {
+  heightMm: ["number", "DescriptiveDetail", "extras", "heightMm"],
+  widthMm: ["number", "DescriptiveDetail", "extras", "widthMm"],
+  thicknessMm: ["number", "DescriptiveDetail", "extras", "thicknessMm"],
+  weightG: ["number", "DescriptiveDetail", "extras", "weightG", "grams", "variantGrams"],
+  contents: ["markup", "CollateralDetail", "extras", "contents", "tableOfContents"],
+  extract: ["markup", "CollateralDetail", "extras", "extract", "excerpt"],
+  aboutAuthors: ["markup", "CollateralDetail", "extras", "biography", "aboutTheAuthor"],
+} as const satisfies Record<string, FieldRow>;
+
+type Rows = typeof EXTRAS_ROWS;
+
+/** A product's extras: numbers, and texts as HTML. Null when unknown. */
+export type BookExtras = {
+  [Name in keyof Rows]: (Rows[Name][0] extends "number" ? number : string) | null;
+};
+
+export const EXTRAS = Object.keys(EXTRAS_ROWS) as (keyof BookExtras)[];
+
+/** Builds the extras from the value of each. */
+export function extrasFrom(read: (name: keyof BookExtras) => string | number | null): BookExtras {
+  return Object.fromEntries(EXTRAS.map((name) => [name, read(name)])) as BookExtras;
 }
+
+/** The extras of a product without any. */
+export const NO_EXTRAS = extrasFrom(() => null);
 
 /** Returns the extras, or undefined when all of them are unknown. */
 export function anyExtras(extras: BookExtras): BookExtras | undefined {

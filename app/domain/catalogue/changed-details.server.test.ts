@@ -3,6 +3,7 @@ import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { NO_EXTRAS } from "./book-extras";
 import type { FeedProduct } from "./feed-product";
 import { storeProducts } from "./store-products.server";
 
@@ -15,15 +16,6 @@ async function aPostgresDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-const NO_EXTRAS = {
-  heightMm: null,
-  widthMm: null,
-  thicknessMm: null,
-  weightG: null,
-  contents: null,
-  extract: null,
-  aboutAuthors: null,
-};
 const DETAIL_TABLES = [
   "product_authors",
   "product_categories",

@@ -1,5 +1,5 @@
 /** Prepares the further texts of a product and its people for storing. */
-import { anyExtras, type BookExtras } from "./book-extras";
+import { anyExtras, type BookExtras, extrasFrom } from "./book-extras";
 import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
@@ -17,12 +17,13 @@ export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasR
 export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefined {
   return (
     extras &&
-    anyExtras({
-      ...extras,
-      contents: cleanText(extras.contents, MAX_TEXT_LENGTH),
-      extract: cleanText(extras.extract, MAX_TEXT_LENGTH),
-      aboutAuthors: cleanText(extras.aboutAuthors, MAX_BIOGRAPHY_LENGTH),
-    })
+    anyExtras(
+      extrasFrom((name) => {
+        const value = extras[name];
+        const longest = name === "aboutAuthors" ? MAX_BIOGRAPHY_LENGTH : MAX_TEXT_LENGTH;
+        return typeof value === "string" ? cleanText(value, longest) : value;
+      }),
+    )
   );
 }
 

@@ -6,6 +6,7 @@ import { up as forgetCollectives } from "~/database/engine/migrations/0059-colle
 import { aFeedProduct, aProduct } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { NO_EXTRAS } from "./book-extras";
 import { extrasOf as extrasOfProduct } from "./read-extras.server";
 import { storeProducts } from "./store-products.server";
 
@@ -18,15 +19,6 @@ async function aPostgresDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-const NOTHING = {
-  heightMm: null,
-  widthMm: null,
-  thicknessMm: null,
-  weightG: null,
-  contents: null,
-  extract: null,
-  aboutAuthors: null,
-};
 const extrasOf = (code: string) => extrasOfProduct({ code, format: "Paperback" });
 const author = (name: string, biography?: string) => ({ name, role: "A01", ...(biography && { biography }) });
 const paragraph = (text: string) => `<p>${text}</p>`;
@@ -44,7 +36,7 @@ describe.each([
   test("what a feed brings is on the page, sanitised", async () => {
     const { code } = await aProduct({
       extras: {
-        ...NOTHING,
+        ...NO_EXTRAS,
         heightMm: 198,
         widthMm: 129,
         weightG: 1250,
@@ -102,14 +94,14 @@ describe.each([
   });
 
   test("texts of nothing but markup are none", async () => {
-    const { code } = await aProduct({ extras: { ...NOTHING, contents: "<p> </p>" } });
+    const { code } = await aProduct({ extras: { ...NO_EXTRAS, contents: "<p> </p>" } });
     expect((await extrasOf(code))?.contents).toBeNull();
     expect(await database().selectFrom("product_extras").selectAll().execute()).toEqual([]);
   });
 
   test("a long extract ends after a word, with its tags closed", async () => {
     const extract = `<blockquote>${paragraph("dark rain ".repeat(2000))}</blockquote>`;
-    const { code } = await aProduct({ extras: { ...NOTHING, extract } });
+    const { code } = await aProduct({ extras: { ...NO_EXTRAS, extract } });
     const shown = (await extrasOf(code))?.extract ?? "";
     expect(shown.length).toBeLessThan(8100);
     expect(shown).toMatch(/^<blockquote><p>dark rain .* (dark|rain) …<\/p><\/blockquote>$/);
@@ -117,7 +109,7 @@ describe.each([
 
   test("a product imported again has only its new words; a person's biography stays", async () => {
     const record = aFeedProduct({
-      extras: { ...NOTHING, weightG: 300 },
+      extras: { ...NO_EXTRAS, weightG: 300 },
       contributors: [author("Ada North", "Wrote one book.")],
     });
     await storeProducts([record]);

@@ -2,8 +2,9 @@
  * The fields of a product, a row each: its names in feeds, its block of ONIX, its table, and its form in an export. Reading, comparing,
  * hashing, writing and exporting follow this table. A field of {@link FeedProduct} without a row here does not compile.
  */
-import { anyExtras, type BookExtras } from "./book-extras";
+import { anyExtras, type BookExtras, EXTRAS, EXTRAS_ROWS, extrasFrom, NO_EXTRAS } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
+import type { FieldKind, FieldRow, OnixBlock, ProductStore } from "./field-row";
 import type { FeedSeries } from "./series";
 
 type Own = Omit<
@@ -18,15 +19,6 @@ export interface ProductFields extends Own, BookExtras {
   eventStart: string | null;
 }
 
-/** The form in which an export writes a field's value. */
-type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
-
-/** The blocks of an ONIX record, each of which an update may bring alone. */
-export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
-
-/** The table that stores a field: the product itself, its further details, its series, its people or its categories. */
-type ProductStore = "product" | "extras" | "series" | "people" | "categories";
-
 export interface ProductField {
   kind: FieldKind;
   /** The names of its column in a table, compared without case and punctuation. An export writes the first. */
@@ -36,8 +28,6 @@ export interface ProductField {
   /** The table that stores it. */
   store: ProductStore;
 }
-
-type Row = [kind: FieldKind, onix: OnixBlock | null, store: ProductStore, ...headings: string[]];
 
 // biome-ignore format: a table
 const ROWS = {
@@ -68,14 +58,8 @@ const ROWS = {
   description: ["markup", "CollateralDetail", "product", "description", "bodyHtml", "longDescription", "blurb", "synopsis", "annotation", "shortDescription"],
   series: ["series", "DescriptiveDetail", "series", "series", "seriesTitle"],
   seriesNumber: ["number", "DescriptiveDetail", "series", "seriesNumber", "seriesPosition"],
-  heightMm: ["number", "DescriptiveDetail", "extras", "heightMm"],
-  widthMm: ["number", "DescriptiveDetail", "extras", "widthMm"],
-  thicknessMm: ["number", "DescriptiveDetail", "extras", "thicknessMm"],
-  weightG: ["number", "DescriptiveDetail", "extras", "weightG", "grams", "variantGrams"],
-  contents: ["markup", "CollateralDetail", "extras", "contents", "tableOfContents"],
-  extract: ["markup", "CollateralDetail", "extras", "extract", "excerpt"],
-  aboutAuthors: ["markup", "CollateralDetail", "extras", "biography", "aboutTheAuthor"],
-} as const satisfies Record<keyof ProductFields, Row>;
+  ...EXTRAS_ROWS,
+} as const satisfies Record<keyof ProductFields, FieldRow>;
 
 /** The table, by field, in the order of an export's columns. */
 export const PRODUCT_FIELDS = Object.fromEntries(
@@ -86,17 +70,6 @@ export const PRODUCT_FIELDS = Object.fromEntries(
 ) as Record<FieldName, ProductField>;
 
 export const FIELD_NAMES = Object.keys(ROWS) as FieldName[];
-
-const NO_EXTRAS: BookExtras = {
-  heightMm: null,
-  widthMm: null,
-  thicknessMm: null,
-  weightG: null,
-  contents: null,
-  extract: null,
-  aboutAuthors: null,
-};
-const EXTRAS = Object.keys(NO_EXTRAS) as (keyof BookExtras)[];
 
 /** Returns the product's fields in one flat object. */
 export function fieldsOf(product: FeedProduct): ProductFields {
@@ -117,7 +90,7 @@ export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: 
   const { series, seriesNumber, eventStart, ...rest } = fields;
   const own: Record<string, unknown> = { ...rest };
   for (const name of EXTRAS) delete own[name];
-  const extras = anyExtras(Object.fromEntries(EXTRAS.map((name) => [name, fields[name]])) as unknown as BookExtras);
+  const extras = anyExtras(extrasFrom((name) => fields[name]));
   return {
     ...number,
     ...(own as Own),

@@ -86,9 +86,7 @@ export interface AuthorRow {
 }
 
 /** A product's extras, which few feeds have. Texts are sanitised HTML. */
-export interface ExtrasRow extends BookExtras {
-  code: string;
-}
+export type ExtrasRow = BookExtras & { code: string };
 
 /** A product's place in a series. */
 export interface SeriesRow {

@@ -29,7 +29,7 @@ const fieldsByName = Map.groupBy(
 );
 
 /** Fields whose text may have many lines. */
-export const LONG_FIELDS: readonly FeedField[] = ["description", "contents", "extract", "aboutAuthors"];
+export const LONG_FIELDS: readonly FeedField[] = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].kind === "markup");
 
 export interface ColumnMap {
   /**

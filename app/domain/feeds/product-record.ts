@@ -1,6 +1,6 @@
 /** Converts one row of a feed to a product and checks the contents of its cells. */
 import { withBiography } from "~/domain/catalogue/biographies";
-import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
+import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
 import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
@@ -143,15 +143,9 @@ function saidFields(
 }
 
 function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | null): BookExtras | undefined {
-  return anyExtras({
-    heightMm: measureIn(cell("heightMm"), 1),
-    widthMm: measureIn(cell("widthMm"), 1),
-    thicknessMm: measureIn(cell("thicknessMm"), 1),
-    weightG: measureIn(cell("weightG"), 1),
-    contents: markup(cell("contents")),
-    extract: markup(cell("extract")),
-    aboutAuthors,
-  });
+  const read = (name: keyof BookExtras) =>
+    EXTRAS_ROWS[name][0] === "number" ? measureIn(cell(name), 1) : markup(cell(name));
+  return anyExtras({ ...extrasFrom(read), aboutAuthors });
 }
 
 /** Returns format and type. Other shops write the format into a column of types. */

@@ -1,5 +1,7 @@
 /** One book in 3.0 and 2.1, with reference and short tags: every element the shop reads must give the same product. */
+
 import { expect, test } from "vitest";
+import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { onlyProduct, openMessage, readMessage } from "../../../../tests/setup/onix-messages";
@@ -36,13 +38,12 @@ const BOOK: FeedProduct = {
   categories: ["books/general-books/fiction"],
   keywords: ["Lights", "lamp", "night walks"],
   extras: {
+    ...NO_EXTRAS,
     heightMm: 198,
     widthMm: 129,
-    thicknessMm: null,
     weightG: 312,
     contents: "<p>1. Night</p>",
     extract: "It was <em>dark</em>.",
-    aboutAuthors: null,
   },
   series: { title: "Lights", number: 2 },
 };

@@ -3,8 +3,9 @@
 import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras } from "~/domain/catalogue/book-extras";
 import type { FieldName } from "~/domain/catalogue/feed-product";
+import type { OnixBlock } from "~/domain/catalogue/field-row";
 import { productTypeOf } from "~/domain/catalogue/product";
-import { FIELD_NAMES, type OnixBlock, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { type ReadRecord, readCover } from "../product-record";
 import { Refusal } from "../refusal";
