@@ -1,6 +1,7 @@
 /** Writes A4 pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
+import { currentSettings } from "~/domain/settings/current-settings";
 import { stretchesOf, type Weight } from "./typefaces.server";
 
 const MARGIN = 56;
@@ -29,12 +30,14 @@ export class Sheet {
   /** `created` is the creation date stored in the file. */
   constructor({ title, author, created }: { title: string; author: string; created: Date }) {
     const Document = loadPdfKit();
+    // The name as this process read it last: a sheet is drawn without waiting for the database.
+    const shop = currentSettings().name;
     this.document = new Document({
       size: "A4",
       margin: MARGIN,
       lang: "en-AU",
       displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: created, Producer: "Lectern", Creator: "Lectern" },
+      info: { Title: title, Author: author, CreationDate: created, Producer: shop, Creator: shop },
     });
   }
 

@@ -15,18 +15,20 @@ function textsOf(svg: string): string[] {
 }
 
 it.each(["Penrith", "Bell & <Sons> \"at\" 'sea'"])("a drawn front names the store %s", (name) => {
-  expect(textsOf(drawStoreFront({ slug: "penrith", name }))).toEqual([`Lectern ${name}`]);
+  expect(textsOf(drawStoreFront({ slug: "penrith", name }, "Grace & Sons"))).toEqual([`Grace & Sons ${name}`]);
 });
 
 it("a store looks the same each time, and not like the others", () => {
-  const of = (slug: string) => drawStoreFront({ slug, name: "Store" });
+  const of = (slug: string) => drawStoreFront({ slug, name: "Store" }, "Lectern");
   expect(of("penrith")).toBe(of("penrith"));
   expect(new Set(["penrith", "adelaide", "west-ryde", "mount-lawley"].map(of)).size).toBe(4);
 });
 
 it("a street shows the first five stores, and none without stores", () => {
   const stores = ["A", "B", "C", "D", "E", "F"].map((name) => ({ slug: name.toLowerCase(), name }));
-  expect(textsOf(drawStreet(stores) ?? "")).toEqual(["A", "B", "C", "D", "E"].map((name) => `Lectern ${name}`));
-  expect(textsOf(drawStreet(stores.slice(0, 1)) ?? "")).toEqual(["Lectern A"]);
-  expect(drawStreet([])).toBeNull();
+  expect(textsOf(drawStreet(stores, "Lectern") ?? "")).toEqual(
+    ["A", "B", "C", "D", "E"].map((name) => `Lectern ${name}`),
+  );
+  expect(textsOf(drawStreet(stores.slice(0, 1), "Lectern") ?? "")).toEqual(["Lectern A"]);
+  expect(drawStreet([], "Lectern")).toBeNull();
 });

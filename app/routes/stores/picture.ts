@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { chooseFormat } from "~/domain/images/picture-name";
 import { shopPictures } from "~/domain/images/shop-pictures.server";
+import { settingsToShow } from "~/domain/settings/settings.server";
 import { drawMapOfAll, drawStoreMap } from "~/domain/stores/draw-map.server";
 import { drawStoreFront, drawStreet } from "~/domain/stores/draw-store-front.server";
 import { pictureFile, readStorePicture } from "~/domain/stores/store-picture";
@@ -39,7 +40,8 @@ async function mapOf(slug: string): Promise<string | null> {
 }
 
 async function frontOf(slug: string): Promise<string | null> {
-  if (slug === ALL) return drawStreet(await listStores());
+  const { name } = await settingsToShow();
+  if (slug === ALL) return drawStreet(await listStores(), name);
   const store = await findStore(slug);
-  return store && drawStoreFront(store);
+  return store && drawStoreFront(store, name);
 }

@@ -52,7 +52,7 @@ async function forgetReader(): Promise<void> {
 /** A page with the wording of the shop's offline page. It needs nothing that would have to be kept for it. */
 function notKept(): Response {
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline | Lectern</title></head><body><main><h1>You're offline</h1>
+<style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline</title></head><body><main><h1>You're offline</h1>
 <p>This page needs a connection. Books that you keep on this device open from your library.</p>
 <p><a href="/reader/library">Your library</a></p></main></body></html>`;
   return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
