@@ -33,6 +33,8 @@ const browserChunks = [
   ["domain/options/options.schema", "options"],
   ["domain/accounts/preferences.ts", null],
   ["ui/form/", "forms"],
+  // The forms of the checkout and of a licence have this link.
+  ["ui/ground/terms-link", "forms"],
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
   // The basket needs a delivery's words too. In the basket's file, they would load all of it on a product's page.
@@ -111,6 +113,7 @@ const browserChunks = [
   // Loaded when a menu differs from the one in the document.
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
+  ["domain/content/footer-menus", "menus"],
   ["ui/page/default-navigation", "menus"],
   // Only a missing page shows these.
   ["ui/page/books-instead", null],

@@ -1,9 +1,9 @@
 /** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
 import { fillMarksInJson } from "~/domain/settings/marks";
-import { SETTINGS } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { contentVersion } from "./content-version.server";
+import { footerWith } from "./footer-menus";
 import { LINKED_PAGES, type Navigation } from "./navigation";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
@@ -14,8 +14,6 @@ interface ReadMenus {
   side: Navigation["side"];
   footer: Navigation["footer"];
   contentPages: string[];
-  terms?: string;
-  social?: NonNullable<Navigation["social"]>;
 }
 
 /** The menus as read at a version, cached once per process. */
@@ -45,9 +43,7 @@ async function readMenus(): Promise<ReadMenus> {
   return {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
     side: readMenu(rows, "side"),
-    footer: readMenu(rows, "footer"),
+    footer: footerWith(readMenu(rows, "footer"), { pages, terms: termsPage, social }),
     contentPages: LINKED_PAGES.filter((path) => pages.has(path)),
-    ...(termsPage !== SETTINGS.termsPage.initial && pages.has(termsPage) && { terms: termsPage }),
-    ...(social.length > 0 && { social }),
   };
 }

@@ -20,10 +20,6 @@ export interface Navigation {
   footer: { title: string; links: NavigationLink[] }[] | null;
   /** Those of {@link LINKED_PAGES} that exist, so that no default link is dead. */
   contentPages: string[];
-  /** The page of terms, if it is another than the shop's own link leads to. */
-  terms?: string;
-  /** The owner's links to the shop elsewhere; missing without any. */
-  social?: NavigationLink[];
 }
 
 /** Content pages that the shop's own links lead to when they exist. (spec 2) */

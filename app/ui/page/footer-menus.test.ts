@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { FOOTER_MENUS, footerMenus } from "./footer-menus";
+import { FOOTER_MENUS, footerWith } from "~/domain/content/footer-menus";
+import { footerMenus } from "./footer-menus";
 
 const hrefsOf = (...given: Parameters<typeof footerMenus>) =>
   footerMenus(...given).flatMap(({ links }) => links.map(({ href }) => href));
@@ -15,10 +16,17 @@ it("offers an account to strangers only", () => {
 
 it("leads to the owner's terms, and to the shop elsewhere", () => {
   const social = [{ title: "Example", href: "https://social.example/shop" }];
-  const hrefs = hrefsOf(null, { isMember: false, pages: ["/terms-and-conditions"], terms: "/legal/terms", social });
+  const footer = (terms: string, links: typeof social) => {
+    const pages = new Set(["/terms-and-conditions", "/legal/terms"]);
+    return footerWith(null, { pages, terms, social: links });
+  };
+  expect(footer("/terms-and-conditions", [])).toBeNull();
+  const hrefs = hrefsOf(footer("/legal/terms", social), { isMember: false, pages: [] });
   expect(hrefs).toContain("/legal/terms");
   expect(hrefs).not.toContain("/terms-and-conditions");
+  expect(hrefs).not.toContain("/info/services");
   expect(hrefs.at(-1)).toBe("https://social.example/shop");
+  expect(hrefsOf(footer("/not-written", social), { isMember: false, pages: [] })).toContain("/terms-and-conditions");
 });
 
 it("shows the shop's own links once they have pages, and what editors wrote whether or not", () => {

@@ -108,8 +108,7 @@ function MoreIn({ title }: { title: string }) {
 
 /** The footer's menus, which fold on a phone. */
 export function FooterLinks({ written, isMember }: { written: Navigation | undefined; isMember: boolean }) {
-  const { footer, contentPages = [], terms, social } = written ?? {};
-  return footerMenus(footer, { isMember, pages: contentPages, terms, social }).map((menu) => (
+  return footerMenus(written?.footer, { isMember, pages: written?.contentPages ?? [] }).map((menu) => (
     <details key={menu.title} className="footer-menu" open>
       <summary>{menu.title}</summary>
       <ul>

@@ -1,0 +1,74 @@
+/** The footer's menus that show until editors write others. */
+import { LINKED_PAGES } from "./navigation";
+
+export interface FooterMenu {
+  title: string;
+  links: { title: string; href: string }[];
+}
+
+/** The path of the shop's own page of terms. */
+const TERMS = "/terms-and-conditions";
+
+export const FOOTER_MENUS: FooterMenu[] = [
+  {
+    title: "Shop",
+    links: [
+      { title: "All Products", href: "/c" },
+      { title: "Bibles", href: "/c/bibles" },
+      { title: "Books", href: "/c/books" },
+      { title: "Music", href: "/c/music" },
+      { title: "DVDs", href: "/c/dvds" },
+      { title: "Licences", href: "/c/dvds/digital-licence" },
+      { title: "Gifts", href: "/c/gifts" },
+      { title: "eBooks", href: "/c/ebooks" },
+      { title: "eAudio Books", href: "/c/audiobooks" },
+      { title: "Tickets", href: "/c/tickets" },
+      { title: "Catalogues", href: "/catalogues" },
+    ],
+  },
+  {
+    title: "Your account",
+    links: [
+      { title: "Basket", href: "/basket" },
+      { title: "Search", href: "/search/results" },
+      { title: "Become a Member", href: "/create-account" },
+      { title: "Wishlists", href: "/account/wishlists" },
+      { title: "Email newsletters", href: "/newsletters" },
+      { title: "Stores", href: "/stores" },
+    ],
+  },
+  {
+    title: "About",
+    links: [
+      { title: "Contact us", href: "/contact-us" },
+      { title: "Services", href: "/info/services" },
+      { title: "Terms and conditions", href: TERMS },
+      { title: "Site map", href: "/site-map" },
+    ],
+  },
+];
+
+interface OwnersLinks {
+  pages: ReadonlySet<string>;
+  /** The page of terms. */
+  terms: string;
+  /** Links to the shop elsewhere. */
+  social: FooterMenu["links"];
+}
+
+/**
+ * Returns the footer's menus with the owner's page of terms and links. Null for the default menus, which the browser has: a page carries
+ * only others.
+ */
+export function footerWith(written: FooterMenu[] | null, { pages, terms, social }: OwnersLinks): FooterMenu[] | null {
+  const isOwn = terms !== TERMS && pages.has(terms);
+  if (!isOwn && social.length === 0) return written;
+  const exists = ({ href }: { href: string }) => pages.has(href) || !LINKED_PAGES.includes(href);
+  const menus =
+    written ??
+    FOOTER_MENUS.map(({ title, links }) => ({
+      title,
+      links: links.map((link) => (isOwn && link.href === TERMS ? { ...link, href: terms } : link)).filter(exists),
+    }));
+  return social.length > 0 ? [...menus, { title: "Follow us", links: social }] : menus;
+}
