@@ -42,7 +42,6 @@ export function BasketTotals({ basket }: { basket: Basket }) {
 }
 
 function FreeShipping({ basket }: { basket: Basket }) {
-  const over = (useShownSettings().freeDeliveryOver ?? 0) + 1;
   const missing = basket.toFreeShippingCents;
   if (!basket.needsShipping) {
     return basket.totalQuantity > 0 ? <p className="free-shipping">No delivery charge for digital items.</p> : null;
@@ -50,8 +49,12 @@ function FreeShipping({ basket }: { basket: Basket }) {
   if (basket.qualifiesForFreeShipping) {
     return <p className="free-shipping reached">You have free delivery within Australia.</p>;
   }
-  if (missing === null) return null;
-  const words = `Spend ${formatMoney(missing, basket.currency)} more for free delivery within Australia.`;
+  return missing === null ? null : <ToFreeShipping missing={missing} currency={basket.currency} />;
+}
+
+function ToFreeShipping({ missing, currency }: { missing: number; currency: string }) {
+  const over = (useShownSettings().freeDeliveryOver ?? 0) + 1;
+  const words = `Spend ${formatMoney(missing, currency)} more for free delivery within Australia.`;
   return (
     <div className="free-shipping">
       <p id="to-free-shipping">{words}</p>
