@@ -95,7 +95,7 @@ const shop = layout("shop.tsx", [
     { path: `/${collection}/*`, file: "catalogue/collection.tsx", crawl: "index", id: `catalogue/${collection}-in` },
   ]),
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
-  { path: "/author/:author/:role", file: "catalogue/author.tsx", crawl: "index", id: "catalogue/author-role" },
+  { path: "/author/:author/:role", file: "catalogue/author.tsx", crawl: "noindex", id: "catalogue/author-role" },
   { path: "/series/:series", file: "catalogue/series.tsx", crawl: "index" },
   {
     path: "/product/:product",

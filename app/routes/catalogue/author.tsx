@@ -67,6 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       name: role ? `${role.doneBy} ${author.name}` : author.name,
       about: `${role ? role.doneBy.toLowerCase() : "by"} ${author.name}`,
       path,
+      isWhole: role === undefined,
       roles: roleLinks(author.roles, all),
       query: { ...query, page: listing.page },
       listing: { ...listing, facets },
@@ -81,7 +82,7 @@ export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return unlisted(undefined);
-  const { name, about, path, query } = data;
+  const { name, about, path, isWhole, query } = data;
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [
     { title: `${name}${page} | ${shopName()}` },
@@ -89,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `Everything ${about} at ${shopName()}, the Australian bookshop${page}.`,
     },
-    isPlainList(query)
+    // Search engines list a person's books once.
+    isWhole && isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];
