@@ -13,7 +13,7 @@ const UNCLOSED = Array.from({ length: 200_000 }, (_, number) => `<div class="c${
 const costly = async () => archiveOf(await anEpub({ chapters: [UNCLOSED, "<p>Short.</p>"] }));
 const given = { chapter: 0, base: "/b" };
 
-test("a chapter that takes too long is refused, and the process turns meanwhile", async () => {
+test("a chapter that takes too long is refused, and other work goes on while it is parsed", async () => {
   const archive = await costly();
   let turns = 0;
   const turning = setInterval(() => {
