@@ -1,4 +1,5 @@
 /** npm run backup -- [FOLDER|BUCKET] [--keep N] */
+import { constants, setPriority } from "node:os";
 import { ALARMS } from "../app/domain/health/alarms";
 import { openTarget } from "./backup-target";
 import { command, Unusable } from "./command";
@@ -31,6 +32,8 @@ await command({
     const { makeBackup } = await import("../app/domain/backup/backup.server");
     const { shopStorage } = await import("../app/domain/backup/shop-storage.server");
     const progress = await stepShare();
+    // Visitors come first: a backup reads, hashes and compresses for minutes on the shop's own processors.
+    setPriority(constants.priority.PRIORITY_LOW);
     try {
       const { manifest, name, newFiles, deleted } = await makeBackup(shopStorage(), await openTarget(to), {
         keep,
