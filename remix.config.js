@@ -236,6 +236,17 @@ const reader = layout("reader/layout.tsx", [
   { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
 ]);
 
+/** The pages of staff. With OFFICE_ORIGIN the edge serves them on the office's host only. */
+const office = layout("office/layout.tsx", [
+  { path: "/office", file: "office/today.tsx", crawl: "noindex" },
+  { path: "/office/sessions", file: "office/sessions.tsx", crawl: "noindex" },
+  { path: "/office/sign-in", file: "office/sign-in.tsx", crawl: "noindex" },
+  { path: "/office/sign-out", file: "office/sign-out.tsx", crawl: "noindex" },
+  { path: "/office/second-factor", file: "office/second-factor.tsx", crawl: "noindex" },
+  { path: "/office/second-factor/new", file: "office/set-up-codes.tsx", crawl: "noindex" },
+  { path: "/office/*", file: "office/not-found.tsx", crawl: "noindex" },
+]);
+
 /** Files that the reader's pages and scripts fetch. */
 const readerFiles = [
   { path: "/reader/signed-in", file: "reader/signed-in.ts", crawl: "resource" },
@@ -316,7 +327,7 @@ const unframed = [
  * form posts to the page whose address it names. A module at several addresses needs a different `id` at each.
  * @type {SiteRow[]}
  */
-export const siteTree = [shop, checkout, reader, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
+export const siteTree = [shop, checkout, reader, office, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
 
 /** The rows with an address, in the order of the tree. `within` has the ids of the rows around it, from the outermost. */
 export const siteMap = rowsOf(siteTree);

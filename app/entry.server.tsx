@@ -17,11 +17,16 @@ import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
 import { privateData } from "~/http/cache-policy.server";
-import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
+import {
+  contentSecurityPolicy,
+  type Inline,
+  officeSecurityPolicy,
+  readerSecurityPolicy,
+} from "~/http/content-security-policy.server";
 import { keptMarkup } from "~/http/kept-markup.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
-import { mainSite, ourOrigin } from "~/http/our-origin.server";
+import { isOfficePage, mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { previewRule } from "~/http/preview-rule.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
@@ -109,12 +114,13 @@ function endWithPage(html: Buffer, last = ""): Buffer {
  * works without them.
  */
 async function booksInstead(request: Request, { staticHandlerContext: { statusCode } }: EntryContext) {
-  if ((statusCode !== 404 && statusCode !== 410) || mainSite(request) !== "") return [];
+  if ((statusCode !== 404 && statusCode !== 410) || mainSite(request) !== "" || isOfficePage(request)) return [];
   return pagePart("books instead", popularNow(), []).catch(() => []);
 }
 
-/** Returns the differences of a kiosk's page and of the reader's host. A kiosk that can't be read gets the shop's page. */
+/** Returns the differences of a kiosk's page, of the office's, and of the reader's host. A kiosk that can't be read gets the shop's page. */
 async function otherPage(request: Request): Promise<OtherDocument | null> {
+  if (isOfficePage(request)) return { className: "office", manifest: null, firstView: "office" };
   const shopOrigin = mainSite(request);
   if (shopOrigin !== "") {
     const { theme } = await readSettings(request);
@@ -132,8 +138,8 @@ async function render(
   sharing: AppLoadContext["sharing"],
 ): Promise<{ html: Buffer; failed: boolean }> {
   let failed = false;
-  // The reader's pages have none of the shop's scripts, which would be useless there.
-  const lite = mainSite(request) !== "" || (await readLite(request));
+  // The pages of the reader and of the office have none of the shop's scripts, which would be useless there.
+  const lite = mainSite(request) !== "" || isOfficePage(request) || (await readLite(request));
   // Components read them where they render.
   await settingsToShow();
   const books = await booksInstead(request, context);
@@ -185,6 +191,12 @@ function lateAnswer(): Response {
   return new Response(refusalPage(pageTooLate), { status: pageTooLate.status, headers });
 }
 
+function policyFor(request: Request, hashes: Inline): string {
+  if (isOfficePage(request)) return officeSecurityPolicy(hashes);
+  if (mainSite(request) !== "") return readerSecurityPolicy(hashes, ourOrigin(request));
+  return contentSecurityPolicy({ ...hashes, showsMap: isMapPage(new URL(request.url).pathname) });
+}
+
 /** Returns the page, or a 503 if it was not ready in time. */
 export default async function handleRequest(
   request: Request,
@@ -200,9 +212,7 @@ export default async function handleRequest(
   });
   if (!rendered) return lateAnswer();
   const { html, ...hashes } = allowInline(endWithPage(rendered.html, await readerScript(request)));
-  const policy = mainSite(request)
-    ? readerSecurityPolicy(hashes, ourOrigin(request))
-    : contentSecurityPolicy({ ...hashes, showsMap: isMapPage(new URL(request.url).pathname) });
+  const policy = policyFor(request, hashes);
   const shared = sharing?.finish(html.toString(), policy);
   const stranger = strangersData();
   headers.set("Content-Type", "text/html; charset=utf-8");

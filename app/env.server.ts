@@ -39,6 +39,8 @@ const environmentSchema = z.object({
   SHOP_ORIGIN: z.optional(httpUrl),
   /** The reader's public origin; by default the shop's host with `reader.` before it. */
   READER_ORIGIN: z.optional(httpUrl),
+  /** The office's public origin, which then answers there only; by default it is at /office of the shop. */
+  OFFICE_ORIGIN: z.optional(httpUrl),
   /** Other origins whose scripts may make calls with the visitor's cookies, comma-separated. The reader's always may. */
   API_ORIGINS: z._default(
     z.pipe(

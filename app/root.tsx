@@ -138,7 +138,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         {other?.head}
-        <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
+        {import.meta.env.SSR && other?.manifest === null ? null : (
+          <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
+        )}
         {import.meta.env.SSR && <CrawlerElements />}
       </head>
       <body>

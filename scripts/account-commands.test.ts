@@ -40,7 +40,7 @@ test("opens an account for staff, with an email; an address has one account", as
   const [link = ""] = opened.out.match(/http:\/\/localhost:3000\/reset-password\/\S+/) ?? [];
   expect(link).not.toBe("");
   expect(await accountOf("till@example.com")).toMatchObject({
-    ...{ role: "staff", account_type: "personal", first_name: "Grace", surname: "Till" },
+    ...{ role: "service", account_type: "personal", first_name: "Grace", surname: "Till" },
   });
   expect((await emails()).join()).toContain(link.slice(link.lastIndexOf("/")));
   expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
@@ -156,14 +156,14 @@ test.each([
   ["staff-add", ["--email", "x"], "--email: x is not an email address"],
   ["staff-add", ["--email", "a@example.com"], "--first-name is missing"],
   ["staff-add", [...person("a@example.com"), "more"], "Unexpected: more"],
-  ["staff-add", [...person("a@example.com"), "--role", "owner"], "--role must be one of staff, door"],
+  ["staff-add", [...person("a@example.com"), "--role", "chief"], "--role must be one of packing, service"],
   ["member-set", [], "member:set -- EMAIL"],
   ["member-set", ["a@example.com"], "There is nothing to change"],
   ["member-set", ["a@example.com", "--affiliate", "maybe"], "--affiliate must be yes or no"],
   ["member-set", ["a@example.com", "--on-hold", "-5"], "--on-hold"],
   ["member-set", ["a@example.com", "--currency", "XYZ"], "--currency must be one of AUD, GBP,"],
   ["member-set", ["a@example.com", "--group", "x".repeat(101)], "--group can have at most 100 characters"],
-  ["staff-role", ["a@example.com", "owner"], "There is no role owner"],
+  ["staff-role", ["a@example.com", "chief"], "There is no role chief"],
   ["staff-log", ["--since", "2027-02-30"], "--since 2027-02-30 is not a date"],
   ["staff-log", ["--limit", "0"], "--limit 0 is not a number of lines"],
   ["business-add", person("a@example.com"), "--abn is missing"],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const opened = openDatabase({ file: fileIn("shop.sqlite") });
   adoptDatabase(opened);
   await migrate(opened.db, opened.dialect);
-  await aMember({ email: STAFF, role: "staff" });
+  await aMember({ email: STAFF, role: "service" });
   await aMember({ email: "member@example.com" });
   await aProduct({ code: "BOOK-1", productType: "eBook" });
   await insertReviews([
@@ -196,7 +196,7 @@ describe("the staff log", () => {
       `sent an order: ${orderNumber}`,
       `ran a command: orders send ${orderNumber} --note`,
       `refunded an order: ${orderNumber}: $1.00`,
-      "opened an account: till@example.com: staff",
+      "opened an account: till@example.com: service",
       "opened an account: sons@example.com: business",
       "changed a role: till@example.com: door",
       "published a review: review-1, of BOOK-1",

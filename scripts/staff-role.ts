@@ -1,12 +1,11 @@
-/** npm run staff:role -- EMAIL staff|door|member */
-import { isStaffRole } from "../app/domain/staff/staff-roles";
+/** npm run staff:role -- EMAIL ROLE|member */
+import { isStaffRole, ROLE_WORDS, STAFF_ROLES } from "../app/domain/staff/staff-roles";
 import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Changes what an account may do for the shop, and signs it out everywhere.
 
-  npm run staff:role -- EMAIL staff      serves customers in a store and checks eTickets in
-  npm run staff:role -- EMAIL door       only checks eTickets in
-  npm run staff:role -- EMAIL member     no longer works for the shop`;
+${STAFF_ROLES.map((role) => `  npm run staff:role -- EMAIL ${role.padEnd(8)}  ${ROLE_WORDS[role]}`).join("\n")}
+  npm run staff:role -- EMAIL member    no longer works for the shop`;
 
 await command({
   name: "staff:role -- EMAIL ROLE",

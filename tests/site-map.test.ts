@@ -106,6 +106,13 @@ describe("pages not to be listed", () => {
     const address = anAddressOf(path);
     const asStranger = await shop.ask(address);
     const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
+    if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
+      // A person who signs in comes back to a page, but not to a step of signing in.
+      const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
+      const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
+      expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
+      return;
+    }
     if (isMembersOnly) {
       expect(asStranger.status).toBe(302);
       const signIn = address.startsWith("/reader/") ? "/reader/login" : "/login";
@@ -142,6 +149,7 @@ describe("pages not to be listed", () => {
       "/reader/read/:code/listen": 404,
       "/reader/read/:code/notes": 404,
       "/reader/*": 404,
+      "/office/*": 404,
       // Links in emails that were never sent.
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
@@ -241,8 +249,8 @@ describe("what pages are styled with", () => {
     const rooms = files.flatMap((name) => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
-      // The reader's pages and those of screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
-      return room && !["plain", "within", "reader", "kioskHome"].includes(room)
+      // The pages of the reader, the office and screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
+      return room && !["plain", "within", "reader", "office", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];
     });

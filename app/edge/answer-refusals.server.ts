@@ -4,7 +4,8 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
-import { mainSite } from "~/http/our-origin.server";
+import { OFFICE_SIGN_IN } from "~/http/office-path";
+import { isOfficePage, mainSite } from "~/http/our-origin.server";
 import { fieldsLeft } from "~/http/read-body.server";
 import { isSecret } from "~/http/read-form.server";
 import { findRefusal, type Refusal } from "~/http/refusals.server";
@@ -99,8 +100,9 @@ async function answerTo(
   return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** Returns the address to sign in at. On the reader's host, members sign in with a code from the shop. */
+/** Returns the address to sign in at. The office has its own, and on the reader's host members sign in with a code from the shop. */
 function signInAddress(request: Request): string {
+  if (isOfficePage(request)) return OFFICE_SIGN_IN;
   const shop = mainSite(request);
   return shop === "" ? SIGN_IN_PATH : `${shop}/account/reader`;
 }

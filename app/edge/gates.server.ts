@@ -2,7 +2,8 @@
 import type { Request } from "express";
 import type { Environment } from "~/env.server";
 import { findCalls, methodsOf } from "~/http/api/find-call";
-import { isApiOrigin, isReaderHost } from "~/http/our-origin.server";
+import { OFFICE_PATH } from "~/http/office-path";
+import { isApiOrigin, isOfficeHost, isReaderHost } from "~/http/our-origin.server";
 import { pagePath } from "~/http/page-path";
 import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
@@ -12,7 +13,7 @@ import type { Address } from "./site-addresses.server";
 interface Visited {
   /** Null if the host is malformed. */
   place: ClientPlace | null;
-  settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
+  settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN" | "OFFICE_ORIGIN">;
 }
 
 const maxTargetLength = 8 * 1024;
@@ -76,6 +77,8 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
 function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
   if (!place) return notUnderstood;
   if (healthPaths.has(path)) return null;
+  if (isOfficeHost(place.host, settings)) return officeGate(req, path);
+  if (settings.OFFICE_ORIGIN && OFFICE_PATH.test(path)) return "not here";
   if (isReaderHost(place.host, settings)) return readerGate(req, path);
   if (READER_PAGES.test(path)) return "not here";
   if (!settings.SHOP_ORIGIN) return null;
@@ -116,6 +119,22 @@ const toLibrary: Refusal = {
 function readerGate(req: Request, path: string): Refusal | "not here" | null {
   if (READER_PATHS.test(path)) return null;
   return path === "/" && isRead(req) ? toLibrary : "not here";
+}
+
+/** The other paths that the office's host serves: its pages' files. */
+const OFFICE_FILES = /^\/(assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
+
+/** Leads a visitor who typed only the office's host name to the office. Nothing else of the shop is there. */
+function officeGate(req: Request, path: string): Refusal | null {
+  if (OFFICE_PATH.test(path) || OFFICE_FILES.test(path)) return null;
+  if (path !== "/" || !isRead(req)) return { ...notFound, home: "/office" };
+  return {
+    status: 302,
+    title: "The office",
+    message: "The office is on its own page.",
+    headers: { Location: "/office" },
+    home: "/office",
+  };
 }
 
 /** True if the request's method changes nothing. */

@@ -42,11 +42,11 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
 }
 
 /**
- * Pages that screens don't open: files would stay on the screen's disk, a new account belongs on the customer's own device, and
- * the reader is on another host.
+ * Pages that screens don't open: files would stay on the screen's disk, a new account belongs on the customer's own device, the
+ * reader is on another host, and nobody works in the office within reach of customers.
  */
 const NOT_HERE =
-  /^\/(create-account|lite)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
+  /^\/(create-account|lite|office)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
 
 /** Returns the refusal if a screen in a store does not open the page. `path` is as the site map writes it, without `.data`. */
 export function refusedAtKiosk(path: string): Refusal | null {

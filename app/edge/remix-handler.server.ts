@@ -18,6 +18,7 @@ import { NO_TRIAL, readTrial } from "~/http/experiments.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
 import { readMyStore } from "~/http/my-store.server";
+import { OFFICE_PATH } from "~/http/office-path";
 import { pagePath } from "~/http/page-path";
 import { readView } from "~/http/view.server";
 import { hasStateCookies, readVisitor } from "~/http/visitor.server";
@@ -104,7 +105,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
       // Each of a campaign's links has its own address and answer.
-      if (!pages || isNotHere || !isDocument(req) || campaign.length > 0) return sendAlone();
+      const isOwn = isNotHere || OFFICE_PATH.test(req.path);
+      if (!pages || isOwn || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
       const { isShared, isByStore } = sharingOf(req.path, request.url);
       const view = isShared && !kiosk ? await readView(request) : null;

@@ -1,6 +1,7 @@
 import type { NextFunction, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { contentSecurityPolicy, mapWorkerPolicy } from "~/http/content-security-policy.server";
+import { OFFICE_PATH } from "~/http/office-path";
 
 /** The start of the address of MapLibre's worker in the build. */
 const MAP_WORKER = "/assets/maplibre-gl-worker-";
@@ -28,7 +29,12 @@ export function securityHeaders(): RequestHandler {
       return ofPart(res, next, /\.(js|css|woff2)$/.test(req.path) ? null : undefined);
     res.setHeader("Content-Security-Policy", policy);
     res.setHeader("Permissions-Policy", PERMISSIONS);
-    general(req, res, next);
+    general(req, res, (error) => {
+      // No search engine lists the office, and no other site learns its addresses.
+      if (OFFICE_PATH.test(req.path.toLowerCase()))
+        res.setHeader("X-Robots-Tag", "noindex, nofollow").setHeader("Referrer-Policy", "same-origin");
+      next(error);
+    });
   };
 }
 

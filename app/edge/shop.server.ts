@@ -38,6 +38,7 @@ export interface ShopParts {
     Environment,
     | "SHOP_ORIGIN"
     | "READER_ORIGIN"
+    | "OFFICE_ORIGIN"
     | "TRUST_PROXY"
     | "NODE_ENV"
     | "DATA_DIR"

@@ -65,3 +65,17 @@ export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: strin
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** The policy for the office's pages: no script, and nothing from elsewhere. */
+export function officeSecurityPolicy({ styleHashes = [] }: Inline): string {
+  const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `style-src 'self'${hashes}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

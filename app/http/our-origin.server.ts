@@ -1,11 +1,13 @@
 import { type Environment, env } from "~/env.server";
+import { OFFICE_PATH } from "./office-path";
 
 /**
- * Returns the origin that the visitor sees, such as `https://shop.example`: SHOP_ORIGIN or READER_ORIGIN if set, else the
- * request's own.
+ * Returns the origin that the visitor sees, such as `https://shop.example`: SHOP_ORIGIN, READER_ORIGIN or OFFICE_ORIGIN if set,
+ * else the request's own.
  */
 export function ourOrigin(request: Request): string {
   const url = new URL(request.url);
+  if (isOfficeHost(url.host)) return env.OFFICE_ORIGIN ?? url.origin;
   if (isReaderHost(url.host)) return env.READER_ORIGIN ?? url.origin;
   return env.SHOP_ORIGIN ?? url.origin;
 }
@@ -43,6 +45,17 @@ export function isReaderHost(
   if (settings.READER_ORIGIN) return requested === new URL(settings.READER_ORIGIN).host;
   if (settings.SHOP_ORIGIN) return requested === `reader.${new URL(settings.SHOP_ORIGIN).host}`;
   return requested.startsWith("reader.");
+}
+
+/** True for OFFICE_ORIGIN's host. Without it the office has none of its own. `host` may include a port. */
+export function isOfficeHost(host: string, settings: Pick<Environment, "OFFICE_ORIGIN"> = env): boolean {
+  return settings.OFFICE_ORIGIN !== undefined && host.toLowerCase() === new URL(settings.OFFICE_ORIGIN).host;
+}
+
+/** True if the request is for a page of the office, at the host where it is. */
+export function isOfficePage(request: Request): boolean {
+  const { host, pathname } = new URL(request.url);
+  return OFFICE_PATH.test(pathname) && (env.OFFICE_ORIGIN === undefined || isOfficeHost(host));
 }
 
 /** True if scripts of this origin may make calls with the visitor's cookies: those of the reader's host and of API_ORIGINS. */

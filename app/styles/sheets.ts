@@ -13,6 +13,7 @@ import content from "./first-view/content.css?inline";
 import kioskHome from "./first-view/kiosk.css?inline";
 import kioskBlocks from "./first-view/kiosk-blocks.css?inline";
 import listing from "./first-view/listing.css?inline";
+import office from "./first-view/office.css?inline";
 import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
@@ -59,7 +60,7 @@ type Room = keyof typeof rooms;
  * The names of the first views. "plain" pages need only what the linked stylesheet has, and so do a product's subpages
  * ("within"). "kioskHome" has only the rules that a screen's home page uses.
  */
-export type FirstView = "plain" | "within" | "reader" | "kioskHome" | Room;
+export type FirstView = "plain" | "within" | "reader" | "office" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
@@ -78,9 +79,21 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
       id: STYLE_ID,
       room: page,
       css:
-        { plain, within, listing, product, content, stores, account, orders, wishlists, checkout, reader, kioskHome }[
-          page
-        ] + ofBlocks,
+        {
+          plain,
+          within,
+          listing,
+          product,
+          content,
+          stores,
+          account,
+          orders,
+          wishlists,
+          checkout,
+          reader,
+          office,
+          kioskHome,
+        }[page] + ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };

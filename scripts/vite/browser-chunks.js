@@ -141,6 +141,10 @@ const browserChunks = [
   ["domain/wishlists/", "wishlists"],
   // Kiosk pages are never hydrated, so no browser requests this file.
   ["ui/kiosk/", "kiosk"],
+  // Nor are the pages of the office.
+  ["ui/office/", "office"],
+  ["domain/office/", "office"],
+  ["http/office-path", "office"],
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],
   ["ui/accounts/account-page", "account-page"],

@@ -7,10 +7,11 @@ import path from "node:path";
 import { minify } from "terser";
 
 /**
- * Routes that no page of the shop opens by script: the reader has a host of its own, kiosk pages are never hydrated, and the others are not pages.
+ * Routes that no page of the shop opens by script: the reader has a host of its own, pages of kiosks and of the office are never hydrated, and the
+ * others are not pages.
  */
 const LEFT_OUT =
-  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
+  /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|office|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
 
 /** The flags of a route, in the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];

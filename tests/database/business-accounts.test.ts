@@ -20,7 +20,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
   let staff: { staffId: string };
   beforeAll(async () => {
     shop = await open();
-    staff = { staffId: await aMember({ email: "office@example.com", role: "staff" }) };
+    staff = { staffId: await aMember({ email: "office@example.com", role: "service" }) };
   });
   afterAll(() => shop?.close());
   afterEach(() => {

@@ -27,7 +27,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
 
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
-    staffId = await aMember({ role: "staff" });
+    staffId = await aMember({ role: "service" });
     screen = await openKiosk(staffId, { kind: "staff", storeSlug: "penrith" });
     await beginServing(staffId, screen);
     const { cookie } = await aSignedIn();

@@ -38,7 +38,7 @@ describe.each(BOTH)("on %s", (kind) => {
     const email = "often@example.com";
     for (const at of numbers(23))
       await aKeptOrder({ email, placedAt: `2026-11-${String(at + 1).padStart(2, "0")}T00:00:00.000Z` });
-    const serving = { staffId: await aMember({ role: "staff" }), storeSlug: "penrith", name: "Ada" };
+    const serving = { staffId: await aMember({ role: "service" }), storeSlug: "penrith", name: "Ada" };
     const pages = [await findOrdersAtDesk(email, serving), await findOrdersAtDesk(email.toUpperCase(), serving, 2)];
     expect(pages.map((found) => [found?.orders.length, found?.total, found?.pages])).toEqual([
       [20, 23, 2],
@@ -48,7 +48,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 
   test("the staff log has pages, with the number of all acts, of one account too", async () => {
-    const staffId = await aMember({ email: "busy@example.com", role: "staff" });
+    const staffId = await aMember({ email: "busy@example.com", role: "service" });
     for (const at of numbers(5)) await logDeed({ staffId, deed: "packed an order", subject: `order ${at}` });
     await logDeed({ ...AT_THE_COMMAND_LINE, deed: "ran a command", subject: "seed" });
     const email = "Busy@example.com";

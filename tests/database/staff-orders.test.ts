@@ -23,7 +23,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
   let staff: { staffId: string };
   beforeAll(async () => {
     shop = await open();
-    staff = { staffId: await aMember({ email: "till@example.com", role: "staff" }) };
+    staff = { staffId: await aMember({ email: "till@example.com", role: "service" }) };
   });
   afterAll(() => shop?.close());
 

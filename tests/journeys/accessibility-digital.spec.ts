@@ -59,7 +59,7 @@ test("a library, an order with everything, a gift, a ticket and a voucher", asyn
   await page.goto(gift);
   await expect(page.getByRole("main").getByRole("link", { name: "Become a Member" })).toBeVisible();
   await audit();
-  await signedIn(context, { role: "staff" });
+  await signedIn(context, { role: "service" });
   await page.goto(ticket);
   await audit();
   await page.getByRole("button", { name: "Check in" }).click();

@@ -77,7 +77,7 @@ test("an eTicket admits one person", async ({ page, context, shopper }) => {
   await page.goto(first);
   await expect(digital.heading).toHaveText("Valid");
   await expect(page.getByRole("button", { name: "Check in" })).toHaveCount(0);
-  await signedIn(context, { role: "staff" });
+  await signedIn(context, { role: "service" });
   await page.goto(first);
   await page.getByRole("button", { name: "Check in" }).click();
   await browse.isTold("Checked in. Admit one person.");

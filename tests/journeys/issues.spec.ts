@@ -30,7 +30,7 @@ test.afterAll(async () => {
 test("staff read the known issues of a page, and report a new one", async ({ page, shopper, javaScriptEnabled }) => {
   const { account, browse, expectNoise } = shopper;
   await writeFile(file, JSON.stringify(LIST));
-  await account.signIn(await anAccount("staff"), "/login?to=/account");
+  await account.signIn(await anAccount("service"), "/login?to=/account");
   await page.getByRole("main").getByRole("link", { name: "Known issues" }).click();
   await expect(browse.heading).toHaveText("Known issues");
   const main = page.getByRole("main");

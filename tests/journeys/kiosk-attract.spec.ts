@@ -35,7 +35,7 @@ test("editors' blocks stand on an idle screen, above what the store has, and lea
   const main = page.getByRole("main");
   const shelf = main.getByRole("region", { name: "In the Penrith store today" });
   const chosen = main.locator("section", { has: page.getByRole("heading", { name: "Chosen for this screen" }) });
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   for (const [width, height] of [
     [1080, 1920],
     [360, 740],

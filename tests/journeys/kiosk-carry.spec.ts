@@ -36,7 +36,7 @@ async function showCode(page: Page): Promise<string> {
 
 test("from the screen to a phone, once", async ({ page, shopper, browser, baseURL, javaScriptEnabled }) => {
   const { kiosk, basket } = shopper;
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await basket.fillByHand(lamp, map);
   const code = await showCode(page);
   expect(code).toMatch(/\/carry\/[\w-]{22}$/);
@@ -72,7 +72,7 @@ test("from a phone to the screen by its scanner; late it brings nothing", async 
   test.slow();
   const { kiosk, basket, inTab, expectNoise } = shopper;
   expectNoise(/status of 410/);
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   const phone = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
   const there = await phone.newPage();
   await inTab(there).basket.fillByHand(lamp);

@@ -20,7 +20,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   test.slow();
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|09|22)/);
-  const staff = await anAccount("staff", "Quillan");
+  const staff = await anAccount("service", "Quillan");
   const phoneNumber = String(randomInt(4e8, 5e8));
   const email = `collect-${phoneNumber}@example.com`;
   const traits = {
@@ -105,7 +105,7 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
 }) => {
   const { kiosk, basket } = shopper;
   const hasScripts = javaScriptEnabled !== false;
-  const staff = await anAccount("staff", "Quillan");
+  const staff = await anAccount("service", "Quillan");
   await kiosk.open(staff, "staff");
   await kiosk.serve(staff);
   await expectAccessible({ page, hasScripts });
@@ -128,7 +128,7 @@ test("a customer's screen checks an eVoucher, too, and its code is in no address
   expectNoise(/status of 422/);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   const code = await aVoucherCode(1234);
   await kiosk.scan(code);
   await expect(page.getByRole("main")).toContainText("$12.34 left");
@@ -144,7 +144,7 @@ test("a customer's screen checks an eVoucher, too, and its code is in no address
 test("only staff at a staff screen see orders", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);
-  const staff = await anAccount("staff");
+  const staff = await anAccount("service");
   const order = await aKeptOrder({ fulfilment: "collect", storeSlug: "penrith" });
   expect((await page.goto(`/kiosk/orders/${order.number}`))?.status()).toBe(404);
   await kiosk.open(staff);

@@ -16,7 +16,7 @@ test("a customer browses, adds a book, finishes, and leaves an empty basket, by 
   const hasScripts = javaScriptEnabled !== false;
   const main = page.getByRole("main");
   const banner = page.getByRole("banner");
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await main.getByRole("navigation", { name: "Browse" }).getByRole("link", { name: "Books", exact: true }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Books");
   const book = main.locator(".card", { has: page.getByRole("button", { name: /^Add to Basket/ }) }).first();

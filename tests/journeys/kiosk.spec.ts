@@ -32,7 +32,7 @@ test("a customer signs in and buys, and leaves nothing for the next one to find"
   test.slow();
   const { kiosk, basket, checkout, expectNoise } = shopper;
   expectNoise(/status of 40[34]/);
-  const staff = await anAccount("staff");
+  const staff = await anAccount("service");
   const customer = await anAccount("member", "Zephyrine");
   await kiosk.open(staff);
   const pages = watchPages(page);
@@ -85,7 +85,7 @@ test("after the visit a guest's order and basket open for no browser, not even w
   test.slow();
   const { kiosk, basket, checkout, expectNoise } = shopper;
   expectNoise(/status of 404/);
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await basket.fillByHand(map);
   await checkout.sayEverything();
   await checkout.order();
@@ -108,7 +108,7 @@ test("a screen has the store's books first, and no way out of the shop", async (
 }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 403/);
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await expect(
     page.getByRole("region", { name: "In the Penrith store today" }).getByRole("listitem").first(),
   ).toBeVisible();
@@ -149,7 +149,7 @@ test("only staff make a browser a screen, and only staff end that", async ({ pag
   await expectAccessible({ page, hasScripts });
   expect((await page.goto("/kiosk"))?.status()).toBe(404);
   expect((await page.goto("/store-sign-in/customer/west-ryde"))?.status()).toBe(404);
-  const staff = await anAccount("staff");
+  const staff = await anAccount("service");
   await kiosk.open(staff);
   await kiosk.signIn(await anAccount("member"), "customer", "Close this screen");
   await expect(page.getByRole("main")).toContainText(refusal);
@@ -161,7 +161,7 @@ test("only staff make a browser a screen, and only staff end that", async ({ pag
 
 test("a scanner's code opens the product, also when it comes twice", async ({ page, shopper }) => {
   const { kiosk } = shopper;
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await expect(kiosk.box).toBeFocused();
   await kiosk.scan(lamp.code + lamp.code);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lamp.title);
@@ -174,7 +174,7 @@ test("a scanner's code opens the product, also when it comes twice", async ({ pa
 test("what the box refuses stays in it, with the reason beside it", async ({ page, shopper, javaScriptEnabled }) => {
   const { kiosk, expectNoise } = shopper;
   expectNoise(/status of 4(10|22)/);
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await kiosk.box.press("Enter");
   await expect(kiosk.box).toHaveAccessibleDescription("Scan a code, or enter what you are looking for.");
   await expect(kiosk.box).toBeFocused();

@@ -105,7 +105,7 @@ test("notes on known issues are for staff alone", async () => {
   await writeFile(issues, JSON.stringify([{ id: "1", name: "Slow", notes: "Ask Jo Lee" }]));
   const notes = async (headers = {}) => (await ask("/api/issues?pathname=/", { headers })).body.data.Other[0].notes;
   const { cookie: member } = await aSignedIn({}, shop);
-  const { cookie: staff } = await aSignedIn({ role: "staff" }, shop);
+  const { cookie: staff } = await aSignedIn({ role: "service" }, shop);
   expect([await notes(), await notes({ Cookie: member }), await notes({ Cookie: staff })]).toEqual([
     "",
     "",

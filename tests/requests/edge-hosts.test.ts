@@ -60,6 +60,41 @@ describe("the reader host", () => {
   });
 });
 
+describe("the office", () => {
+  const modules = { office: { default: () => null, loader: () => "in the office" } };
+  const officeAt = (host: string, path = "/office", question = {}) =>
+    shop.ask(path, { headers: { Host: host }, ...question });
+
+  test("is at the shop's host, without its name at search engines or other sites", async () => {
+    shop = await anEdge({ modules, settings: { SHOP_ORIGIN: "https://shop.example" } });
+    const { status, headers } = await officeAt("shop.example");
+    expect([status, headers["x-robots-tag"], headers["referrer-policy"], headers["cache-control"]]).toEqual([
+      ...[200, "noindex, nofollow", "same-origin", "no-store"],
+    ]);
+    expect((await officeAt("office.example")).headers.location).toBe("https://shop.example/office");
+    expect((await officeAt("reader.shop.example")).status).toBe(404);
+    expect((await officeAt("shop.example", "/page")).headers["x-robots-tag"]).toBeUndefined();
+  });
+
+  test("has a host of its own with OFFICE_ORIGIN, where nothing else is, and is nowhere else", async () => {
+    const settings = { SHOP_ORIGIN: "https://shop.example", OFFICE_ORIGIN: "https://desk.example" };
+    shop = await anEdge({ modules, settings });
+    expect((await officeAt("desk.example")).status).toBe(200);
+    expect((await officeAt("DESK.example", "/assets/page-new.js")).status).toBe(200);
+    const bare = await officeAt("desk.example", "/");
+    expect([bare.status, bare.headers.location]).toEqual([302, "/office"]);
+    for (const path of ["/page", "/api/thing", "/reader/library", "/officer", "/office-chairs", "/login"])
+      expect([path, (await officeAt("desk.example", path)).status]).toEqual([path, 404]);
+    for (const host of ["shop.example", "reader.shop.example"])
+      for (const path of ["/office", "/office.data", "/office/anything", "/Office", "/office/"])
+        expect([host, path, [308, 404].includes((await officeAt(host, path)).status)]).toEqual([host, path, true]);
+    for (const host of ["shop.example", "reader.shop.example"]) expect((await officeAt(host)).status).toBe(404);
+    const post = { method: "POST", headers: { Host: "desk.example", Origin: "https://shop.example" } };
+    expect((await officeAt("desk.example", "/office", post)).status).toBe(403);
+    expect((await officeAt("desk.example", "/healthz")).status).toBe(404);
+  });
+});
+
 test("behind a trusted proxy the client's own place and address count", async () => {
   shop = await anEdge({ settings: { TRUST_PROXY: "1" } });
   const forwarded = {

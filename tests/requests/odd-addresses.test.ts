@@ -27,7 +27,7 @@ let screen: string;
 
 beforeAll(async () => {
   closeDatabase = await aDatabase();
-  const kiosk = await openKiosk(await aMember({ role: "staff" }), { kind: "customer", storeSlug: "penrith" });
+  const kiosk = await openKiosk(await aMember({ role: "service" }), { kind: "customer", storeSlug: "penrith" });
   screen = (await kioskCookie.write(new Request("http://localhost"), kiosk)).split(";")[0] ?? "";
   shop = await anEdge({ modules, settings: { API_CHANGES_A_MINUTE: 3 } });
 });

@@ -104,7 +104,7 @@ describe("eTickets on paper", () => {
 describe("the door's page", () => {
   let staff: MemberBrowser;
   beforeAll(async () => {
-    staff = await aMemberBrowser({ role: "staff" });
+    staff = await aMemberBrowser({ role: "service" });
   });
   const look = (token: string, browser: Pick<MemberBrowser, "get"> = staff) =>
     browser.get(ticketPage, `/ticket/${token}`, { token });
@@ -130,7 +130,7 @@ describe("the door's page", () => {
 
   it("admits one person, however many staff scan it at the same time", async () => {
     const [token = ""] = await tokensOf(order);
-    const doors = await Promise.all(Array.from({ length: 6 }, () => aMemberBrowser({ role: "staff" })));
+    const doors = await Promise.all(Array.from({ length: 6 }, () => aMemberBrowser({ role: "service" })));
     const answers = await Promise.all([...doors, ...doors].map((door) => press(token, door)));
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     expect(answers.filter(({ kind }) => kind === "success")).toHaveLength(1);
@@ -171,7 +171,7 @@ describe("the door's page", () => {
   });
 
   it("counts how often one of the staff checks in", async () => {
-    const busy = await aMemberBrowser({ role: "staff" });
+    const busy = await aMemberBrowser({ role: "service" });
     // Send as many requests at once as may wait to write.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));

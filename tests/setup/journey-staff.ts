@@ -1,6 +1,7 @@
 /** Accounts with a password, written straight into the journeys' database. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
+import type { StaffRole } from "~/domain/staff/staff-roles";
 import { aMember } from "../factories/members";
 
 const PASSWORD = "a lantern in the yard";
@@ -13,7 +14,7 @@ interface Account {
 }
 
 /** Creates an account; `role` is a staff role, or `member` for a customer. */
-export async function anAccount(role: "member" | "staff" | "door", firstName = "Quillan"): Promise<Account> {
+export async function anAccount(role: "member" | StaffRole, firstName = "Quillan"): Promise<Account> {
   const email = `journey-${randomUUID()}@example.com`;
   const hash = await hashPassword(PASSWORD);
   const memberId = await aMember({ email, role, firstName: firstName, passwordHash: hash });

@@ -64,6 +64,7 @@ import * as settings from "./migrations/0090-settings.server";
 import * as paymentsTakenBack from "./migrations/0091-payments-taken-back.server";
 import * as suppliers from "./migrations/0092-suppliers.server";
 import * as deliverySetting from "./migrations/0093-delivery-setting.server";
+import * as office from "./migrations/0094-office.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -138,4 +139,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0091-payments-taken-back": paymentsTakenBack,
   "0092-suppliers": suppliers,
   "0093-delivery-setting": deliverySetting,
+  "0094-office": office,
 };

@@ -11,6 +11,7 @@ import type { JobTables } from "~/database/jobs/job-tables";
 import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
 import type { NewsletterTables } from "~/database/newsletters/newsletter-tables";
+import type { OfficeTables } from "~/database/office/office-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
 import type { PushTables } from "~/database/push/push-tables";
@@ -41,6 +42,7 @@ export interface Tables
     KioskTables,
     LibraryTables,
     NewsletterTables,
+    OfficeTables,
     OrderTables,
     PaymentTables,
     PushTables,

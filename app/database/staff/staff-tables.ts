@@ -11,8 +11,18 @@ interface StaffDeedsTable {
   subject: string;
   store_slug: string;
   done_at: string;
+  /** The value before and after a change; '' for deeds that change none. */
+  was: Generated<string>;
+  became: Generated<string>;
+}
+
+/** The stores that a person is limited to; without a row, all of them. */
+interface StaffStoresTable {
+  member_id: string;
+  store_slug: string;
 }
 
 export interface StaffTables {
   staff_deeds: StaffDeedsTable;
+  staff_stores: StaffStoresTable;
 }

@@ -8,6 +8,7 @@ import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
 import { deleteDownloadsBefore } from "~/database/library/download-records.server";
 import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
+import { deleteOfficeSessionsBefore } from "~/database/office/office-session-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { deleteIdleGuests } from "./idle-guests.server";
@@ -19,6 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function cleanUpAccounts(now = new Date()): Promise<void> {
   const time = now.toISOString();
   await deleteSessionsBefore(time);
+  await deleteOfficeSessionsBefore(time);
   await deleteTokensBefore(time);
   await deleteJoiningsBefore(time);
   await deleteTriesBefore(time);

@@ -1,6 +1,7 @@
 /** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
 import { createHash, randomBytes } from "node:crypto";
 import * as sessions from "~/database/accounts/session-records.server";
+import { deleteOfficeSessionsOf } from "~/database/office/office-session-records.server";
 import { deleteDevicesOf, deleteDevicesOfSession } from "~/database/push/push-records.server";
 import { browserName } from "./browser-name";
 import type { SignedIn } from "./member";
@@ -42,9 +43,10 @@ export async function endSession(sessionId: string): Promise<void> {
   await deleteDevicesOfSession(hash);
 }
 
-/** Signs the member out everywhere, and ends all notifications; returns how many sessions ended. */
+/** Signs the member out everywhere, the office included, and ends all notifications; returns how many of the shop's sessions ended. */
 export async function endAllSessions(memberId: string): Promise<number> {
   await deleteDevicesOf(memberId);
+  await deleteOfficeSessionsOf(memberId);
   return sessions.deleteSessionsOf(memberId);
 }
 

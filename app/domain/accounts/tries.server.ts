@@ -20,6 +20,8 @@ const hour = 60 * minute;
 export const passwordsOf = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
 /** Wrong passwords from one network, for any account. */
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
+/** Wrong codes of one person's second factor. */
+export const secondFactorsOf = (memberId: string) => limit("second factor", memberId, 10, 15 * minute);
 /** Emails to one address that were requested without signing in to it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);

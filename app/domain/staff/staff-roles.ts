@@ -1,23 +1,69 @@
-/** The permissions of each staff role. No other code decides them. */
+/** The duties of each staff role. No other code decides them. */
 
-/** The roles: `staff` serve customers in a store; those at the `door` of an event check eTickets in. */
-export const STAFF_ROLES = ["staff", "door"] as const;
+/** The roles. Those at the `door` of an event only check eTickets in; all others work in the office, too. */
+export const STAFF_ROLES = ["packing", "service", "buying", "accounts", "editor", "manager", "owner", "door"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** A member's role; customers are `member`. */
 export type Role = "member" | StaffRole;
 
-export type Duty = "read known issues" | "open kiosks" | "serve customers" | "check in eTickets";
+/** Each role in a few words, for people who choose one. */
+export const ROLE_WORDS: Record<StaffRole, string> = {
+  packing: "packs and sends orders",
+  service: "serves customers in a store, checks eTickets in, and looks after orders",
+  buying: "looks after products and stock",
+  accounts: "looks after payments and refunds",
+  editor: "looks after content",
+  manager: "does all of this, and looks after staff",
+  owner: "does everything, and makes other owners",
+  door: "only checks eTickets in",
+};
 
-const DUTIES: Record<Role, readonly Duty[]> = {
+/** A verb with its object, which also completes "You can't …". */
+export type Duty =
+  | "read known issues"
+  | "open kiosks"
+  | "serve customers"
+  | "check in eTickets"
+  | "enter the office"
+  | "see orders"
+  | "pack orders"
+  | "change orders"
+  | "refund orders"
+  | "see staff"
+  | "change staff"
+  | "appoint owners"
+  | "read the staff log";
+
+/** Duties that move money, or decide who may. They need a second factor. */
+const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change staff", "appoint owners"];
+
+const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
+const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
+const OF_PACKING: readonly Duty[] = ["see orders", "pack orders"];
+const OF_SERVICE: readonly Duty[] = [...OF_STORES, ...OF_PACKING, "change orders", "refund orders"];
+const OF_MANAGERS: readonly Duty[] = [...OF_ALL, ...OF_SERVICE, "see staff", "change staff", "read the staff log"];
+
+const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
-  staff: ["read known issues", "open kiosks", "serve customers", "check in eTickets"],
+  packing: [...OF_ALL, ...OF_PACKING],
+  service: [...OF_ALL, ...OF_SERVICE],
+  buying: OF_ALL,
+  accounts: [...OF_ALL, "see orders", "refund orders", "read the staff log"],
+  editor: OF_ALL,
+  manager: OF_MANAGERS,
+  owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],
 };
 
-/** Tells whether a role has a permission. An unknown role has none. */
+/** Tells whether a role has a duty. An unknown role has none. */
 export function staffMay(role: Role, duty: Duty): boolean {
-  return (DUTIES[role] ?? []).includes(duty);
+  return (OF_ROLES[role] ?? []).includes(duty);
+}
+
+/** Tells whether people with this role must have a second factor in the office. */
+export function needsSecondFactor(role: Role): boolean {
+  return WITH_MONEY.some((duty) => staffMay(role, duty));
 }
 
 export function isStaffRole(text: string): text is StaffRole {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { builtBrand } from "~/env.server";
-import { isReaderHost, ourOrigin } from "~/http/our-origin.server";
+import { isOfficeHost, isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
  * Paths closed to crawlers: visitors' own pages, calls for programs, and endless searches. Pages that merely must not be listed
@@ -22,13 +22,15 @@ const closed = [
   "/make-payment",
   "/search/results?",
   "/search/results.jhtml",
+  "/office/",
 ];
 
-/** Sends robots.txt. The reader host is closed to crawlers altogether. */
+/** Sends robots.txt. The hosts of the reader and the office are closed to crawlers altogether. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const isReader = isReaderHost(new URL(request.url).host);
-  const rules = (isReader ? ["/"] : closed).map((path) => `Disallow: ${path}`);
-  const sitemap = isReader ? [] : ["", `Sitemap: ${ourOrigin(request)}/sitemap.xml`];
+  const { host } = new URL(request.url);
+  const isClosed = isReaderHost(host) || isOfficeHost(host);
+  const rules = (isClosed ? ["/"] : closed).map((path) => `Disallow: ${path}`);
+  const sitemap = isClosed ? [] : ["", `Sitemap: ${ourOrigin(request)}/sitemap.xml`];
   const text = ["User-agent: *", ...rules, ...sitemap, ""].join("\n");
   return new Response(text, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -28,11 +28,12 @@ export interface KioskShown {
   box: FieldAttributes;
 }
 
-/** Properties in which a page of a kiosk, or of the reader's host, differs from the shop's. */
+/** Properties in which a page of a kiosk, of the office, or of the reader's host, differs from the shop's. */
 export interface OtherDocument {
   className?: string;
   theme?: string;
-  manifest?: string;
+  /** Null for pages that no device installs. */
+  manifest?: string | null;
   firstView?: FirstView;
   /** Elements at the end of `head`. */
   head?: ReactNode;

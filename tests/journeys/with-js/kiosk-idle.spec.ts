@@ -14,7 +14,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   // From now on time passes only when the test advances it, however slow the machine is.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await basket.fillByHand(lamp);
   const warning = page.getByRole("dialog", { name: "Are you still there?" });
   await page.clock.runFor(149_000);
@@ -38,7 +38,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
 
 test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk, basket } }) => {
   await page.clock.install();
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await basket.fillByHand(lamp);
   await page.clock.runFor(151_000);
   await page.getByRole("dialog").getByRole("button", { name: "Finish and clear" }).click();
@@ -53,7 +53,7 @@ test.describe("by touch, on an upright screen", () => {
     shopper: { kiosk, basket },
   }) => {
     await page.clock.install();
-    await kiosk.open(await anAccount("staff"));
+    await kiosk.open(await anAccount("service"));
     await basket.fillByHand(lamp);
     const warning = page.getByRole("dialog", { name: "Are you still there?" });
     for (const answer of [
@@ -81,7 +81,7 @@ test.describe("by touch, on an upright screen", () => {
 });
 
 test("a scanner's keys reach the box of any page", async ({ page, shopper: { kiosk } }) => {
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await page.goto(`/p/${lamp.code}`);
   await expect(kiosk.box).not.toBeFocused();
   await kiosk.scan(map.code);

@@ -47,7 +47,7 @@ test("lite pages and screens in stores list nothing viewed before", async ({ pag
   await line.awake();
   await expect(recent.getByRole("link")).toHaveText([wares.map.title, wares.lamp.title]);
 
-  await kiosk.open(await anAccount("staff"));
+  await kiosk.open(await anAccount("service"));
   await page.evaluate(() => localStorage.clear());
   for (const each of [wares.lamp, wares.map]) await browse.openWare(each);
   await expect(recent).toHaveCount(0);

@@ -276,7 +276,7 @@ test("only pages of stores may ask the host, and lite pages have no button", asy
 
 test("a screen in a store has the drawn map alone, and no way to another host", async ({ page }) => {
   const email = await addMember(shop);
-  shop.sql("update members set role = 'staff' where email = ?", email);
+  shop.sql("update members set role = 'service' where email = ?", email);
   await page.goto(`${shop.origin}/store-sign-in/customer/penrith`);
   const main = page.getByRole("main");
   await main.getByRole("textbox", { name: "Staff email" }).fill(email);

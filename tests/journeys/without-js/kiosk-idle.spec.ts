@@ -11,7 +11,7 @@ test("after three minutes the page leaves, and the next request finds an ended v
   shopper: { kiosk, basket },
   context,
 }) => {
-  const staff = await anAccount("staff");
+  const staff = await anAccount("service");
   await kiosk.open(staff);
   await basket.fillByHand(lamp);
   const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");

@@ -1,0 +1,102 @@
+/** Sessions of the office as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { Role } from "~/domain/staff/staff-roles";
+
+interface OfficeSessionRecord {
+  idHash: string;
+  memberId: string;
+  /** UTC ISO, as all times here. */
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+  userAgent: string;
+  /** 0 until the second factor was given. */
+  isProved: number;
+}
+
+export async function insertOfficeSession(session: OfficeSessionRecord): Promise<void> {
+  await database().insertInto("office_sessions").values(columnsOf(session)).execute();
+}
+
+/** A session with its person, and whether the person has a second factor. */
+interface FoundSession extends Pick<OfficeSessionRecord, "isProved" | "seenAt" | "memberId"> {
+  role: Role;
+  email: string;
+  firstName: string;
+  surname: string;
+  /** Null without a confirmed second factor. */
+  confirmedAt: string | null;
+}
+
+interface Moment {
+  now: string;
+  /** Sessions that were last seen before this have ended. */
+  idleSince: string;
+}
+
+/** The session, unless it has ended or its account is closed. */
+export async function findOfficeSession(idHash: string, { now, idleSince }: Moment): Promise<FoundSession | null> {
+  const row = await database()
+    .selectFrom("office_sessions")
+    .innerJoin("members", "members.id", "office_sessions.member_id")
+    .leftJoin("second_factors", "second_factors.member_id", "members.id")
+    .where("office_sessions.id_hash", "=", idHash)
+    .where("office_sessions.expires_at", ">", now)
+    .where("office_sessions.seen_at", ">", idleSince)
+    .where("members.closed_at", "is", null)
+    .select(named("office_sessions.member_id", "office_sessions.is_proved", "office_sessions.seen_at"))
+    .select(named("members.role", "members.email", "members.first_name", "members.surname"))
+    .select(named("second_factors.confirmed_at"))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes a request, unless another process has just done so. */
+export async function putOfficeSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await database()
+    .updateTable("office_sessions")
+    .set({ seen_at: to })
+    .where("id_hash", "=", idHash)
+    .where("seen_at", "=", from)
+    .execute();
+}
+
+/** Deletes the session; false if it had ended before. */
+export async function deleteOfficeSession(idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database()
+    .deleteFrom("office_sessions")
+    .where("id_hash", "=", idHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Deletes the person's sessions, except the one named. */
+export async function deleteOfficeSessionsOf(memberId: string, except = ""): Promise<void> {
+  await database()
+    .deleteFrom("office_sessions")
+    .where("member_id", "=", memberId)
+    .where("id_hash", "<>", except)
+    .execute();
+}
+
+export async function deleteOfficeSessionsBefore(time: string): Promise<void> {
+  await database().deleteFrom("office_sessions").where("expires_at", "<=", time).execute();
+}
+
+/** The person's sessions that are open, newest first; at most 50. */
+export async function listOfficeSessions(
+  memberId: string,
+  { now, idleSince }: Moment,
+): Promise<Pick<OfficeSessionRecord, "idHash" | "createdAt" | "seenAt" | "userAgent">[]> {
+  return database()
+    .selectFrom("office_sessions")
+    .select(named("id_hash", "created_at", "seen_at", "user_agent"))
+    .where("member_id", "=", memberId)
+    .where("is_proved", "=", 1)
+    .where("expires_at", ">", now)
+    .where("seen_at", ">", idleSince)
+    .orderBy("created_at", "desc")
+    .limit(50)
+    .execute();
+}

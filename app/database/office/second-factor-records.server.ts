@@ -1,0 +1,78 @@
+/** One-time codes and recovery codes as rows. */
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+/** The secret of a person's app, and whether it is confirmed. */
+export async function findSecondFactor(
+  memberId: string,
+): Promise<{ secret: string; confirmedAt: string | null } | null> {
+  const row = await database()
+    .selectFrom("second_factors")
+    .select(named("secret", "confirmed_at"))
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a secret that is not confirmed yet, unless there is one already. */
+export async function insertSecondFactor(memberId: string, secret: string): Promise<void> {
+  await database()
+    .insertInto("second_factors")
+    .values({ member_id: memberId, secret, confirmed_at: null })
+    .onConflict((conflict) => conflict.column("member_id").doNothing())
+    .execute();
+}
+
+/** Confirms the secret, unless it is confirmed already; false then. */
+export async function confirmSecondFactor(memberId: string, secret: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("second_factors")
+    .set({ confirmed_at: now })
+    .where("member_id", "=", memberId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Takes a time step; false if it or a later one was taken before. */
+export async function takeStep(memberId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("member_id", "=", memberId)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Replaces the person's recovery codes. */
+export async function putRecoveryCodes(memberId: string, codeHashes: readonly string[]): Promise<void> {
+  await database().deleteFrom("recovery_codes").where("member_id", "=", memberId).execute();
+  if (codeHashes.length === 0) return;
+  const rows = codeHashes.map((hash) => ({ member_id: memberId, code_hash: hash, used_at: null }));
+  await database().insertInto("recovery_codes").values(rows).execute();
+}
+
+/** Uses a recovery code; false if there is none, or it was used before. */
+export async function spendRecoveryCode(memberId: string, codeHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("member_id", "=", memberId)
+    .where("code_hash", "=", codeHash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** The number of recovery codes that are left. */
+export async function countRecoveryCodes(memberId: string): Promise<number> {
+  const { total } = await database()
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,45 @@
+/** The duty that each page and each act of the office takes. No page decides it by itself. The pages of signing in take none. */
+import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
+
+interface PageDuties {
+  /** The duty of those who may see the page; null for everyone who is signed in. */
+  see: Duty | null;
+  /** The duties of those who may send its forms, by the form's intent; `send` for a page with one form. */
+  acts?: Readonly<Record<string, Duty | null>>;
+  /** The page's name in the menu, for pages that are in it. */
+  menu?: string;
+}
+
+/** By address, as the site map writes it. */
+export const OFFICE_PAGES = {
+  "/office": { see: "enter the office", menu: "Today" },
+  "/office/sessions": {
+    see: "enter the office",
+    acts: { end: "enter the office", "end others": "enter the office" },
+    menu: "My sessions",
+  },
+  "/office/second-factor/new": { see: "enter the office", acts: { send: "enter the office" } },
+  "/office/sign-out": { see: null, acts: { send: null } },
+} as const satisfies Record<string, PageDuties>;
+
+export type OfficePage = keyof typeof OFFICE_PAGES;
+
+/** The acts of a page. */
+export type ActOf<Page extends OfficePage> = (typeof OFFICE_PAGES)[Page] extends { acts: infer Acts }
+  ? keyof Acts & string
+  : never;
+
+/** Returns the duty that a person lacks to see the page, or to do this at it; null for none. */
+export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | "no such act" | null {
+  const { see, acts = {} }: PageDuties = OFFICE_PAGES[page];
+  if (act !== undefined && !Object.hasOwn(acts, act)) return "no such act";
+  const needed = [see, act === undefined ? null : (acts[act] ?? null)];
+  return needed.find((duty) => duty !== null && !staffMay(role, duty)) ?? null;
+}
+
+/** Lists the menu of a person with this role. */
+export function officeMenu(role: Role): { href: string; label: string }[] {
+  return Object.entries<PageDuties>(OFFICE_PAGES).flatMap(([href, { see, menu }]) =>
+    menu && (see === null || staffMay(role, see)) ? [{ href, label: menu }] : [],
+  );
+}

@@ -1,0 +1,114 @@
+/** Second factors: one-time codes of an app (RFC 6238), and recovery codes for its loss. */
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { inTransaction } from "~/database/engine/connection.server";
+import { deleteOfficeSessionsOf } from "~/database/office/office-session-records.server";
+import * as records from "~/database/office/second-factor-records.server";
+import { sessionHash } from "~/domain/accounts/sessions.server";
+import { countTries, forgiveTries, secondFactorsOf } from "~/domain/accounts/tries.server";
+import { shopSettings } from "~/domain/settings/settings.server";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
+
+/** Seconds for which a code of the app is current. The codes before and after it count as well, for clocks that differ. */
+const PERIOD = 30;
+const NUMBER_OF_RECOVERY_CODES = 10;
+
+/** The settings of an app, for a person who sets one up. */
+interface AppSettings {
+  /** The address in the QR code. */
+  uri: string;
+  /** The secret in groups of four, to type. */
+  secret: string;
+}
+
+/** Returns the settings of the app that waits for its first code; null if the person has one already. */
+export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSettings | null> {
+  await records.insertSecondFactor(staffId, new Secret({ size: 20 }).base32);
+  const factor = await records.findSecondFactor(staffId);
+  if (!factor || factor.confirmedAt !== null) return null;
+  const app = appOf(factor.secret, { issuer: `${(await shopSettings()).name} office`, label: email });
+  return { uri: app.toString(), secret: factor.secret.match(/.{1,4}/g)?.join(" ") ?? "" };
+}
+
+/**
+ * Confirms the app by its first code, ends the person's other sessions, and returns the recovery codes, which are shown this once. Returns
+ * null for a wrong code. Throws {@link TooManyTries}.
+ */
+export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: string): Promise<string[] | null> {
+  await countTries(secondFactorsOf(staffId));
+  const factor = await records.findSecondFactor(staffId);
+  const step = factor && stepOf(factor.secret, code);
+  if (!factor || !step) return null;
+  const codes = Array.from({ length: NUMBER_OF_RECOVERY_CODES }, newRecoveryCode);
+  const confirmed = await inTransaction(async () => {
+    if (!(await records.confirmSecondFactor(staffId, factor.secret, new Date().toISOString()))) return false;
+    await records.takeStep(staffId, step);
+    await records.putRecoveryCodes(staffId, codes.map(hashOf));
+    await deleteOfficeSessionsOf(staffId, sessionHash(sessionId));
+    await logDeed({ staffId, deed: "set up a second factor", subject: "one-time codes" });
+    return true;
+  });
+  if (!confirmed) return null;
+  await forgiveTries(secondFactorsOf(staffId), null);
+  return codes;
+}
+
+/**
+ * Checks the second factor of a session that waits for it, and returns the id of the open session in its place; null for a wrong or used
+ * code. Each code of the app and each recovery code opens one session only. Throws {@link TooManyTries}.
+ */
+export async function proveSecondFactor(
+  visit: { staffId: string; sessionId: string },
+  code: string,
+  userAgent: string,
+): Promise<string | null> {
+  const { staffId } = visit;
+  await countTries(secondFactorsOf(staffId));
+  const opened = await inTransaction(async () => {
+    const factor = await takeCode(staffId, code);
+    return factor && openOfficeSession(visit, userAgent, factor);
+  });
+  if (opened !== null) await forgiveTries(secondFactorsOf(staffId), null);
+  return opened;
+}
+
+/** Uses a code up, and returns what it was; null for a wrong or used one. */
+async function takeCode(staffId: string, code: string): Promise<string | null> {
+  const factor = await records.findSecondFactor(staffId);
+  if (!factor || factor.confirmedAt === null) return null;
+  const step = stepOf(factor.secret, code);
+  if (step !== null) return (await records.takeStep(staffId, step)) ? "one-time code" : null;
+  const isSpent = await records.spendRecoveryCode(staffId, hashOf(code), new Date().toISOString());
+  return isSpent ? "recovery code" : null;
+}
+
+/** Tells how many recovery codes a person has left. */
+export function recoveryCodesLeft(staffId: string): Promise<number> {
+  return records.countRecoveryCodes(staffId);
+}
+
+function appOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: PERIOD });
+}
+
+/** Returns the time step of a code that is current now; null for any other. */
+function stepOf(secret: string, typed: string): number | null {
+  const token = typed.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = Date.now();
+  const delta = appOf(secret).validate({ token, timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
+}
+
+/** 80 random bits in four groups, in the alphabet of base32. */
+function newRecoveryCode(): string {
+  const { base32 } = Secret.fromHex(randomBytes(10).toString("hex"));
+  return base32.toLowerCase().match(/.{4}/g)?.join("-") ?? "";
+}
+
+/** Hashes a recovery code as it is typed, with or without hyphens. 80 random bits need no slow hash. */
+function hashOf(code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHash("sha256").update(plain).digest("hex");
+}

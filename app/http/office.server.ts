@@ -1,0 +1,104 @@
+/** Access to the pages of the office: the cookie, who is signed in, and the duty of each page. */
+
+import { redirect } from "@remix-run/node";
+import { parseCookie, stringifySetCookie } from "cookie";
+import { SignedOut } from "~/domain/accounts/refusals";
+import { type ActOf, lackingDuty, type OfficePage } from "~/domain/office/office-pages";
+import { findOfficeVisit, type OfficeStaff, type OfficeVisit } from "~/domain/office/office-sessions.server";
+import { OFFICE, OFFICE_SIGN_IN } from "./office-path";
+import { isSecure } from "./our-origin.server";
+import { readFields } from "./read-body.server";
+import { safeRedirect } from "./safe-redirect";
+import { askToSignIn } from "./sign-in.server";
+
+const SET_UP = "/office/second-factor/new";
+const NO_STORE = { "Cache-Control": "no-store" };
+const ID = /^[0-9a-f]{32}$/;
+
+/** Over HTTPS the prefix makes browsers insist on Secure. `__Host-` would forbid the path. */
+function cookieName(request: Request): string {
+  return isSecure(request) ? "__Secure-office" : "office";
+}
+
+/** Returns the id of the browser's session; null without one of that form. */
+export function officeSessionId(request: Request): string | null {
+  const header = request.headers.get("Cookie");
+  const sent = header?.includes("office") ? parseCookie(header)[cookieName(request)] : undefined;
+  return sent !== undefined && ID.test(sent) ? sent : null;
+}
+
+/** Returns the Set-Cookie value of a session; null removes it. The browser forgets it when it is closed. */
+export function officeCookie(request: Request, sessionId: string | null): string {
+  return stringifySetCookie({
+    name: cookieName(request),
+    value: sessionId ?? "",
+    path: OFFICE,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(request),
+    ...(sessionId === null && { maxAge: 0 }),
+  });
+}
+
+/** Visits of GET requests only, because an action may end the session that it came with. */
+const visits = new WeakMap<Request, Promise<OfficeVisit>>();
+
+/** Returns who is at the office in this browser. Runs its query once for each GET. */
+export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
+  const sessionId = officeSessionId(request);
+  const visit =
+    visits.get(request) ??
+    (sessionId === null ? Promise.resolve({ is: "nobody" } as const) : findOfficeVisit(sessionId));
+  if (request.method === "GET") visits.set(request, visit);
+  return visit;
+}
+
+/**
+ * Returns the person at a page of the office. Throws a redirect to what must come first, for a form {@link SignedOut}, so that nothing typed is
+ * lost; and a 403 that says which duty the person lacks.
+ */
+export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
+  const visit = await readOfficeVisit(request);
+  if (visit.is === "unproved") throw redirect("/office/second-factor", { headers: NO_STORE });
+  if (visit.is === "nobody") {
+    if (request.method === "POST") throw new SignedOut();
+    return askToSignIn(request, OFFICE_SIGN_IN);
+  }
+  if (visit.staff.mustSetUp && page !== SET_UP && page !== "/office/sign-out")
+    throw redirect(SET_UP, { headers: NO_STORE });
+  refuseWithoutDuty(visit.staff, page);
+  return visit.staff;
+}
+
+/**
+ * Returns the person who sends a form of this page and the form's intent, `send` if it has none. Throws as {@link requireOfficeStaff} does,
+ * also for the duty of that intent, and a 400 for an intent that the page doesn't have. The request's body can still be read.
+ */
+export async function requireOfficeAct<Page extends OfficePage>(
+  request: Request,
+  page: Page,
+): Promise<{ staff: OfficeStaff; act: ActOf<Page> }> {
+  const staff = await requireOfficeStaff(request, page);
+  const fields = await readFields(request.clone());
+  const act = fields.findLast(([name]) => name === "intent")?.[1] ?? "send";
+  refuseWithoutDuty(staff, page, act);
+  return { staff, act: act as ActOf<Page> };
+}
+
+function refuseWithoutDuty({ role }: OfficeStaff, page: OfficePage, act?: string): void {
+  const lacking = lackingDuty(role, page, act);
+  if (lacking === "no such act")
+    throw new Response("Sorry, you can't do that here.", { status: 400, headers: NO_STORE });
+  if (lacking === null) return;
+  throw new Response(`You can't ${lacking}. Ask a manager.`, {
+    status: 403,
+    statusText: "Forbidden",
+    headers: { ...NO_STORE, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** Returns a path of the office to lead on to; anything else leads to its first page. */
+export function officeTarget(to: string | null): string {
+  const path = safeRedirect(to, OFFICE);
+  return path.startsWith(`${OFFICE}/`) ? path : OFFICE;
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ErrorPage } from "~/ui/page/error-page";
+
+/** Shows, within the office's frame, which duty the person lacks, that there is no such page, or the shop's error page. */
+export function FailedOfficePage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  if (status !== 403 && status !== 404) return <ErrorPage />;
+  return (
+    <main id="main" className="page narrow">
+      <h1>{status === 403 ? "Not your duty" : "Page Not Found"}</h1>
+      <p>{status === 403 && isRouteErrorResponse(error) ? error.data : "The office has no such page."}</p>
+      <p>
+        <a className="button" href="/office">
+          Today
+        </a>
+      </p>
+    </main>
+  );
+}

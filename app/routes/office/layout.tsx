@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { officeMenu } from "~/domain/office/office-pages";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readOfficeVisit } from "~/http/office.server";
+import type { OfficeFrameData } from "~/ui/office/use-office";
+import { StatusMessage } from "~/ui/page/status-message";
+import { FailedOfficePage } from "./failed-page";
+import { OfficeFrame } from "./office-frame";
+
+export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
+export { errorHead as meta } from "~/ui/page/error-page";
+export const headers = documentHeaders;
+
+/** Loads what the frame shows of the person who is signed in; null for anyone else. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await readOfficeVisit(request);
+  return data(visit.is === "staff" ? frameOf(visit.staff) : null, { headers: cacheHeaders(request, "private") });
+}
+
+type Visit = Awaited<ReturnType<typeof readOfficeVisit>>;
+
+function frameOf({ name, role, mustSetUp }: Extract<Visit, { is: "staff" }>["staff"]): OfficeFrameData {
+  return { name, role, menu: mustSetUp ? [] : officeMenu(role) };
+}
+
+/** The layout of all pages of the office. They never hydrate. */
+export default function OfficeLayout() {
+  return (
+    <OfficeFrame>
+      <StatusMessage />
+      <Outlet />
+    </OfficeFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficeFrame>
+      <StatusMessage />
+      <FailedOfficePage />
+    </OfficeFrame>
+  );
+}

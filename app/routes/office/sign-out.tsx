@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { leaveOffice } from "~/domain/office/office-sessions.server";
+import { officeCookie, readOfficeVisit } from "~/http/office.server";
+import { OFFICE_SIGN_IN } from "~/http/office-path";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** Leads back to the office, because only the button signs out. */
+export function loader() {
+  return redirect("/office", { headers: NO_STORE });
+}
+
+/** Signs out, whether or not the session is still open. */
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await readOfficeVisit(request);
+  if (visit.is === "staff") await leaveOffice(visit.staff);
+  const headers = { "Set-Cookie": officeCookie(request, null), ...NO_STORE };
+  return redirect(OFFICE_SIGN_IN, { status: 303, headers });
+}
+
+export default function SignOut() {
+  return null;
+}

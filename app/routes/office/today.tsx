@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+import { recoveryCodesLeft } from "~/domain/office/second-factor.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireOfficeStaff } from "~/http/office.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { useOffice } from "~/ui/office/use-office";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("Today");
+
+/** Few enough recovery codes to say so. */
+const FEW = 3;
+
+/** The first page of the office. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { staffId, hasSecondFactor } = await requireOfficeStaff(request, "/office");
+  const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
+  return data(
+    { day: dayInWords(todayInSydney()), hasSecondFactor, fewCodes: left !== null && left <= FEW ? left : null },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+export default function Today() {
+  const { day, hasSecondFactor, fewCodes } = useLoaderData<typeof loader>();
+  const menu = useOffice()?.menu.filter(({ href }) => href !== "/office") ?? [];
+  return (
+    <main id="main" className="page">
+      <h1>Today, {day}</h1>
+      {!hasSecondFactor && (
+        <p>
+          <a href="/office/second-factor/new">Protect your account with one-time codes</a>. A password alone can be
+          guessed or stolen.
+        </p>
+      )}
+      {fewCodes !== null && (
+        <p>
+          You have {fewCodes} recovery {fewCodes === 1 ? "code" : "codes"} left. Ask a manager to take your second
+          factor away, then set it up again.
+        </p>
+      )}
+      <ul className="office-figures">
+        {menu.map(({ href, label }) => (
+          <li key={href}>
+            <a className="button" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

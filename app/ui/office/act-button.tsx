@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface ActButtonProps {
+  /** The page that takes the form; its own by default. */
+  action?: string;
+  /** The act in the table of duties. */
+  act: string;
+  /** Further fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  isPrimary?: boolean;
+  children: ReactNode;
+}
+
+/** A button that does one act. */
+export function ActButton({ action, act, fields = {}, isPrimary, children }: ActButtonProps) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="intent" value={act} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={isPrimary ? "button primary" : "button"}>
+        {children}
+      </button>
+    </form>
+  );
+}

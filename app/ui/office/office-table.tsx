@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+export interface OfficeColumn<Row> {
+  title: string;
+  cell(row: Row): ReactNode;
+  /** True for numbers, which stand to the right. */
+  isNumber?: boolean;
+  /** The address that sorts by this column, and how the list is sorted by it now. */
+  sort?: { href: string; is?: "ascending" | "descending" };
+}
+
+interface OfficeTableProps<Row> {
+  /** Read by screen readers. */
+  caption: string;
+  /** The first column names its row. */
+  columns: readonly OfficeColumn<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+/** A list of the office. On narrow screens each row is a card. */
+export function OfficeTable<Row>({ caption, columns, rows, keyOf }: OfficeTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as blocks on narrow screens, tables lose their roles in some browsers
+    <table className="office-table" role="table">
+      <caption className="hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, isNumber, sort }) => (
+            <th key={title} scope="col" className={isNumber ? "number" : undefined} aria-sort={sort?.is}>
+              {sort ? <a href={sort.href}>{title}</a> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, cell, isNumber }, at) =>
+              at === 0 ? (
+                <th key={title} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={title} data-label={title} className={isNumber ? "number" : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLayoutData } from "~/ui/ground/layout-data";
+
+/** What the office's frame shows of the person in it. */
+export interface OfficeFrameData {
+  name: string;
+  role: string;
+  /** The pages that the person may see. */
+  menu: readonly { href: string; label: string }[];
+}
+
+/** Returns the person's data from the layout around the office's pages; null at the door, and on an error page if the loader failed. */
+export function useOffice(): OfficeFrameData | null {
+  return useLayoutData<OfficeFrameData | null | undefined>("office/layout") ?? null;
+}

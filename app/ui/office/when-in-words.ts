@@ -1,0 +1,13 @@
+const printer = new Intl.DateTimeFormat("en-AU", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Australia/Sydney",
+});
+
+/** Formats a moment (UTC ISO) on Sydney's clocks, such as "7 March 2027 at 2:05 pm". */
+export function whenInWords(moment: string): string {
+  return printer.format(new Date(moment));
+}

@@ -1,0 +1,84 @@
+/** The office, from the door on: password, second factor, sessions. */
+import { codeOf } from "../factories/office-staff";
+import { expectAccessible } from "../setup/audit";
+import { anAccount } from "../setup/journey-staff";
+import { tabTo } from "../steps/keyboard-steps";
+import { expect, test } from "../steps/shopper";
+
+test("a manager sets up one-time codes, and comes back with a code and with a recovery code", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  shopper.expectNoise(/status of 422/);
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const heading = page.getByRole("heading", { level: 1 });
+  const manager = await anAccount("manager", "Quillan");
+  const giveCode = async (code: string) => {
+    await page.getByRole("textbox", { name: "Code" }).fill(code);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  const signIn = async (password = manager.password) => {
+    await page.goto("/office");
+    await expect(heading).toHaveText("Sign in to the office");
+    await page.getByRole("textbox", { name: "Staff email" }).fill(manager.email);
+    await page.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+  };
+
+  await signIn("not the password");
+  await expect(page.getByRole("alert")).toContainText("Your email or password is incorrect.");
+  await audit();
+  await signIn();
+  await expect(heading).toHaveText("Set up one-time codes");
+  await audit();
+  const secret = (await page.getByRole("main").locator("code").textContent()) ?? "";
+  await giveCode("000000");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong.");
+  await giveCode(codeOf(secret));
+  await expect(heading).toHaveText("Keep these recovery codes");
+  await audit();
+  const recoveryCodes = await page.getByRole("main").getByRole("listitem").allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole("link", { name: "I've kept them" }).click();
+  await expect(heading).toContainText("Today, ");
+  await audit();
+
+  // The frame by keyboard: the way past it, the menu, the way out.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  const menu = page.getByRole("navigation", { name: "Office" });
+  await tabTo(page, menu.getByRole("link", { name: "My sessions" }));
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("My sessions");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await audit();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(heading).toHaveText("Sign in to the office");
+
+  await signIn();
+  await expect(heading).toHaveText("Enter a one-time code");
+  await audit();
+  await giveCode(codeOf(secret, 1));
+  await expect(heading).toContainText("Today, ");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await signIn();
+  await giveCode(recoveryCodes[0] ?? "");
+  await expect(heading).toContainText("Today, ");
+  await expect(page.locator("script")).toHaveCount(0);
+});
+
+test("a missing page of the office is the office's own", async ({ page, shopper, javaScriptEnabled }) => {
+  shopper.expectNoise(/status of 404/);
+  expect((await page.goto("/office/nothing"))?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("The office has no such page.");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+});
+
+test("a screen in a store doesn't show the office", async ({ page, shopper: { kiosk, expectNoise } }) => {
+  expectNoise(/status of 403/);
+  await kiosk.open(await anAccount("service"), "staff");
+  for (const path of ["/office", "/office/sign-in", "/office/nothing"])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
+});
