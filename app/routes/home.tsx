@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
+import { hasProducts } from "~/domain/catalogue/menu.server";
 import { DEFAULT_HOME } from "~/domain/content/default-home";
+import { EMPTY_HOME } from "~/domain/content/empty-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
@@ -43,8 +45,17 @@ const unwritten = ({ name, freeDeliveryOver }: Settings): FoundPage => ({
   hash: "unwritten home",
 });
 
+/** The home page until an editor imports one and there are products. */
+const empty = (settings: Settings): FoundPage => ({
+  ...unwritten(settings),
+  markup: EMPTY_HOME,
+  pageTitle: settings.name,
+  dontIndex: true,
+  hash: "empty home",
+});
+
 export async function loader(asked: LoaderFunctionArgs) {
-  const preset = unwritten(await shopSettings());
+  const preset = ((await hasProducts()) ? unwritten : empty)(await shopSettings());
   const page = await readContent(asked, { preset, tellsStore: true });
   if (page?.description === "") page.description = preset.pageSeoDescription;
   return data(

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentVersion } from "~/domain/content/content-version.server";
+import { defaultNavigation } from "~/domain/content/default-navigation";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
 import { trialOfPage } from "~/http/experiments.server";
@@ -8,7 +9,6 @@ import { readLite } from "~/http/lite.server";
 import { pagePart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { keepMenus, type ShopLoaderData } from "~/ui/ground/root-data";
-import { defaultNavigation } from "~/ui/page/default-navigation";
 import { menusData } from "~/ui/page/menus-data.server";
 
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";

@@ -114,7 +114,7 @@ const browserChunks = [
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
   ["domain/content/footer-menus", "menus"],
-  ["ui/page/default-navigation", "menus"],
+  ["domain/content/default-navigation", "menus"],
   // Only a missing page shows these.
   ["ui/page/books-instead", null],
   // Only the error page for a form that could not be accepted uses this.

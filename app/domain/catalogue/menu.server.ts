@@ -7,15 +7,30 @@ let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
 /** Returns the categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are included. */
 export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
-  const now = Date.now();
-  if (!cached || cached.until <= now) cached = { tree: await categoryTree(), until: now + KEPT_MS };
-  const { tree } = cached;
+  const tree = await keptTree();
   const menu: CategoryMenu = { top: filled(tree), below: {} };
   for (const path of under) {
     const children = filled(findBranch(tree, path)?.children ?? []);
     if (children.length > 0) menu.below[path] = children;
   }
   return menu;
+}
+
+/** Returns those of the paths at which there is no category with products; as old as the menu. */
+export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
+  const tree = await keptTree();
+  return paths.filter((path) => !findBranch(tree, path)?.productCount);
+}
+
+/** True if any category has products; as old as the menu. */
+export async function hasProducts(): Promise<boolean> {
+  return filled(await keptTree()).length > 0;
+}
+
+async function keptTree(): Promise<CategoryBranch[]> {
+  const now = Date.now();
+  if (!cached || cached.until <= now) cached = { tree: await categoryTree(), until: now + KEPT_MS };
+  return cached.tree;
 }
 
 function filled(branches: readonly CategoryBranch[]): CategoryLink[] {

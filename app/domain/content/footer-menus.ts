@@ -54,16 +54,22 @@ interface OwnersLinks {
   terms: string;
   /** Links to the shop elsewhere. */
   social: FooterMenu["links"];
+  /** The default menus leave out these addresses. */
+  empty: readonly string[];
 }
 
 /**
  * Returns the footer's menus with the owner's page of terms and links. Null for the default menus, which the browser has: a page carries
  * only others.
  */
-export function footerWith(written: FooterMenu[] | null, { pages, terms, social }: OwnersLinks): FooterMenu[] | null {
+export function footerWith(
+  written: FooterMenu[] | null,
+  { pages, terms, social, empty }: OwnersLinks,
+): FooterMenu[] | null {
   const isOwn = terms !== TERMS && pages.has(terms);
-  if (!isOwn && social.length === 0) return written;
-  const exists = ({ href }: { href: string }) => pages.has(href) || !LINKED_PAGES.includes(href);
+  if (!isOwn && social.length === 0 && empty.length === 0) return written;
+  const exists = ({ href }: { href: string }) =>
+    pages.has(href) || !(LINKED_PAGES.includes(href) || empty.includes(href));
   const menus =
     written ??
     FOOTER_MENUS.map(({ title, links }) => ({

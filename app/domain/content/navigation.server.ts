@@ -1,9 +1,11 @@
 /** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
+import { emptyCategories } from "~/domain/catalogue/menu.server";
 import { fillMarksInJson } from "~/domain/settings/marks";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { contentVersion } from "./content-version.server";
-import { footerWith } from "./footer-menus";
+import { defaultNavigation } from "./default-navigation";
+import { FOOTER_MENUS, footerWith } from "./footer-menus";
 import { LINKED_PAGES, type Navigation } from "./navigation";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
@@ -14,7 +16,17 @@ interface ReadMenus {
   side: Navigation["side"];
   footer: Navigation["footer"];
   contentPages: string[];
+  owners: Omit<Parameters<typeof footerWith>[1], "empty">;
 }
+
+/** The paths of the categories that the default menus link to. */
+const LINKED_CATEGORIES = [
+  ...new Set(
+    [...defaultNavigation, ...FOOTER_MENUS.flatMap(({ links }) => links)].flatMap(({ href }) =>
+      href.startsWith("/c/") ? [href.slice("/c/".length)] : [],
+    ),
+  ),
+];
 
 /** The menus as read at a version, cached once per process. */
 let cached: { version: string; menus: ReadMenus } | undefined;
@@ -23,13 +35,21 @@ let cached: { version: string; menus: ReadMenus } | undefined;
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (cached?.version !== version) cached = { version, menus: await readMenus() };
-  const { top, ...others } = cached.menus;
+  const { top, footer, owners, ...others } = cached.menus;
+  // While the database can't tell, all default links show.
+  const empty = await emptyCategories(LINKED_CATEGORIES).catch((): string[] => []);
+  const hrefs = empty.map((path) => `/c/${path}`);
   const shown = top?.map(async ({ title, href, overlay }) => ({
     title,
     href,
     overlay: overlay.length > 0 ? (await presentBlocks(overlay, { ...reader, wantsLists: true })).blocks : [],
   }));
-  return { top: shown ? await Promise.all(shown) : null, ...others };
+  return {
+    top: shown ? await Promise.all(shown) : null,
+    footer: footerWith(footer, { ...owners, empty: hrefs }),
+    ...others,
+    ...(hrefs.length > 0 && { empty: hrefs }),
+  };
 }
 
 async function readMenus(): Promise<ReadMenus> {
@@ -43,7 +63,8 @@ async function readMenus(): Promise<ReadMenus> {
   return {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
     side: readMenu(rows, "side"),
-    footer: footerWith(readMenu(rows, "footer"), { pages, terms: termsPage, social }),
+    footer: readMenu(rows, "footer"),
+    owners: { pages, terms: termsPage, social },
     contentPages: LINKED_PAGES.filter((path) => pages.has(path)),
   };
 }

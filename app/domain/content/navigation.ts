@@ -20,6 +20,8 @@ export interface Navigation {
   footer: { title: string; links: NavigationLink[] }[] | null;
   /** Those of {@link LINKED_PAGES} that exist, so that no default link is dead. */
   contentPages: string[];
+  /** Addresses of the default links to categories without products, which don't show; missing if there are none. */
+  empty?: string[];
 }
 
 /** Content pages that the shop's own links lead to when they exist. (spec 2) */

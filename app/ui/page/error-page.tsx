@@ -150,8 +150,11 @@ function Apology({ title, message, children }: { title: string; message: string;
 
 function PlacesToGo() {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
-  const { contentPages } = usePageMenus().navigation;
-  const places = NOT_FOUND_LINKS.filter((place) => isMounted(place.href) || contentPages.includes(place.href));
+  const { menu, navigation } = usePageMenus();
+  const pages = [...navigation.contentPages, ...menu.top.map(({ path }) => `/c/${path}`)];
+  const places = NOT_FOUND_LINKS.filter(
+    ({ href }) => pages.includes(href) || (isMounted(href) && !href.startsWith("/c/")),
+  );
   return (
     <ul className="places">
       {places.map((place) => (

@@ -18,7 +18,7 @@ it("leads to the owner's terms, and to the shop elsewhere", () => {
   const social = [{ title: "Example", href: "https://social.example/shop" }];
   const footer = (terms: string, links: typeof social) => {
     const pages = new Set(["/terms-and-conditions", "/legal/terms"]);
-    return footerWith(null, { pages, terms, social: links });
+    return footerWith(null, { pages, terms, social: links, empty: [] });
   };
   expect(footer("/terms-and-conditions", [])).toBeNull();
   const hrefs = hrefsOf(footer("/legal/terms", social), { isMember: false, pages: [] });
@@ -27,6 +27,15 @@ it("leads to the owner's terms, and to the shop elsewhere", () => {
   expect(hrefs).not.toContain("/info/services");
   expect(hrefs.at(-1)).toBe("https://social.example/shop");
   expect(hrefsOf(footer("/not-written", social), { isMember: false, pages: [] })).toContain("/terms-and-conditions");
+});
+
+it("leaves out what is empty of its own links, and keeps what editors wrote", () => {
+  const owners = { pages: new Set<string>(), terms: "/terms-and-conditions", social: [], empty: ["/c/music"] };
+  const hrefs = hrefsOf(footerWith(null, owners), { isMember: false, pages: [] });
+  expect(hrefs).not.toContain("/c/music");
+  expect(hrefs).toContain("/c/books");
+  const written = [{ title: "Shop", links: [{ title: "Music", href: "/c/music" }] }];
+  expect(footerWith(written, owners)).toEqual(written);
 });
 
 it("shows the shop's own links once they have pages, and what editors wrote whether or not", () => {

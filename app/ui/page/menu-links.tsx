@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
+import { defaultNavigation, type MenuLink } from "~/domain/content/default-navigation";
 import type { Navigation } from "~/domain/content/navigation";
 import { OverlayBlocks } from "~/ui/content/overlay-blocks";
-import { defaultNavigation, type MenuLink } from "~/ui/page/default-navigation";
 import { footerMenus } from "~/ui/page/footer-menus";
 
 interface MenuProps {
@@ -21,6 +21,11 @@ function categoriesBelow(menu: CategoryMenu | undefined, href: string): MenuLink
   return below.map(({ title, path }) => ({ title, href: `/c/${path}` }));
 }
 
+/** Returns the shop's own top links, without those to categories that have no products. */
+function defaultLinks(written: Navigation | undefined): MenuLink[] {
+  return defaultNavigation.filter(({ href }) => !written?.empty?.includes(href));
+}
+
 /** The links in a row, each with its submenu. Editors' links replace the shop's and their categories. */
 export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: string }) {
   const items: TopLink[] = written?.top
@@ -29,7 +34,7 @@ export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: st
         overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} />,
         isWide: true,
       }))
-    : defaultNavigation.map((item) => ({ ...item, overlay: linksIn(categoriesBelow(menu, item.href)) }));
+    : defaultLinks(written).map((item) => ({ ...item, overlay: linksIn(categoriesBelow(menu, item.href)) }));
   return <ul>{items.map((item) => topLink(item, pathname))}</ul>;
 }
 
@@ -73,7 +78,7 @@ function linksIn(links: readonly MenuLink[]): ReactNode {
 /** The links in a column for narrow screens, with the categories below each. */
 export function SideLinks({ written, menu }: MenuProps) {
   const links: NonNullable<Navigation["side"]> = written?.side ??
-    written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
+    written?.top ?? [...defaultLinks(written), { title: "All Products", href: "/c" }];
   return <ul>{links.map((link) => sideLink({ ...link, links: link.links ?? categoriesBelow(menu, link.href) }))}</ul>;
 }
 

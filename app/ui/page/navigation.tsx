@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { defaultNavigation } from "~/domain/content/default-navigation";
 import { latePart } from "~/ui/ground/late-part";
 import { usePageMenus } from "~/ui/ground/root-data";
 import { StaticMarkup } from "~/ui/ground/static-markup";
-import { defaultNavigation } from "~/ui/page/default-navigation";
 import { TopLinks } from "~/ui/page/menu-links";
 
 const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await import("~/ui/page/menu-links")).TopLinks);
