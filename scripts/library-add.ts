@@ -1,4 +1,5 @@
 /** npm run library:add -- CODE FILE */
+import type { CutBook } from "../app/domain/reader/cut-book.server";
 import { command, onDatabase, Unusable } from "./command";
 
 const USAGE = `Adds the file that customers download when they buy an eBook or eAudio book.
@@ -21,26 +22,24 @@ await command({
   async run({ positionals, values: { anyway } }) {
     const [code, file, ...more] = positionals;
     if (code === undefined || file === undefined || more.length > 0) throw new Unusable();
-    if (!(await opens(file)) && !anyway) {
-      console.error("Nothing was added. To add it nevertheless, use --anyway.");
-      return 1;
-    }
-    return onDatabase(() => add(code, file));
+    const { checkBook } = await import("../app/domain/reader/check-book.server");
+    return onDatabase(() =>
+      checkBook(file, async ({ problems, cut }) => {
+        for (const problem of problems) console.error(problem);
+        if (problems.length === 0 || anyway) return add(code, file, cut);
+        console.error("Nothing was added. To add it nevertheless, use --anyway.");
+        return 1;
+      }),
+    );
   },
 });
 
-/** Says what the reader can't open in the file. Returns false if there is anything; a file that can't be read is refused later. */
-async function opens(file: string): Promise<boolean> {
-  const { checkBook } = await import("../app/domain/reader/check-book.server");
-  const problems = await checkBook(file).catch(() => []);
-  for (const problem of problems) console.error(problem);
-  return problems.length === 0;
-}
-
-async function add(code: string, file: string): Promise<number> {
+async function add(code: string, from: string, cut: CutBook | null): Promise<number> {
   const { addLibraryFile } = await import("../app/domain/library/add-file.server");
   const { sizeInWords } = await import("../app/domain/library/order-goods");
-  const { title, isReplaced, kind, bytes, emails } = await addLibraryFile(code, file);
+  const { storeCutBook } = await import("../app/domain/reader/cut-book.server");
+  const { title, isReplaced, kind, bytes, emails, file } = await addLibraryFile(code, from);
+  if (cut) await storeCutBook(file, cut);
   console.log(
     `Added a file of ${sizeInWords(bytes)} (${kind}) to ${title}${isReplaced ? ", replacing the earlier file" : ""}.`,
   );

@@ -22,6 +22,7 @@ import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.serv
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
+import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
@@ -71,6 +72,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startCountingAlsoBought();
   await startLeavingOutPastEvents();
   await startIndexNow();
+  startCuttingBooks();
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();

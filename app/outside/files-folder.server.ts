@@ -45,6 +45,16 @@ export function folderFiles(folder: string): FileStore {
       return handle && openContent(handle);
     },
     read: (name) => unlessMissing(readFile(fileOf(name))),
+    async readPart(name, first, last) {
+      const handle = await unlessMissing(open(fileOf(name), "r"));
+      if (!handle) return null;
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(last + 1 - first), 0, null, first);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
     write: (name, bytes) => put(name, (draft) => writeFile(draft, bytes)),
     copyIn: (name, from) =>
       put(name, async (draft) => {

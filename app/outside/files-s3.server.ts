@@ -102,6 +102,14 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     finds.delete(name);
   }
 
+  async function get(input: S3.GetObjectCommandInput): Promise<Buffer | null> {
+    return ask(async (s3, client, abortSignal) => {
+      const { Body } = await client.send(new s3.GetObjectCommand(input), { abortSignal });
+      abortSignal.addEventListener("abort", () => (Body as Readable).destroy());
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    });
+  }
+
   return {
     isShared: true,
     find: async (name) => (await finds.fetch(name))?.found ?? null,
@@ -124,12 +132,8 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
         }
       );
     },
-    read: (name) =>
-      ask(async (s3, client, abortSignal) => {
-        const { Body } = await client.send(new s3.GetObjectCommand(at(name)), { abortSignal });
-        abortSignal.addEventListener("abort", () => (Body as Readable).destroy());
-        return Buffer.from((await Body?.transformToByteArray()) ?? []);
-      }),
+    read: (name) => get(at(name)),
+    readPart: (name, first, last) => get({ ...at(name), Range: `bytes=${first}-${last}` }),
     write: (name, bytes) => put(name, bytes, bytes.length),
     copyIn: async (name, from) => put(name, createReadStream(from), (await stat(from)).size),
     async remove(name) {

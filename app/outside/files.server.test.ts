@@ -35,6 +35,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     expect((await store.read(name))?.toString()).toBe("In the beginning");
     const content = await store.open(name);
     expect(content?.bytes).toBe(16);
+    expect((await store.readPart(name, 7, 15))?.toString()).toBe("beginning");
     expect(await text((await content?.part(7, 15)) as ReadableStream)).toBe("beginning");
     const again = await store.open(name);
     expect(await text((await again?.part(0, 0)) as ReadableStream)).toBe("I");
@@ -45,6 +46,7 @@ describe.each(STORES)("files in %s", (_name, aStore) => {
     const store = aStore();
     expect(await store.find("covers/none.png")).toBeNull();
     expect(await store.read("covers/none.png")).toBeNull();
+    expect(await store.readPart("covers/none.png", 0, 1)).toBeNull();
     expect(await store.open("library/none/none.epub")).toBeNull();
     expect(await store.list("none")).toEqual([]);
     await store.remove("covers/none.png");

@@ -34,6 +34,8 @@ export interface FileStore {
   open(name: string): Promise<OpenContent | null>;
   /** Reads the whole file at once. For small ones. */
   read(name: string): Promise<Buffer | null>;
+  /** Reads the bytes from `first` to `last` at once, in one request. For small parts of files that never change; null if there is no file. */
+  readPart(name: string, first: number, last: number): Promise<Buffer | null>;
   /** Writes the whole file or nothing. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Copies a file of this machine, either whole or not at all. */

@@ -29,6 +29,16 @@ export async function findLibraryFile(code: string): Promise<LibraryFileRecord |
   return row ?? null;
 }
 
+/** Finds a file by its own name. */
+export async function findLibraryFileNamed(file: string): Promise<LibraryFileRecord | null> {
+  const row = await database()
+    .selectFrom("library_files")
+    .select(fileColumns)
+    .where("file", "=", file)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Adds the file, or replaces the product's earlier one. */
 export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: LibraryFileRecord): Promise<void> {
   const columns = { ...columnsOf(file), added_at: fileAddedAt };

@@ -1,5 +1,5 @@
 /**
- * Clears DATA_DIR of files that would only accumulate: unused rendered pictures, import reports, and emails that were written to files. Not a
+ * Clears DATA_DIR of files that would only accumulate: unused rendered pictures, import reports, what cutting a book left behind, and emails that were written to files. Not a
  * job of the queue, because each machine has its own DATA_DIR and any may take a job.
  */
 import type { Stats } from "node:fs";
@@ -13,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days until an unused picture is deleted; it is rendered again on request. */
 const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
+/** Days until what the cutting of a book left behind when it was killed is deleted. */
+const KEEP_CUTTINGS = 1;
 /** Days until emails are deleted, since they hold links that open accounts. */
 const KEEP_EMAILS = 30;
 
@@ -46,6 +48,7 @@ export async function clearWhenDue(folder: string, now: number = Date.now()): Pr
       ({ mtimeMs, atimeMs }) => Math.max(mtimeMs, atimeMs) < older(KEEP_PICTURES),
     );
   cleared += await clearFolder(folder, /^import-report-.*\.csv$/, ({ mtimeMs }) => mtimeMs < older(KEEP_REPORTS));
+  cleared += await clearFolder(folder, /^\.cutting-/, ({ mtimeMs }) => mtimeMs < older(KEEP_CUTTINGS));
   cleared += await clearFolder(
     path.join(folder, "outbox"),
     /\.eml(\.part)?$/,

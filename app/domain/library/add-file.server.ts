@@ -17,6 +17,8 @@ export class FileRefused extends Error {
 const BOOK_TYPES = ["eBook", "eAudioBook", "giftEBook"];
 
 interface AddedFile {
+  /** Its name in the library. */
+  file: string;
   title: string;
   kind: string;
   bytes: number;
@@ -52,7 +54,14 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
     return { before, emails: before ? 0 : await writeToOwners(code, product.title) };
   });
   if (before && before.file !== stored.file) await deleteFile(before.file);
-  return { title: product.title, kind: kind.kind, bytes: stored.bytes, isReplaced: before !== null, emails };
+  return {
+    file: stored.file,
+    title: product.title,
+    kind: kind.kind,
+    bytes: stored.bytes,
+    isReplaced: before !== null,
+    emails,
+  };
 }
 
 async function kindOf(from: string): Promise<MediaKind> {

@@ -41,9 +41,14 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   return { file, sha256, bytes };
 }
 
-/** Deletes a file. Downloads in progress can finish. */
+/** The folder of what the reader makes of a file: see `domain/reader/cut-book.server.ts`. */
+export const cutBooksOf = (file: string) => `cut-books/${file}`;
+
+/** Deletes a file, and what was made of it. Downloads in progress can finish. */
 export async function deleteFile(file: string): Promise<void> {
   await shopFiles().remove(nameOf(file));
+  const made = cutBooksOf(file);
+  for (const name of await shopFiles().list(made)) await shopFiles().remove(`${made}/${name}`);
 }
 
 async function measure(file: string): Promise<{ sha256: string; bytes: number }> {

@@ -22,14 +22,16 @@ const SHOWN = new Map([
   ["otf", "font/otf"],
 ]);
 
-export function bookFiles(archive: Archive): BookFiles {
+/** `open` opens the book's archive, or returns it if it is open. */
+export function bookFiles(open: () => Promise<Archive>): BookFiles {
   return {
     async readResource(path) {
       const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
-      const body = mediaType ? await archive.read(path, MAX_RESOURCE) : null;
+      const body = mediaType ? await (await open()).read(path, MAX_RESOURCE) : null;
       return mediaType && body ? { mediaType, body } : null;
     },
-    findSound(path) {
+    async findSound(path) {
+      const archive = await open();
       const [mediaType, bytes] = [soundTypeOf(path), archive.files.get(path)];
       if (!mediaType || bytes === undefined) return null;
       const part = async (first: number, last: number) =>

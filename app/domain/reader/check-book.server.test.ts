@@ -1,10 +1,11 @@
 /** Books that are opened whole before customers get them. */
 import { expect, test } from "vitest";
 import { anEpub } from "../../../tests/factories/epubs";
-import { aFile, HEADS } from "../../../tests/factories/library-files";
+import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
 import { checkBook } from "./check-book.server";
 
-const problemsOf = async (content: Buffer) => checkBook(aFile(content));
+aDataFolder();
+const problemsOf = async (content: Buffer) => checkBook(aFile(content), async ({ problems }) => problems);
 
 test("a book that opens has no problems, and other kinds of files aren't opened", async () => {
   expect(await problemsOf(await anEpub())).toEqual([]);

@@ -1,39 +1,46 @@
 /** Opens a whole book before customers get it, as the reader will. */
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { kindOfFile } from "~/domain/library/kind-of-file.server";
+import { env } from "~/env.server";
 import { openArchive } from "./archive.server";
+import { type CutBook, cutBook } from "./cut-book.server";
 import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 
-/** Returns what the reader can't open in an EPUB, a sentence each. Other kinds of files have no problems here. Throws the errors of reading the file. */
-export async function checkBook(file: string): Promise<string[]> {
-  if ((await kindOfFile(file))?.kind !== "EPUB") return [];
+export interface CheckedBook {
+  /** Sentences, one for each part that the reader can't open. */
+  problems: string[];
+  /** Null for a file that isn't an EPUB that opens. */
+  cut: CutBook | null;
+}
+
+/** Opens every chapter of an EPUB. Other kinds of files have no problems here. The cut book's file exists until `use` returns. */
+export async function checkBook<T>(file: string, use: (checked: CheckedBook) => Promise<T>): Promise<T> {
+  // A file that can't be read is refused by what adds it.
+  const kind = await kindOfFile(file).catch(() => null);
+  if (kind?.kind !== "EPUB") return use({ problems: [], cut: null });
+  const pack = path.join(env.DATA_DIR, `.cutting-${randomUUID()}.pack`);
+  try {
+    return await use(await openWhole(file, pack));
+  } finally {
+    await rm(pack, { force: true });
+  }
+}
+
+async function openWhole(file: string, pack: string): Promise<CheckedBook> {
   const { size, mtimeMs } = await stat(file);
   const read = (first: number, last: number) => createReadStream(file, { start: first, end: last });
   try {
     const archive = await openArchive({ bytes: size, read });
     const book = await publicationIn(archive, `${file} ${size} ${mtimeMs}`);
-    const problems: string[] = [];
-    for (const [chapter, { title, path }] of book.chapters.entries()) {
-      const problem = await sentenceOf(book.prepareChapter(chapter, ""));
-      if (problem) problems.push(`${title} (${path}): ${problem}`);
-    }
+    const { cut, problems } = await cutBook(book, pack);
     if (book.cover && !archive.files.has(book.cover)) problems.push(`The cover ${book.cover} is missing.`);
-    return problems;
+    return { problems, cut };
   } catch (error) {
-    if (error instanceof UnreadableBook) return [error.message];
-    throw error;
-  }
-}
-
-/** Returns the reason why something can't be read; null if it can. */
-async function sentenceOf(reading: Promise<unknown>): Promise<string | null> {
-  try {
-    await reading;
-    return null;
-  } catch (error) {
-    if (error instanceof UnreadableBook) return error.message;
+    if (error instanceof UnreadableBook) return { problems: [error.message], cut: null };
     throw error;
   }
 }

@@ -24,8 +24,8 @@ describe("a book that a voice reads", () => {
     expect(await book.readNarration(1)).toMatchObject([{ from: 3 }, { until: 6 }]);
     expect(await book.readNarration(2)).toEqual([]);
     expect(book.spokenClass).toBe("-epub-media-overlay-active");
-    const { findSound } = bookFiles(await archiveOf(await aNarratedBook()));
-    expect(findSound("OPS/audio/voice.mp3")?.mediaType).toBe("audio/mpeg");
+    const { findSound } = bookFiles(async () => archiveOf(await aNarratedBook()));
+    expect((await findSound("OPS/audio/voice.mp3"))?.mediaType).toBe("audio/mpeg");
   });
 
   it("has those within sequences, in their order, until the sound's end where none is named", async () => {

@@ -2,14 +2,14 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { OfflineCopy } from "~/domain/offline/kept-book";
 import type { OpenedBook } from "./reading.server";
 import { hrefOf } from "./reading-page.server";
-import { showChapter } from "./show-chapter.server";
+import { countParts } from "./show-chapter.server";
 
 /** Lists the pages of a whole book. Throws UnreadableBook. */
 export async function listOfflineCopy(book: OpenedBook): Promise<OfflineCopy> {
   const pages = [`${book.base}/contents`];
   for (let chapter = 0; chapter < book.readable; chapter += 1) {
-    const { parts } = await showChapter(book, chapter);
-    for (const part of parts.keys()) pages.push(hrefOf(book.base, { chapter, part }));
+    const parts = await countParts(book, chapter);
+    for (let part = 0; part < parts; part += 1) pages.push(hrefOf(book.base, { chapter, part }));
     // A long book's chapters take a while, so other requests get a turn between two.
     await turn();
   }

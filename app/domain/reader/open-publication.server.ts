@@ -7,15 +7,22 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { LRUCache } from "lru-cache";
 import type { LibraryFileRecord } from "~/database/library/library-records.server";
+import { enqueue } from "~/domain/jobs/jobs.server";
 import { openKeptFile } from "~/domain/library/library-files.server";
 import { type Archive, openArchive } from "./archive.server";
 import { bookFiles } from "./book-files.server";
+import { CUT_VERSION, findCutBook } from "./cut-book.server";
+import { cutPublication } from "./cut-publication.server";
 import { inThread } from "./parse-in-thread.server";
 import { type Publication, UnreadableBook } from "./publication";
 
 /** The media type of books that the reader opens. */
 export const EPUB = "application/epub+zip";
 const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
+/** The kind of the jobs that cut books: see `cutting.server.ts`. */
+export const CUTTING = "cut a book";
+/** Time for which a book that isn't cut is cached. It may be cut by then. */
+const UNCUT_MS = 60_000;
 
 /** Throws {@link UnreadableBook}. */
 export async function openPublication(file: LibraryFileRecord): Promise<Publication> {
@@ -29,8 +36,26 @@ export async function openPublication(file: LibraryFileRecord): Promise<Publicat
 
 async function open(file: LibraryFileRecord): Promise<Publication> {
   if (file.mediaType !== EPUB) throw new UnreadableBook("This book isn't an EPUB. Please download it to read it.");
-  const archive = await openArchive({ bytes: file.bytes, read: (first, last) => partOf(file, first, last) });
-  return publicationIn(archive, file.file);
+  const archive = once(() => openArchive({ bytes: file.bytes, read: (first, last) => partOf(file, first, last) }));
+  const parsed = once(async () => publicationIn(await archive(), file.file));
+  const index = await findCutBook(file.file);
+  if (index) return cutPublication(index, { file: file.file, archive, parsed });
+  books.set(file.file, parsed(), { ttl: UNCUT_MS });
+  const day = new Date().toISOString().slice(0, 10);
+  await enqueue(CUTTING, { file: file.file }, { uniqueKey: `${CUTTING} ${file.file} ${CUT_VERSION} ${day}` });
+  return parsed();
+}
+
+/** Makes a function that does its work at the first call, and again only after a failure. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
 }
 
 /** Reads the book in an archive. `name` is one that no other content has. Throws {@link UnreadableBook}. */
@@ -40,10 +65,11 @@ export async function publicationIn(archive: Archive, name: string): Promise<Pub
     if (error instanceof UnreadableBook) throw error;
     throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
   });
-  const files = bookFiles(archive);
+  const files = bookFiles(async () => archive);
   return {
     ...facts,
     ...files,
+    outlineOf: () => null,
     prepareChapter: (chapter, base) => inThread("prepare", book, { chapter, base }),
     findInSource: (chapter, paragraphs) => inThread("find", book, { chapter, paragraphs }),
     async readSheet(path, place) {

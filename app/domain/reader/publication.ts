@@ -88,6 +88,14 @@ export interface CutChapter {
   paragraphs: string[];
 }
 
+/** Facts of a chapter that pages of other chapters need. */
+export interface ChapterOutline {
+  /** The number of its parts. */
+  parts: number;
+  /** True for a page of a fixed layout that names its size. */
+  isFixed: boolean;
+}
+
 export interface PreparedChapter extends CutChapter {
   /** The stylesheets that it links to, as paths within the book. */
   sheets: readonly string[];
@@ -121,10 +129,12 @@ export interface BookFiles {
   /** Null for a path that isn't in the book or that pages may not load. */
   readResource(path: string): Promise<Resource | null>;
   /** Null for a path that isn't in the book or isn't a sound. */
-  findSound(path: string): BookSound | null;
+  findSound(path: string): Promise<BookSound | null>;
 }
 
 export interface Publication extends BookFacts, BookFiles {
+  /** Returns what is known of a chapter without reading it; null for a chapter that has to be read. */
+  outlineOf(chapter: number): ChapterOutline | null;
   /** Prepares a chapter for a page. `base` is the address of the book's pages. Throws {@link UnreadableBook}. */
   prepareChapter(chapter: number, base: string): Promise<PreparedChapter>;
   /** Finds the source of a chapter's shown paragraphs. Throws {@link UnreadableBook}. */

@@ -9,7 +9,7 @@ import type { PreparedChapter } from "./publication";
 import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
-import { partOf, partWith, showChapter } from "./show-chapter.server";
+import { countParts, partOf, partWith, showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 import { readingMinutes } from "./time-left";
 
@@ -230,8 +230,12 @@ async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chap
 /** The spread of a page. A page that names no size flows, and is never shown next to another, whatever its package says. */
 async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
-  const shown = await Promise.all(spread.map((each) => showChapter(book, each)));
-  return shown.some(({ beside }) => beside === null) ? [chapter] : spread;
+  const isFixed = await Promise.all(
+    spread.map(
+      async (each) => book.publication.outlineOf(each)?.isFixed ?? (await showChapter(book, each)).beside !== null,
+    ),
+  );
+  return isFixed.every(Boolean) ? spread : [chapter];
 }
 
 /** Estimates the minutes left, assuming that the rest of the book has as much text per byte of markup as this chapter. */
@@ -256,8 +260,8 @@ export const readingHref = (base: string, place: PartAddress & { paragraph: numb
 async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
   if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
   if (chapter === 0) return null;
-  const { parts } = await showChapter(book, chapter - 1);
-  return hrefOf(book.base, { chapter: chapter - 1, part: parts.length - 1 });
+  const parts = await countParts(book, chapter - 1);
+  return hrefOf(book.base, { chapter: chapter - 1, part: parts - 1 });
 }
 
 const MARKED = /^<(h[1-6]|p|li|dt|dd|blockquote)\b/;

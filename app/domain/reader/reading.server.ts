@@ -187,9 +187,12 @@ export async function findPlace(
  * the share of the book before it.
  */
 async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { paragraph: number }> {
-  const named = await findCfi(book, place.cfi);
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
   const byPath = path === -1 ? null : { chapter: path, paragraph: place.paragraph };
+  // In the same edition of the file it is still there, and nothing else has to be read.
+  const isWhereItWas = byPath && quoteOf(await showChapter(book, path), place.paragraph) === place.quote;
+  if (isWhereItWas) return { ...byPath, part: partOf(await showChapter(book, path), place.paragraph) };
+  const named = await findCfi(book, place.cfi);
   const beyond = await spotBeyond(book, place.progress);
   const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, paragraph: 1 }));
   for (const guess of [named, byPath, beyond, ...beside]) {

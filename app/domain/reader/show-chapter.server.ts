@@ -27,6 +27,11 @@ export async function showChapter(
   return showing;
 }
 
+/** Counts the parts of a chapter. Throws `UnreadableBook`. */
+export async function countParts(book: Parameters<typeof showChapter>[0], chapter: number): Promise<number> {
+  return book.publication.outlineOf(chapter)?.parts ?? (await showChapter(book, chapter)).parts.length;
+}
+
 /** The part that contains the element with this id in the book; the first if the chapter has no such id. */
 export function partWith({ parts }: PreparedChapter, fragment: string): number {
   const id = `id="${OURS}${fragment.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"`;

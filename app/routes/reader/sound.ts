@@ -8,7 +8,7 @@ import { sendFile } from "~/http/send-file.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { book } = await openOwnRequestedBook({ request, params });
   const path = params["*"] ?? "";
-  const sound = book?.publication.findSound(path);
+  const sound = await book?.publication.findSound(path);
   if (!book || !sound) return missingFile();
   const { mediaType, bytes, part } = sound;
   return sendFile(request, {
