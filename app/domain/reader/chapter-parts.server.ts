@@ -1,6 +1,7 @@
 /** Cuts a long chapter into parts, so that a slow phone gets a page of less than 100 kB. Works on sanitised HTML. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { PARAGRAPHS } from "./chapter-rules";
+import { splitLongText } from "./long-text.server";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
 import type { CutChapter } from "./publication";
 
@@ -8,7 +9,7 @@ import type { CutChapter } from "./publication";
 const AIM = 40_000;
 const MOST = 60_000;
 /** Elements that may be cut in two; any other is kept whole. */
-const CUTTABLE = new Set("div section article aside blockquote ol ul dl table tbody".split(" "));
+const CUTTABLE = new Set("div section article aside blockquote ol ul dl li dd table tbody".split(" "));
 
 interface OpenElement {
   element: Element;
@@ -20,6 +21,7 @@ interface OpenElement {
 export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
   const { children } = parseDocument(html);
   const paragraphs: string[] = [];
+  if (!isWhole) splitLongText(children, measure(children), { aim: AIM / 2, most: MOST });
   numberParagraphs(children, paragraphs);
   return {
     parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : partsOf(children),
