@@ -239,6 +239,7 @@ const reader = layout("reader/layout.tsx", [
 /** The pages of staff. With OFFICE_ORIGIN the edge serves them on the office's host only. */
 const office = layout("office/layout.tsx", [
   { path: "/office", file: "office/today.tsx", crawl: "noindex" },
+  { path: "/office/log", file: "office/log.tsx", crawl: "noindex" },
   { path: "/office/sessions", file: "office/sessions.tsx", crawl: "noindex" },
   { path: "/office/sign-in", file: "office/sign-in.tsx", crawl: "noindex" },
   { path: "/office/sign-out", file: "office/sign-out.tsx", crawl: "noindex" },
@@ -274,6 +275,7 @@ const readerFiles = [
 
 /** Files, API calls and redirects, which have no frame. */
 const unframed = [
+  { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },

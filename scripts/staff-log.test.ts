@@ -198,7 +198,7 @@ describe("the staff log", () => {
       `refunded an order: ${orderNumber}: $1.00`,
       "opened an account: till@example.com: service",
       "opened an account: sons@example.com: business",
-      "changed a role: till@example.com: door",
+      "changed a role: till@example.com",
       "published a review: review-1, of BOOK-1",
       "dropped a job: job-1, wait",
       "changed a setting: emailSender",

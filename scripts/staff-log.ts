@@ -42,8 +42,8 @@ await command({
     }));
     if (json) console.log(JSON.stringify(deeds, null, 2));
     else {
-      for (const { doneAt, by, deed, subject, storeSlug } of deeds)
-        console.log([doneAt, by, deed, subject, storeSlug].filter(Boolean).join("  "));
+      for (const { doneAt, by, deed, subject, storeSlug, was, became } of deeds)
+        console.log([doneAt, by, deed, subject, storeSlug, was && `${was} → ${became}`].filter(Boolean).join("  "));
       console.log(pageCount({ total, page, pages: Math.max(1, Math.ceil(total / lines)) }, "act"));
     }
     return 0;

@@ -144,6 +144,10 @@ const BY_HAND: Record<string, FieldAttributes> = {
     maxLength: numberIn("domain/reader/own-shelf.server.ts", "MAX_WORDS_LENGTH"),
   },
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
+  // Its fields have the names that a list of the office gives them.
+  "ui/office/office-filters.tsx undefined": {
+    maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),
+  },
 };
 
 /** Fields whose number is the page's own. */

@@ -50,7 +50,11 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
   const deedsOn = async (email: string) =>
     (await readStaffLog({ limit: 1000 }))
       .filter(({ subject }) => subject.startsWith(email))
-      .map(({ by, deed, subject }) => [by, deed, subject.slice(email.length + 2)]);
+      .map(({ by, deed, subject, was, became }) => [
+        by,
+        deed,
+        subject.slice(email.length + 2) || `${was} to ${became}`,
+      ]);
 
   test("a transfer that several people book at once is booked once, with one email", async () => {
     env.POINTS_A_DOLLAR = 1;

@@ -1,4 +1,4 @@
-/** What two requests at once may take only once, and how the roles of before become today's. */
+/** Codes that several requests give at once, each of which counts once; and the migration of the two former roles. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { up } from "~/database/engine/migrations/0094-office.server";

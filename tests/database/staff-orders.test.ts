@@ -31,7 +31,9 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
   const deedsOn = async ({ number }: Order) =>
     (await readStaffLog({ limit: 100 }))
       .filter(({ subject }) => subject.startsWith(number))
-      .map(({ by, deed, subject }) => `${by} ${deed} ${subject.slice(number.length)}`.trim());
+      .map(({ by, deed, subject, was, became }) =>
+        [by, deed, subject.slice(number.length).trim(), was && `${was} to ${became}`].filter(Boolean).join(" "),
+      );
 
   test("several corrections to one tracking number at once are one, with one email and one line in the log", async () => {
     const packed = await aKeptOrder({ state: "packed" });
@@ -47,7 +49,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
       `The tracking number of your order ${order.number}`,
     ]);
     expect((await deedsOn(order)).sort()).toEqual([
-      "till@example.com corrected a tracking number : 33ABC0000001 to 33ABC0000002",
+      "till@example.com corrected a tracking number 33ABC0000001 to 33ABC0000002",
       "till@example.com sent an order",
     ]);
   });

@@ -1,4 +1,4 @@
-/** Every page and every act of the office, as every role and as every kind of stranger. */
+/** Every page and every act of the office, as every role and as everyone else. */
 import { describe, expect, it, test } from "vitest";
 import { OFFICE_PAGES, type OfficePage } from "~/domain/office/office-pages";
 import { type Duty, type Role, STAFF_ROLES, staffMay } from "~/domain/staff/staff-roles";

@@ -1,4 +1,5 @@
 /** Roles of staff, and the log of what staff do. */
+import { sql } from "kysely";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -37,25 +38,51 @@ interface DeedRecord {
   subject: string;
   storeSlug: string;
   doneAt: string;
+  was: string;
+  became: string;
 }
 
 export async function insertDeed(deed: DeedRecord): Promise<void> {
   await database().insertInto("staff_deeds").values(columnsOf(deed)).execute();
 }
 
-interface DeedQuestion {
+/** Limits of a list of actions. */
+export interface LogQuestion {
+  /** Only actions of this account. */
   email?: string;
+  /** Only actions of accounts and system users with this in their names. */
+  person?: string;
+  /** Only actions with this in their words. */
+  words?: string;
+  /** From this moment (UTC ISO), and before this one. */
   since?: string;
+  until?: string;
+  /** Only actions in these stores. */
+  stores?: readonly string[];
 }
 
-const deeds = ({ email, since }: DeedQuestion) =>
+const deeds = ({ email, person, words, since, until, stores }: LogQuestion) =>
   database()
     .selectFrom("staff_deeds")
     .leftJoin("members", "members.id", "staff_deeds.staff_id")
     .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
-    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""));
+    .$if(person !== undefined, (query) =>
+      query.where((eb) => eb.or(["members.email_key", "staff_deeds.done_by"].map((name) => contains(name, person)))),
+    )
+    .$if(words !== undefined, (query) =>
+      query.where((eb) => eb.or(["deed", "subject", "was", "became"].map((name) => contains(name, words)))),
+    )
+    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
+    .$if(until !== undefined, (query) => query.where("done_at", "<", until ?? ""))
+    .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
 
-export async function countDeeds(question: DeedQuestion): Promise<number> {
+/** True for a column's text that contains this, in capitals or not. */
+function contains(column: string, text = "") {
+  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '!'`;
+}
+
+export async function countDeeds(question: LogQuestion): Promise<number> {
   const { total } = await deeds(question)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -64,11 +91,11 @@ export async function countDeeds(question: DeedQuestion): Promise<number> {
 
 /** Actions, newest first. */
 export async function listDeeds(
-  question: DeedQuestion,
+  question: LogQuestion,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LoggedDeed[]> {
   const rows = await deeds(question)
-    .select(named("done_at", "deed", "subject", "store_slug", "staff_id", "done_by"))
+    .select(named("done_at", "deed", "subject", "store_slug", "staff_id", "done_by", "was", "became"))
     .select("members.email")
     .orderBy("done_at", "desc")
     .orderBy("staff_deeds.id")
@@ -88,6 +115,17 @@ export async function findRole(memberId: string): Promise<Role | null> {
     .selectFrom("members")
     .select("role")
     .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+/** The role of the open account with this address. */
+export async function findRoleByEmail(key: string): Promise<Role | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select("role")
+    .where("email_key", "=", key)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return row?.role ?? null;

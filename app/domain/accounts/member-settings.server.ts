@@ -26,8 +26,8 @@ export async function changeCreditLimit(email: string, cents: number, actor: Act
   return inTransaction(async () => {
     const before = await updateCreditLimit(emailKey(email), cents, new Date().toISOString());
     if (before === null) return false;
-    const subject = `${email}: ${formatMoney(before)} to ${formatMoney(cents)}`;
-    await logDeed({ ...actor, deed: "changed a credit limit", subject });
+    const change = { was: formatMoney(before), became: formatMoney(cents) };
+    await logDeed({ ...actor, deed: "changed a credit limit", subject: email, change });
     return true;
   });
 }

@@ -10,9 +10,11 @@ interface PageDuties {
   menu?: string;
 }
 
-/** By address, as the site map writes it. */
+/** The duties, by address as the site map writes it. */
 export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
+  "/office/log": { see: "read the staff log", menu: "Log" },
+  "/office/log.csv": { see: "read the staff log" },
   "/office/sessions": {
     see: "enter the office",
     acts: { end: "enter the office", "end others": "enter the office" },

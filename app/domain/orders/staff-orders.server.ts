@@ -93,8 +93,8 @@ export async function correctTracking(orderId: string, parcel: Parcel, actor: Ac
     await insertHistory(orderId, { state: order.state, by: "staff", note: "", parcel, now });
     const after = await getOrder(orderId);
     await emailTracking(after, parcel);
-    const numbers = [before?.trackingNumber ?? "none", parcel.trackingNumber].join(" to ");
-    await logDeed({ ...actor, deed: "corrected a tracking number", subject: `${order.number}: ${numbers}` });
+    const change = { was: before?.trackingNumber ?? "none", became: parcel.trackingNumber };
+    await logDeed({ ...actor, deed: "corrected a tracking number", subject: order.number, change });
     return after;
   });
 }

@@ -57,9 +57,10 @@ export async function changeSettings(values: Readonly<Record<string, unknown>>, 
     const changed = before.filter(
       ({ name, value }) => Object.hasOwn(values, name) && !isDeepStrictEqual(values[name], value),
     );
-    for (const { name } of changed) {
+    for (const { name, value } of changed) {
       await store(name, values[name], actor);
-      await logDeed({ ...actor, deed: "changed a setting", subject: name });
+      const change = { was: JSON.stringify(value), became: JSON.stringify(values[name]) };
+      await logDeed({ ...actor, deed: "changed a setting", subject: name, change });
     }
     if (changed.length > 0) await noteContentChange();
     return changed.map(({ name }) => name);

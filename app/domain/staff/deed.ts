@@ -51,4 +51,7 @@ export interface LoggedDeed {
   subject: string;
   /** '' if no store is concerned. */
   storeSlug: string;
+  /** The value before and after a change, for people to read; '' for actions that change none. */
+  was: string;
+  became: string;
 }

@@ -1,6 +1,6 @@
 /** The log of everything that staff do, with the person and the time. Rows are only ever added. */
 import { randomUUID } from "node:crypto";
-import { countDeeds, insertDeed, listDeeds } from "~/database/staff/staff-records.server";
+import { countDeeds, insertDeed, type LogQuestion, listDeeds } from "~/database/staff/staff-records.server";
 import { commandActor } from "./command-actor.server";
 import type { Deed, LoggedDeed } from "./deed";
 
@@ -17,25 +17,28 @@ export const AT_THE_COMMAND_LINE: Actor = { staffId: null };
 interface NewDeed extends Actor {
   deed: Deed;
   subject: string;
+  /** The value before and after a change, for people to read. */
+  change?: { was: string; became: string };
 }
 
+/** Maximum length of a value that is logged. */
+const MAX_VALUE = 500;
+
 /** Logs a staff action. Call it in the transaction of the change itself, if there is one. */
-export async function logDeed({ staffId, deed, subject, storeSlug = "" }: NewDeed): Promise<void> {
+export async function logDeed({ staffId, deed, subject, storeSlug = "", change }: NewDeed): Promise<void> {
   const doneAt = new Date().toISOString();
-  await insertDeed({ id: randomUUID(), ...namesOf({ staffId }), deed, subject, storeSlug, doneAt });
+  const [was, became] = [change?.was ?? "", change?.became ?? ""].map(shortened) as [string, string];
+  await insertDeed({ id: randomUUID(), ...namesOf({ staffId }), deed, subject, storeSlug, doneAt, was, became });
+}
+
+function shortened(value: string): string {
+  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1)}…` : value;
 }
 
 /** The names by which a row identifies the actor: the account, or the system's user of a command. */
 export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: string } {
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
-}
-
-interface LogQuestion {
-  /** Limits the list to actions of this account. */
-  email?: string;
-  /** UTC ISO. */
-  since?: string;
 }
 
 /** A page of actions, newest first; pages of `limit` actions count from 1. */

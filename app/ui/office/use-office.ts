@@ -1,6 +1,6 @@
 import { useLayoutData } from "~/ui/ground/layout-data";
 
-/** What the office's frame shows of the person in it. */
+/** The facts about the person in the office that its frame shows. */
 export interface OfficeFrameData {
   name: string;
   role: string;

@@ -1,0 +1,10 @@
+/** Writes tables for spreadsheets. */
+
+/**
+ * Returns a line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front, as anybody may have typed
+ * parts of it.
+ */
+export function csvLine(cells: readonly string[]): string {
+  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `${cells.map(cell).join(",")}\r\n`;
+}

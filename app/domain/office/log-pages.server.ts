@@ -1,0 +1,70 @@
+/** The staff log as the office shows and exports it. */
+import { paginate } from "~/domain/catalogue/pagination";
+import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
+import type { LoggedDeed } from "~/domain/staff/deed";
+import { countStaffLog, readStaffLog } from "~/domain/staff/staff-log.server";
+import { isRealDate } from "~/domain/stores/store";
+import { csvLine } from "./csv-line";
+import type { OfficeStaff } from "./office-sessions.server";
+
+const PAGE_SIZE = 100;
+const MAX_FILTER_LENGTH = 200;
+/** The number of rows that an export reads at a time. */
+const AT_A_TIME = 1000;
+
+/** The words typed above the log. */
+export interface LogFilter {
+  words: string;
+  person: string;
+  /** YYYY-MM-DD in Sydney, or ''. */
+  day: string;
+}
+
+/** Reads the filter from an address, without a day that isn't in the calendar. */
+export function logFilterOf(query: URLSearchParams): LogFilter {
+  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
+  const day = typed("day");
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day);
+  return { words: typed("words"), person: typed("person"), day: isDay ? day : "" };
+}
+
+/** A page of the log, newest first. People who are limited to stores see what was done in these. */
+export async function logPage(
+  filter: LogFilter,
+  staff: OfficeStaff,
+  wanted: number,
+): Promise<{ deeds: LoggedDeed[]; total: number; page: number; pageSize: number }> {
+  const question = questionOf(filter, staff);
+  const total = await countStaffLog(question);
+  const { page } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
+  return { deeds: await readStaffLog({ ...question, limit: PAGE_SIZE, page }), total, page, pageSize: PAGE_SIZE };
+}
+
+/** The whole filtered log as CSV, in pieces. Actions after its beginning are left out, so that none moves between two pieces. */
+export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGenerator<string> {
+  yield csvLine(["When (UTC)", "Who", "What", "Subject", "Store", "Before", "After"]);
+  const now = new Date().toISOString();
+  const question = questionOf(filter, staff);
+  const until = question.until !== undefined && question.until < now ? question.until : now;
+  for (let page = 1; ; page += 1) {
+    const deeds = await readStaffLog({ ...question, until, limit: AT_A_TIME, page });
+    yield deeds
+      .map(({ doneAt, by, deed, subject, storeSlug, was, became }) =>
+        csvLine([doneAt, by, deed, subject, storeSlug, was, became]),
+      )
+      .join("");
+    if (deeds.length < AT_A_TIME) return;
+  }
+}
+
+function questionOf({ words, person, day }: LogFilter, { stores }: OfficeStaff) {
+  return {
+    ...(words !== "" && { words }),
+    ...(person !== "" && { person }),
+    ...(day !== "" && {
+      since: hourInSydney(day, 0).toISOString(),
+      until: hourInSydney(dayAfter(day), 0).toISOString(),
+    }),
+    ...(stores.length > 0 && { stores }),
+  };
+}

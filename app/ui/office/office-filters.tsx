@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+interface OfficeFilter {
+  name: string;
+  label: string;
+  value: string;
+  type?: "search" | "date";
+  /** Makes it a list to choose from. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface OfficeFiltersProps {
+  /** The list's own address. */
+  action: string;
+  filters: readonly OfficeFilter[];
+  /** Further links next to the button. */
+  children?: ReactNode;
+}
+
+const MAX_LENGTH = 200;
+
+/** The form above a list of the office. The filtered list is a link that can be kept. */
+export function OfficeFilters({ action, filters, children }: OfficeFiltersProps) {
+  return (
+    <form className="office-filters" action={action}>
+      {filters.map(({ name, label, value, type = "search", options }) => (
+        <p key={name}>
+          <label htmlFor={`filter-${name}`}>{label}</label>
+          {options ? (
+            <select id={`filter-${name}`} name={name} defaultValue={value}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input id={`filter-${name}`} name={name} type={type} maxLength={MAX_LENGTH} defaultValue={value} />
+          )}
+        </p>
+      ))}
+      <button type="submit" className="button primary">
+        Show
+      </button>
+      {children}
+    </form>
+  );
+}
