@@ -29,7 +29,7 @@ interface StoredChapter extends ChapterOutline {
 
 export interface BookIndex {
   facts: BookFacts;
-  /** What stands in the chapters for the address of the book's pages. It is random, so that no book's text contains it. */
+  /** Takes the place of the address of the book's pages in the chapters. It is random, so that no book's text contains it. */
   base: string;
   /** Null for a chapter that couldn't be prepared. */
   chapters: (StoredChapter | null)[];
