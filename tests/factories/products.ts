@@ -1,6 +1,7 @@
 /** Products for tests, stored as an import stores them. */
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import { NO_PLAIN } from "~/domain/catalogue/plain-fields";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
@@ -20,28 +21,22 @@ export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedPr
   const format = traits.format ?? "Paperback";
   const productType = traits.productType ?? productTypeOf(format);
   return {
+    ...NO_PLAIN,
     code: `BOOK-${made}`,
     isbn13: null,
     title: `Book ${made}`,
-    subtitle: null,
-    seoUrl: null,
     contributors: (authors ?? [`Author ${made}`]).map((name) => ({ name, role: "A01" })),
     format,
     productType,
     priceCents: 2000,
     strikePriceCents: null,
-    savingStatement: null,
     rating: null,
     ratingCount: 0,
     availability: "in stock",
     stock: productType === "shipped" ? 10 : null,
     maxPerOrder: defaultMaxPerOrder(productType),
     description: null,
-    publisher: null,
-    pages: null,
-    language: null,
     publishedOn: null,
-    affCode: null,
     talkers: [],
     cover: null,
     categories: ["books/general-books"],

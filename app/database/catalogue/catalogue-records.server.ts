@@ -5,6 +5,7 @@ import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
+import { shownColumns } from "./field-columns";
 
 const categoryColumns = named(
   "id",
@@ -18,26 +19,10 @@ const categoryColumns = named(
 );
 
 /** The columns of a card. Most are stored before the description, which may be long. */
-export const SUMMARY_COLUMNS = named(
-  "products.code",
-  "products.title",
-  "products.slug",
-  "products.authors",
-  "products.format",
-  "products.product_type",
-  "products.price_cents",
-  "products.strike_price_cents",
-  "products.saving_statement",
-  "products.rating_hundredths",
-  "products.rating_count",
-  "products.availability",
-  "products.max_per_order",
-  "products.talkers",
-  "products.aff_code",
-  "products.work_key",
-  "products.published_on",
-  "products.sold_until",
-);
+export const SUMMARY_COLUMNS = [
+  ...named("products.code", "products.slug", "products.authors", "products.work_key", "products.sold_until"),
+  ...shownColumns("card"),
+] as const;
 
 /** The number and the lowest price of the works' other formats that can be ordered now. Read from the index `products_work`. */
 export function otherFormats() {
@@ -65,17 +50,7 @@ function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
 }
 
 /** The rest of a product's columns, after those of a card. */
-export const PRODUCT_COLUMNS = named(
-  "isbn13",
-  "subtitle",
-  "stock",
-  "description",
-  "publisher",
-  "pages",
-  "language",
-  "event_start",
-  "withdrawn_at",
-);
+export const PRODUCT_COLUMNS = [...named("products.isbn13", "products.withdrawn_at"), ...shownColumns("page")] as const;
 
 /** The category at `path`, its `ancestors` (paths) and its children, in the shop's order. */
 export async function selectCategoryFamily(path: string, ancestors: readonly string[]): Promise<StoredCategory[]> {

@@ -2,14 +2,17 @@
 import type { Generated } from "kysely";
 import type { SnakeCase } from "~/database/engine/column-names";
 import type { BookExtras } from "~/domain/catalogue/book-extras";
+import type { PlainFields } from "~/domain/catalogue/plain-fields";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 
-export interface ProductsTable {
+type ColumnsOf<Fields> = { [Name in keyof Fields as SnakeCase<Name & string>]: Fields[Name] };
+
+/** The columns of {@link PlainFields}, and the others. */
+export interface ProductsTable extends ColumnsOf<PlainFields> {
   /** The ISBN-13 if there is one, or else the shop's own code. */
   code: string;
   isbn13: string | null;
   title: string;
-  subtitle: string | null;
   /** The title folded for sorting: lower case, no diacritics, no leading punctuation. */
   title_sort: string;
   /** The part of the product's address before `_{code}` (spec 5, Product slugs). */
@@ -20,8 +23,6 @@ export interface ProductsTable {
   format: string;
   price_cents: number | null;
   strike_price_cents: number | null;
-  /** The source's own text; null if the shop generates one. */
-  saving_statement: string | null;
   /** In hundredths: 434 is 4.34 of 5. Null without ratings. */
   rating_hundredths: number | null;
   rating_count: number;
@@ -31,23 +32,16 @@ export interface ProductsTable {
   max_per_order: number;
   /** Sanitised HTML. */
   description: string | null;
-  publisher: string | null;
-  pages: number | null;
-  /** ISO 639-1 or 639-2/B code as the source gave it, lower case. */
-  language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   published_on: string | null;
   /** The start of a ticket's event in the form of RFC 9557: a day with its zone, or a time as well. */
   event_start: string | null;
   /** UTC ISO, the time from which it is neither sold nor listed. Null if no end is known. */
   sold_until: string | null;
-  aff_code: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
   /** A file name below `covers/`, or an http(s) address; null for a drawn placeholder. */
   cover: string | null;
-  /** The source's own text for the address; null if it is made of title and authors. */
-  seo_url: string | null;
   /** Caret-separated words that find the product. */
   keywords: Generated<string>;
   /** A higher number comes first. */
@@ -101,7 +95,7 @@ interface AuthorBiographiesTable {
 }
 
 /** Size, weight and further texts, which are sanitised HTML, of the products whose feed has any of them. */
-type ProductExtrasTable = { code: string } & { [Name in keyof BookExtras as SnakeCase<Name>]: BookExtras[Name] };
+type ProductExtrasTable = { code: string } & ColumnsOf<BookExtras>;
 
 /** A field of a product that staff have edited: feeds leave it alone. */
 interface ProductEditsTable {

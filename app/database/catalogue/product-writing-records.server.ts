@@ -5,7 +5,8 @@ import { database, dialect } from "~/database/engine/connection.server";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { ProductRow } from "~/domain/catalogue/product-rows";
 import { areAmong, sliced } from "./codes-in-slices.server";
-import { allFields, insertRows } from "./insert-rows.server";
+import { ROW_NAMES } from "./field-columns";
+import { allFields, insertRows, type RowFields } from "./insert-rows.server";
 import { delist } from "./product-details-records.server";
 import { forgetRecords } from "./record-hash-records.server";
 
@@ -16,43 +17,23 @@ interface WrittenProduct extends ProductRow {
   updatedAt: string;
 }
 
-const WRITTEN_FIELDS = allFields<WrittenProduct>({
-  code: true,
-  isbn13: true,
-  title: true,
-  subtitle: true,
-  titleSort: true,
-  slug: true,
-  authors: true,
-  productType: true,
-  format: true,
-  priceCents: true,
-  strikePriceCents: true,
-  savingStatement: true,
-  ratingHundredths: true,
-  ratingCount: true,
-  availability: true,
-  stock: true,
-  maxPerOrder: true,
-  description: true,
-  publisher: true,
-  pages: true,
-  language: true,
-  publishedOn: true,
-  eventStart: true,
-  soldUntil: true,
-  affCode: true,
-  talkers: true,
-  cover: true,
-  seoUrl: true,
-  keywords: true,
-  popularity: true,
-  workKey: true,
-  contentHash: true,
-  withdrawnAt: true,
-  createdAt: true,
-  updatedAt: true,
-});
+const WRITTEN_FIELDS: RowFields<WrittenProduct> = [
+  ...ROW_NAMES,
+  ...allFields<Omit<WrittenProduct, (typeof ROW_NAMES)[number]>>({
+    code: true,
+    isbn13: true,
+    titleSort: true,
+    slug: true,
+    authors: true,
+    soldUntil: true,
+    popularity: true,
+    workKey: true,
+    contentHash: true,
+    withdrawnAt: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+];
 
 interface StoredVersion {
   hash: string;

@@ -3,24 +3,16 @@ import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
+import { OWN_FIELDS } from "~/domain/catalogue/product-fields";
 import { areAmong, sliced } from "./codes-in-slices.server";
 import { EXTRAS_COLUMNS } from "./extras-records.server";
+import { fieldColumns } from "./field-columns";
 
-/** A product's own row and its series. */
+/** A product's own row, without its rating, and its series. */
 const COLUMNS = [
-  ...named("products.code", "products.isbn13", "products.title", "products.subtitle", "products.format"),
-  ...named("products.product_type", "products.price_cents", "products.strike_price_cents", "products.saving_statement"),
-  ...named("products.availability", "products.stock", "products.max_per_order", "products.description"),
-  ...named("products.publisher", "products.pages", "products.language", "products.published_on", "products.aff_code"),
-  ...named(
-    "products.talkers",
-    "products.cover",
-    "products.seo_url",
-    "products.keywords",
-    "products.event_start",
-    "products.content_hash",
-  ),
-  ...named("products.withdrawn_at", "products.withdrawn_series", "product_series.place", "product_series.series_id"),
+  ...fieldColumns(OWN_FIELDS.filter((name) => name !== "rating" && name !== "ratingCount")),
+  ...named("products.code", "products.isbn13", "products.content_hash", "products.withdrawn_at"),
+  ...named("products.withdrawn_series", "product_series.place", "product_series.series_id"),
 ] as const;
 
 export type StoredRow = Awaited<ReturnType<typeof selectRows>>[number];

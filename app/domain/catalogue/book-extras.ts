@@ -7,13 +7,13 @@ import type { FieldRow } from "./field-row";
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
-  heightMm: ["number", "DescriptiveDetail", "extras", "heightMm"],
-  widthMm: ["number", "DescriptiveDetail", "extras", "widthMm"],
-  thicknessMm: ["number", "DescriptiveDetail", "extras", "thicknessMm"],
-  weightG: ["number", "DescriptiveDetail", "extras", "weightG", "grams", "variantGrams"],
-  contents: ["markup", "CollateralDetail", "extras", "contents", "tableOfContents"],
-  extract: ["markup", "CollateralDetail", "extras", "extract", "excerpt"],
-  aboutAuthors: ["markup", "CollateralDetail", "extras", "biography", "aboutTheAuthor"],
+  heightMm: ["number", "DescriptiveDetail", "extras", "page", "heightMm"],
+  widthMm: ["number", "DescriptiveDetail", "extras", "page", "widthMm"],
+  thicknessMm: ["number", "DescriptiveDetail", "extras", "page", "thicknessMm"],
+  weightG: ["number", "DescriptiveDetail", "extras", "page", "weightG", "grams", "variantGrams"],
+  contents: ["markup", "CollateralDetail", "extras", "page", "contents", "tableOfContents"],
+  extract: ["markup", "CollateralDetail", "extras", "page", "extract", "excerpt"],
+  aboutAuthors: ["markup", "CollateralDetail", "extras", "page", "biography", "aboutTheAuthor"],
 } as const satisfies Record<string, FieldRow>;
 
 type Rows = typeof EXTRAS_ROWS;

@@ -1,5 +1,6 @@
 /** One product as a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored. */
 import type { BookExtras } from "./book-extras";
+import type { PlainFields } from "./plain-fields";
 import type { Availability, ProductType } from "./product";
 import type { FeedSeries } from "./series";
 
@@ -11,20 +12,17 @@ export interface FeedContributor {
   biography?: string;
 }
 
-export interface FeedProduct {
+export interface FeedProduct extends PlainFields {
   /** The ISBN-13 if the product has one. */
   code: string;
   isbn13: string | null;
   title: string;
-  subtitle: string | null;
-  seoUrl: string | null;
   contributors: FeedContributor[];
   format: string;
   productType: ProductType;
   /** Cents, AUD, with GST. Null when the price is unknown, so that the product can't be bought. */
   priceCents: number | null;
   strikePriceCents: number | null;
-  savingStatement: string | null;
   /** A number from 0 to 5. */
   rating: number | null;
   ratingCount: number;
@@ -34,14 +32,10 @@ export interface FeedProduct {
   maxPerOrder: number;
   /** HTML as the source wrote it; the writer sanitises it. */
   description: string | null;
-  publisher: string | null;
-  pages: number | null;
-  language: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   publishedOn: string | null;
   /** The start of a ticket's event, as `readEventStart` returns it. Absent if the source gives it only in words. */
   eventStart?: string;
-  affCode: string | null;
   talkers: string[];
   cover: string | null;
   /** Category paths below /c/. Left empty for the writer to choose by format. */

@@ -9,4 +9,13 @@ export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDe
 /** The table that stores a field: the product itself, its further details, its series, its people or its categories. */
 export type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
-export type FieldRow = readonly [kind: FieldKind, onix: OnixBlock | null, store: ProductStore, ...headings: string[]];
+/** The place that shows a field to shoppers: the product's card and page, the page alone, or none. */
+export type ShownOn = "card" | "page" | null;
+
+export type FieldRow = readonly [
+  kind: FieldKind,
+  onix: OnixBlock | null,
+  store: ProductStore,
+  shown: ShownOn,
+  ...headings: string[],
+];

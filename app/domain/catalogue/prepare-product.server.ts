@@ -26,9 +26,16 @@ import {
 import { numberAt, placeOf } from "./series";
 import { availabilityWith, stockOf } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
+import { VERSION_SAMPLE, versionOf } from "./version-sample";
 
-/** Changes whenever the same record would be stored differently: the next import then rewrites every product. */
-export const WRITER_VERSION = `4 ${hash("sha256", JSON.stringify(PRODUCT_FIELDS), "base64url").slice(0, 8)}`;
+/**
+ * Changes whenever the same record would be stored differently: the next import then rewrites every product. Computed from the table of fields
+ * and from what is made of {@link VERSION_SAMPLE}.
+ */
+export const WRITER_VERSION = versionOf(
+  PRODUCT_FIELDS,
+  VERSION_SAMPLE.map((product) => prepare(product, () => "")),
+);
 
 export interface PreparedProduct {
   code: string;
@@ -58,8 +65,12 @@ export function isPrepared(product: IncomingProduct): product is PreparedProduct
 
 /** Prepares a product. Returns plain data that can pass between threads. */
 export function prepareProduct(given: FeedProduct): PreparedProduct {
+  return prepare(given, hashOf);
+}
+
+function prepare(given: FeedProduct, hashed: (storable: FeedProduct) => string): PreparedProduct {
   const product = storableProduct(given);
-  const row = { ...productRow(product, product.description), contentHash: hashOf(product) };
+  const row = { ...productRow(product, product.description), contentHash: hashed(product) };
   const { code } = product;
   const authors = product.contributors.map(({ name, role }, position) => ({
     code,

@@ -1,10 +1,12 @@
 /**
- * The fields of a product, a row each: its names in feeds, its block of ONIX, its table, and its form in an export. Reading, comparing,
- * hashing, writing and exporting follow this table. A field of {@link FeedProduct} without a row here does not compile.
+ * The fields of a product, a row each: its form in an export, its block of ONIX, its table, what shows it, and its names in feeds. Reading,
+ * comparing, hashing, writing, selecting and exporting follow this table. A field of {@link FeedProduct} without a row here does not compile.
+ * All of them are part of the content's hash, and each belongs to the feeds until staff edit it.
  */
 import { anyExtras, type BookExtras, EXTRAS, EXTRAS_ROWS, extrasFrom, NO_EXTRAS } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
-import type { FieldKind, FieldRow, OnixBlock, ProductStore } from "./field-row";
+import type { FieldKind, FieldRow, OnixBlock, ProductStore, ShownOn } from "./field-row";
+import { PLAIN_ROWS } from "./plain-fields";
 import type { FeedSeries } from "./series";
 
 type Own = Omit<
@@ -27,49 +29,56 @@ export interface ProductField {
   onix: OnixBlock | null;
   /** The table that stores it. */
   store: ProductStore;
+  shown: ShownOn;
 }
 
 // biome-ignore format: a table
 const ROWS = {
-  title: ["text", "DescriptiveDetail", "product", "title", "name", "productTitle", "productName", "itemName"],
-  subtitle: ["text", "DescriptiveDetail", "product", "subtitle"],
-  contributors: ["people", "DescriptiveDetail", "people", "authors", "author", "contributors", "authorName"],
-  format: ["text", "DescriptiveDetail", "product", "format", "binding", "bindingType", "productFormat"],
-  productType: ["text", "DescriptiveDetail", "product", "productType", "type"],
-  priceCents: ["cents", "ProductSupply", "product", "price", "nicePrice", "salePrice", "variantPrice", "sellPrice", "sellingPrice", "retailPrice", "ourPrice", "regularPrice"],
-  strikePriceCents: ["cents", "ProductSupply", "product", "wasPrice", "strikePrice", "originalPrice", "origPrice", "rrp", "listPrice", "compareAtPrice", "variantCompareAtPrice", "regularPrice"],
-  savingStatement: ["text", null, "product", "savingStatement", "saving"],
-  rating: ["number", null, "product", "rating", "averageRating"],
-  ratingCount: ["number", null, "product", "ratingCount", "ratingsCount", "numberOfRatings"],
-  availability: ["text", "ProductSupply", "product", "availability", "inStock", "status"],
-  stock: ["number", "ProductSupply", "product", "stock", "stockOnHand", "quantityInStock", "onHand", "qoh", "soh", "stockLevel", "variantInventoryQty", "inventoryQuantity", "currentQuantity", "quantity", "qty"],
-  maxPerOrder: ["number", null, "product", "maxPerOrder", "maxQuantityPerOrder"],
-  publisher: ["text", "PublishingDetail", "product", "publisher", "publisherName", "imprint", "vendor", "brand", "brandName"],
-  pages: ["number", "DescriptiveDetail", "product", "pages", "pageCount", "numberOfPages"],
-  language: ["text", "DescriptiveDetail", "product", "language", "languageCode"],
-  publishedOn: ["text", "PublishingDetail", "product", "publishedOn", "publicationDate", "publishedDate", "pubDate", "datePublished", "releaseDate", "onSaleDate", "year", "publicationYear"],
-  eventStart: ["text", null, "product", "eventStart", "startsAt", "eventDate"],
-  affCode: ["text", null, "product", "affCode", "affiliateCode"],
-  talkers: ["list", null, "product", "talkers", "talker", "talkerText", "badges", "badge"],
-  cover: ["text", "CollateralDetail", "product", "cover", "image", "imageUrl", "coverUrl", "imageSrc", "imageLink", "images"],
-  seoUrl: ["text", null, "product", "seoUrl", "seo", "slug"],
-  categories: ["list", "DescriptiveDetail", "categories", "categories", "category", "categoryPath"],
-  keywords: ["list", "DescriptiveDetail", "product", "keywords", "tags"],
-  description: ["markup", "CollateralDetail", "product", "description", "bodyHtml", "longDescription", "blurb", "synopsis", "annotation", "shortDescription"],
-  series: ["series", "DescriptiveDetail", "series", "series", "seriesTitle"],
-  seriesNumber: ["number", "DescriptiveDetail", "series", "seriesNumber", "seriesPosition"],
+  title: ["text", "DescriptiveDetail", "product", "card", "title", "name", "productTitle", "productName", "itemName"],
+  contributors: ["people", "DescriptiveDetail", "people", "card", "authors", "author", "contributors", "authorName"],
+  format: ["text", "DescriptiveDetail", "product", "card", "format", "binding", "bindingType", "productFormat"],
+  productType: ["text", "DescriptiveDetail", "product", "card", "productType", "type"],
+  priceCents: ["cents", "ProductSupply", "product", "card", "price", "nicePrice", "salePrice", "variantPrice", "sellPrice", "sellingPrice", "retailPrice", "ourPrice", "regularPrice"],
+  strikePriceCents: ["cents", "ProductSupply", "product", "card", "wasPrice", "strikePrice", "originalPrice", "origPrice", "rrp", "listPrice", "compareAtPrice", "variantCompareAtPrice", "regularPrice"],
+  rating: ["number", null, "product", "card", "rating", "averageRating"],
+  ratingCount: ["number", null, "product", "card", "ratingCount", "ratingsCount", "numberOfRatings"],
+  availability: ["text", "ProductSupply", "product", "card", "availability", "inStock", "status"],
+  stock: ["number", "ProductSupply", "product", "page", "stock", "stockOnHand", "quantityInStock", "onHand", "qoh", "soh", "stockLevel", "variantInventoryQty", "inventoryQuantity", "currentQuantity", "quantity", "qty"],
+  maxPerOrder: ["number", null, "product", "card", "maxPerOrder", "maxQuantityPerOrder"],
+  publishedOn: ["text", "PublishingDetail", "product", "card", "publishedOn", "publicationDate", "publishedDate", "pubDate", "datePublished", "releaseDate", "onSaleDate", "year", "publicationYear"],
+  eventStart: ["text", null, "product", "page", "eventStart", "startsAt", "eventDate"],
+  talkers: ["list", null, "product", "card", "talkers", "talker", "talkerText", "badges", "badge"],
+  cover: ["text", "CollateralDetail", "product", null, "cover", "image", "imageUrl", "coverUrl", "imageSrc", "imageLink", "images"],
+  categories: ["list", "DescriptiveDetail", "categories", "page", "categories", "category", "categoryPath"],
+  keywords: ["list", "DescriptiveDetail", "product", null, "keywords", "tags"],
+  description: ["markup", "CollateralDetail", "product", "page", "description", "bodyHtml", "longDescription", "blurb", "synopsis", "annotation", "shortDescription"],
+  series: ["series", "DescriptiveDetail", "series", "page", "series", "seriesTitle"],
+  seriesNumber: ["number", "DescriptiveDetail", "series", "page", "seriesNumber", "seriesPosition"],
+  ...PLAIN_ROWS,
   ...EXTRAS_ROWS,
 } as const satisfies Record<keyof ProductFields, FieldRow>;
 
+type Rows = typeof ROWS;
+
+/** The fields that the product's own row stores. */
+export type OwnField = { [Name in keyof Rows]: Rows[Name][2] extends "product" ? Name : never }[keyof Rows];
+
+/** Those of them that a card shows, or the page beyond it. */
+export type ShownField<Shown extends ShownOn> = {
+  [Name in OwnField]: Rows[Name][3] extends Shown ? Name : never;
+}[OwnField];
+
 /** The table, by field, in the order of an export's columns. */
 export const PRODUCT_FIELDS = Object.fromEntries(
-  Object.entries(ROWS).map(([name, [kind, onix, store, ...headings]]): [string, ProductField] => [
+  Object.entries(ROWS).map(([name, [kind, onix, store, shown, ...headings]]): [string, ProductField] => [
     name,
-    { kind, onix, store, headings },
+    { kind, onix, store, shown, headings },
   ]),
 ) as Record<FieldName, ProductField>;
 
 export const FIELD_NAMES = Object.keys(ROWS) as FieldName[];
+
+export const OWN_FIELDS = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].store === "product") as OwnField[];
 
 /** Returns the product's fields in one flat object. */
 export function fieldsOf(product: FeedProduct): ProductFields {

@@ -4,6 +4,7 @@ import { type EventTime, eventTimeOf } from "./event-time";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
+import { plainFrom } from "./plain-fields";
 import type { Availability } from "./product";
 import { type FeedSeries, placeOf } from "./series";
 import { shortKey } from "./short-key";
@@ -134,10 +135,10 @@ export function productRow(product: FeedProduct, description: string | null): Pr
   const authors = authorNames(product);
   const stock = stockOf(product.productType, product.stock);
   return {
+    ...plainFrom((name) => product[name]),
     code: product.code,
     isbn13: product.isbn13,
     title: product.title,
-    subtitle: product.subtitle,
     titleSort: titleSort(product.title),
     slug: productSlug({ seoUrl: product.seoUrl, title: product.title, authors }),
     authors: authors.join("^"),
@@ -145,22 +146,16 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     format: product.format,
     priceCents: product.priceCents,
     strikePriceCents: product.strikePriceCents,
-    savingStatement: product.savingStatement,
     ratingHundredths: product.rating === null ? null : Math.round(product.rating * 100),
     ratingCount: product.ratingCount,
     availability: availabilityWith(stock, product.availability),
     stock,
     maxPerOrder: product.maxPerOrder,
     description,
-    publisher: product.publisher,
-    pages: product.pages,
-    language: product.language,
     publishedOn: product.publishedOn,
     ...eventTimeOf({ ...product, description }),
-    affCode: product.affCode,
     talkers: caretText(product.talkers),
     cover: product.cover,
-    seoUrl: product.seoUrl,
     keywords: caretText(product.keywords),
     popularity: popularityOf(product),
     workKey: workKey(product),

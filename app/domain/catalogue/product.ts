@@ -1,4 +1,5 @@
 /** The product type, and its rules that need no database. (spec 3, Product card) */
+import type { PlainFields } from "./plain-fields";
 
 export const AVAILABILITIES = ["in stock", "preorder", "sold out", "unavailable"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -61,7 +62,7 @@ type TalkerBadge = (typeof TALKERS)[number];
 export const DEFAULT_MAX_PER_ORDER = 99;
 
 /** The data of a product card. Amounts are cents, AUD. */
-export interface ProductSummary {
+export interface ProductSummary extends PlainFields<"card"> {
   code: string;
   title: string;
   slug: string;
@@ -70,20 +71,18 @@ export interface ProductSummary {
   productType: ProductType;
   priceCents: number | null;
   strikePriceCents: number | null;
-  savingStatement: string | null;
   /** Stars out of 5, two decimals; null without ratings. */
   rating: number | null;
   ratingCount: number;
   availability: Availability;
   maxPerOrder: number;
   talkers: TalkerBadge[];
-  affCode: string | null;
   /** The work's other formats that can be ordered, on cards that represent a work. */
   others?: { formats: number; fromCents: number | null };
 }
 
 /** A card as it is stored, not to be trusted until `readSummary` has read it. Lists are caret-separated. */
-export interface StoredSummary {
+export interface StoredSummary extends PlainFields<"card"> {
   code: string;
   title: string;
   slug: string;
@@ -92,14 +91,12 @@ export interface StoredSummary {
   productType: string;
   priceCents: number | null;
   strikePriceCents: number | null;
-  savingStatement: string | null;
   /** A hundred times the stars: 434 is 4.34 of 5. */
   ratingHundredths: number | null;
   ratingCount: number;
   availability: string;
   maxPerOrder: number;
   talkers: string;
-  affCode: string | null;
   workKey: string;
   publishedOn: string | null;
   soldUntil: string | null;
@@ -108,27 +105,19 @@ export interface StoredSummary {
 }
 
 /** A product as it is stored; `withdrawnAt` is set when it was taken out of the catalogue. */
-export interface StoredProduct extends StoredSummary {
+export interface StoredProduct extends StoredSummary, PlainFields<"page"> {
   isbn13: string | null;
-  subtitle: string | null;
   stock: number | null;
   description: string | null;
-  publisher: string | null;
-  pages: number | null;
-  language: string | null;
   eventStart: string | null;
   withdrawnAt: string | null;
 }
 
-export interface Product extends ProductSummary {
+export interface Product extends ProductSummary, PlainFields<"page"> {
   isbn13: string | null;
-  subtitle: string | null;
   stock: number | null;
   /** Sanitised HTML. */
   description: string | null;
-  publisher: string | null;
-  pages: number | null;
-  language: string | null;
   publishedOn: string | null;
   /** The start of a ticket's event in RFC 9557: a day with its zone, or a time as well. */
   eventStart: string | null;

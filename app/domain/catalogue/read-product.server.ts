@@ -4,6 +4,7 @@
  */
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { isPast } from "./delivery";
+import { PLAIN_ROWS, type PlainFields, plainFrom } from "./plain-fields";
 import {
   AVAILABILITIES,
   DEFAULT_MAX_PER_ORDER,
@@ -28,6 +29,7 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
   const reduced = strikePriceCents !== null && priceCents !== null && strikePriceCents > priceCents;
   const hundredths = amount(row.ratingHundredths);
   return {
+    ...plainFrom((name) => plainValue(name, row), "card"),
     code,
     title: text(row.title) || code,
     slug: text(row.slug) || "product",
@@ -46,7 +48,6 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     talkers: TALKERS.filter(
       (talker) => pieces(row.talkers).includes(talker) && !isOutdated(talker, text(row.publishedOn)),
     ),
-    affCode: text(row.affCode) || null,
     ...(row.otherFormats && {
       others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
     }),
@@ -69,18 +70,19 @@ export function readProduct(row: StoredProduct): Product | null {
   if (!summary) return null;
   return {
     ...summary,
+    ...plainFrom((name) => plainValue(name, row), "page"),
     isbn13: text(row.isbn13) || null,
-    subtitle: text(row.subtitle) || null,
     stock: amount(row.stock),
     description: text(row.description) || null,
-    publisher: text(row.publisher) || null,
-    pages: amount(row.pages) || null,
-    language: text(row.language) || null,
     publishedOn: text(row.publishedOn) || null,
     eventStart: text(row.eventStart) || null,
     soldUntil: text(row.soldUntil) || null,
     workKey: text(row.workKey),
   };
+}
+
+function plainValue(name: keyof PlainFields, row: Partial<PlainFields>): string | number | null {
+  return (PLAIN_ROWS[name][0] === "number" ? amount(row[name]) : text(row[name])) || null;
 }
 
 function text(value: unknown): string {

@@ -10,6 +10,7 @@ import { aDatabase } from "../../../tests/setup/test-database";
 import { DEFAULT_CATEGORIES } from "./default-categories";
 import { ensureCategories } from "./ensure-categories.server";
 import type { FeedProduct } from "./feed-product";
+import { NO_PLAIN } from "./plain-fields";
 import { shortKey } from "./short-key";
 import { compareProducts, storeProducts, withdrawProducts } from "./store-products.server";
 
@@ -24,17 +25,15 @@ async function aPostgresDatabase(): Promise<() => Promise<void>> {
 
 function aFeedProduct(given: Partial<FeedProduct> = {}): FeedProduct {
   return {
+    ...NO_PLAIN,
     code: "9780439023481",
     isbn13: "9780439023481",
     title: "The Hobbit",
-    subtitle: null,
-    seoUrl: null,
     contributors: [{ name: "J.R.R. Tolkien", role: "A01" }],
     format: "Paperback",
     productType: "shipped",
     priceCents: 1999,
     strikePriceCents: null,
-    savingStatement: null,
     rating: 4.34,
     ratingCount: 12,
     availability: "in stock",
@@ -45,7 +44,6 @@ function aFeedProduct(given: Partial<FeedProduct> = {}): FeedProduct {
     pages: 310,
     language: "en",
     publishedOn: "1937",
-    affCode: null,
     talkers: ["Bestseller"],
     cover: null,
     categories: [],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readXml, textOf } from "../../../tests/setup/read-xml";
+import { NO_PLAIN } from "../catalogue/plain-fields";
 import { readProduct } from "../catalogue/read-product.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { readSince } from "./read-since";
@@ -15,29 +16,25 @@ const place: FeedPlace = {
 
 function anItem(changes: Partial<Parameters<typeof readProduct>[0]> = {}, more: Partial<FeedItem> = {}): FeedItem {
   const product = readProduct({
+    ...NO_PLAIN,
     code: "9780141439587",
     isbn13: "9780141439587",
     title: "Emma",
-    subtitle: null,
     slug: "emma",
     authors: "Jane Austen",
     format: "Paperback",
     productType: "shipped",
     priceCents: 999,
     strikePriceCents: null,
-    savingStatement: null,
     ratingHundredths: null,
     ratingCount: 0,
     availability: "in stock",
     stock: 3,
     maxPerOrder: 99,
     talkers: "",
-    affCode: null,
     workKey: "emma",
     description: null,
     publisher: "Penguin",
-    pages: null,
-    language: null,
     publishedOn: null,
     eventStart: null,
     soldUntil: null,

@@ -4,6 +4,7 @@ import { type Options, parse } from "csv-parse/sync";
 import type { FeedItem, RefusedRecord, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
 import { PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { versionOf } from "~/domain/catalogue/version-sample";
 import { plainCells } from "./cells";
 import { readCode } from "./codes";
 import { type ColumnMap, type CsvColumns, type CsvWays, LONG_FIELDS, nearestHeading, readHeader } from "./column-names";
@@ -13,6 +14,7 @@ import { cellReader, readProductRecord } from "./product-record";
 import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
 import { Remarks } from "./remarks";
+import { VERSION_SAMPLE } from "./version-sample";
 
 /** Listed in the order they are tried when two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -20,8 +22,11 @@ const DELIMITERS = [",", ";", "\t", "|"];
 /** Base64 characters, for 132 bits. */
 const HASH_LENGTH = 22;
 
-/** Changes whenever the same record would be read differently: the next import then reads every record. */
-const READER_VERSION = `3 ${hashOf(JSON.stringify(PRODUCT_FIELDS))}`;
+/**
+ * Changes whenever the same record would be read differently: the next import then reads every record. Computed from the table of fields and
+ * from what is read in {@link VERSION_SAMPLE}.
+ */
+const READER_VERSION = versionOf(PRODUCT_FIELDS, readSample());
 type Text = Pick<FeedFile, "name" | "text">;
 
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
@@ -172,6 +177,21 @@ class UnreadRow implements UnreadRecord {
     // Never null, because a record with a code isn't a blank row.
     return this.#reader.read(this.#record) as FeedItem;
   }
+}
+
+function readSample(): unknown[] {
+  const [names = [], ...rows] = VERSION_SAMPLE.map((row) => cellsOf(row, ",") ?? []);
+  const header = readHeader(names);
+  if (!header) return [];
+  const remarks = new Remarks();
+  const read = rows.map((cells) => {
+    try {
+      return readProductRecord(cells, header, remarks.remark);
+    } catch (error) {
+      return String(error);
+    }
+  });
+  return [[...header.columns], read, [...remarks.counts]];
 }
 
 function hashOf(text: string): string {

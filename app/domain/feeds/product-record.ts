@@ -3,6 +3,7 @@ import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
+import { PLAIN_ROWS, type PlainFields, plainFrom } from "~/domain/catalogue/plain-fields";
 import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
 import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
@@ -30,6 +31,15 @@ import { readSeries } from "./series";
 const MAX_TITLE_LENGTH = 500;
 const MAX_WHOLE = 2_000_000_000;
 
+/** The limits of plain texts, in characters: the usual one, and those of short ones. */
+const MAX_TEXT = 500;
+const LONGEST: Partial<Record<keyof PlainFields, number>> = {
+  savingStatement: 200,
+  publisher: 200,
+  affCode: 64,
+  language: 35,
+};
+
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
 /** Returns the text of a field: the first of its columns that is not blank, or ''. */
@@ -53,7 +63,10 @@ export function readProductRecord(
   const { remark, dropped } = droppingFields(tell);
   const cell = cellReader(cells, header);
   const words = (field: FeedField) => line(withoutEntities(cell(field)));
-  const lineOrNull = (field: FeedField, longest = 500): string | null => words(field).slice(0, longest) || null;
+  const plain = plainFrom((name) => {
+    if (PLAIN_ROWS[name][0] === "number") return readNumber(name, cell(name), remark);
+    return words(name).slice(0, LONGEST[name] ?? MAX_TEXT) || null;
+  });
 
   const number = readCode(cell("code"), cell("isbn"), { hasIsbnColumn: header.columns.has("isbn"), remark });
   const availability = readAvailability(cell("availability"));
@@ -84,7 +97,6 @@ export function readProductRecord(
   const series = readSeries({ ...seriesCell(words("series")), number: cell("seriesNumber") }, title);
 
   const talkers = readTalkers(cell("talkers"), remark);
-  const pages = readPages(cell("pages"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
   // Some of several badges may be known.
@@ -94,9 +106,8 @@ export function readProductRecord(
     kind: "product",
     product: {
       ...number,
+      ...plain,
       title,
-      subtitle: lineOrNull("subtitle"),
-      seoUrl: lineOrNull("seoUrl"),
       contributors,
       format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
@@ -104,7 +115,6 @@ export function readProductRecord(
       // A strike price that is not higher is not a reduction.
       strikePriceCents:
         priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
-      savingStatement: lineOrNull("savingStatement", 200),
       rating: readRating(cell("rating")),
       ratingCount,
       availability,
@@ -112,11 +122,8 @@ export function readProductRecord(
       maxPerOrder:
         readWhole(cell("maxPerOrder"), "maximum per order", { min: 1, max: 9000 }) ?? defaultMaxPerOrder(productType),
       description: markup(cell("description")),
-      publisher: lineOrNull("publisher", 200),
-      pages,
-      language: line(cell("language")).toLowerCase().slice(0, 35) || null,
+      language: plain.language?.toLowerCase() ?? null,
       publishedOn,
-      affCode: lineOrNull("affCode", 64),
       talkers,
       cover,
       categories: list(cell("categories").replace(/\s?>\s?/g, "/")).slice(0, 20),
@@ -177,11 +184,18 @@ function seriesCell(text: string): { title: string; id?: string } {
   }
 }
 
-function readPages(text: string, remark: Remark): number | null {
-  const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
-  if (pages > 0) return pages;
-  if (text.trim() !== "" && pages !== 0)
-    remark("page counts that are not numbers", { field: "pages", value: text, reason: "it is not a number of pages" });
+/** How remarks call a field that counts something; any other is a number. */
+const COUNTS: Partial<Record<keyof PlainFields, readonly [these: string, one: string]>> = {
+  pages: ["page counts", "number of pages"],
+};
+
+/** Reads a plain number; null for 0 or none. Other shops write "320 pp". */
+function readNumber(field: keyof PlainFields, text: string, remark: Remark): number | null {
+  const count = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
+  if (count > 0) return count;
+  const [these, one] = COUNTS[field] ?? [`values of ${field}`, "whole number"];
+  if (text.trim() !== "" && count !== 0)
+    remark(`${these} that are not numbers`, { field, value: text, reason: `it is not a ${one}` });
   return null;
 }
 

@@ -3,15 +3,16 @@
 import { expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import { NO_PLAIN } from "~/domain/catalogue/plain-fields";
 import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { onlyProduct, openMessage, readMessage } from "../../../../tests/setup/onix-messages";
 
 const BOOK: FeedProduct = {
+  ...NO_PLAIN,
   code: "9780000000002",
   isbn13: "9780000000002",
   title: "The Lamp & the Path",
   subtitle: "Walking in the Dark",
-  seoUrl: null,
   contributors: [
     { name: "Ada North", role: "A01", biography: "Lives &amp; <em>writes</em>." },
     { name: "Dr Ben van South Jr", role: "A12" },
@@ -21,7 +22,6 @@ const BOOK: FeedProduct = {
   productType: "shipped",
   priceCents: 2499,
   strikePriceCents: null,
-  savingStatement: null,
   rating: null,
   ratingCount: 0,
   availability: "in stock",
@@ -32,7 +32,6 @@ const BOOK: FeedProduct = {
   pages: 240,
   language: "eng",
   publishedOn: "2026-03-01",
-  affCode: null,
   talkers: [],
   cover: "https://covers.example/9780000000002.jpg",
   categories: ["books/general-books/fiction"],

@@ -4,6 +4,7 @@ import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras } from "~/domain/catalogue/book-extras";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import type { OnixBlock } from "~/domain/catalogue/field-row";
+import { NO_PLAIN_OUTSIDE_ONIX } from "~/domain/catalogue/plain-fields";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
@@ -101,14 +102,13 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
     kind: "product",
     product: {
       ...number,
+      ...NO_PLAIN_OUTSIDE_ONIX,
       title,
       subtitle,
-      seoUrl: null,
       contributors,
       format,
       productType,
       ...prices,
-      savingStatement: null,
       rating: null,
       ratingCount: 0,
       availability: readAvailability(product, supplies, {
@@ -123,7 +123,6 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       pages,
       language: readLanguage(product, defaults.language),
       publishedOn,
-      affCode: null,
       talkers: [],
       cover,
       categories: categoriesFor(format, readCategories(product)),

@@ -1,0 +1,28 @@
+/** The columns of `products` that hold a product's fields, from the table of fields. */
+import { columnName, type SnakeCase } from "~/database/engine/column-names";
+import { OWN_FIELDS, type OwnField, PRODUCT_FIELDS, type ShownField } from "~/domain/catalogue/product-fields";
+import type { ProductRow } from "~/domain/catalogue/product-rows";
+
+/** A field's name in a row: stars are stored in hundredths. */
+type RowName<Name extends OwnField> = Name extends "rating" ? "ratingHundredths" : Name;
+
+type FieldColumn<Name extends OwnField> = Name extends OwnField
+  ? `products.${SnakeCase<RowName<Name>>} as ${RowName<Name>}`
+  : never;
+
+function rowName(name: OwnField): RowName<OwnField> {
+  return name === "rating" ? "ratingHundredths" : name;
+}
+
+/** The fields of a row that hold a product's fields. A row without one of them does not compile. */
+export const ROW_NAMES = OWN_FIELDS.map(rowName) satisfies (keyof ProductRow)[];
+
+/** The columns of these fields under the names that a row has for them. */
+export function fieldColumns<Name extends OwnField>(names: readonly Name[]): FieldColumn<Name>[] {
+  return names.map(rowName).map((name) => `products.${columnName(name)} as ${name}`) as FieldColumn<Name>[];
+}
+
+/** The columns of the fields that a card shows, or the page beyond it. */
+export function shownColumns<Shown extends "card" | "page">(shown: Shown): FieldColumn<ShownField<Shown>>[] {
+  return fieldColumns(OWN_FIELDS.filter((name): name is ShownField<Shown> => PRODUCT_FIELDS[name].shown === shown));
+}

@@ -1,0 +1,48 @@
+/** The fields that a product's own row stores as its feed states them, such as the publisher: a text, a number, or nothing. */
+import type { FieldRow, ShownOn } from "./field-row";
+
+/**
+ * A row each, as in `product-fields.ts`. Types, the columns, reading of tables, selecting, writing and what cards and pages get follow them; the
+ * column has the field's name. The language is the source's own code of ISO 639-1 or 639-2/B. The shop makes a saving statement and the text
+ * of the address (`seoUrl`) itself where the source has none.
+ */
+// biome-ignore format: a table
+export const PLAIN_ROWS = {
+  subtitle: ["text", "DescriptiveDetail", "product", "page", "subtitle"],
+  savingStatement: ["text", null, "product", "card", "savingStatement", "saving"],
+  publisher: ["text", "PublishingDetail", "product", "page", "publisher", "publisherName", "imprint", "vendor", "brand", "brandName"],
+  pages: ["number", "DescriptiveDetail", "product", "page", "pages", "pageCount", "numberOfPages"],
+  language: ["text", "DescriptiveDetail", "product", "page", "language", "languageCode"],
+  affCode: ["text", null, "product", "card", "affCode", "affiliateCode"],
+  seoUrl: ["text", null, "product", null, "seoUrl", "seo", "slug"],
+} as const satisfies Record<string, FieldRow>;
+
+type Rows = typeof PLAIN_ROWS;
+
+/** A product's plain fields, or those of them that a card, or its page beyond the card, shows. Null when unknown. */
+export type PlainFields<Shown extends ShownOn = ShownOn> = {
+  [Name in keyof Rows as Rows[Name][3] extends Shown ? Name : never]: Value<Rows[Name][0]> | null;
+};
+
+type Value<Kind> = Kind extends "number" ? number : string;
+
+/** The plain fields that ONIX doesn't have. */
+type OutsideOnix = { [Name in keyof Rows as Rows[Name][1] extends null ? Name : never]: null };
+
+const PLAIN = Object.keys(PLAIN_ROWS) as (keyof PlainFields)[];
+
+/** Builds the plain fields from the value of each; those shown there alone, if told where. */
+export function plainFrom<const Shown extends ShownOn = ShownOn>(
+  read: (name: keyof PlainFields) => string | number | null,
+  shown?: Shown,
+): PlainFields<Shown> {
+  const names = PLAIN.filter((name) => shown === undefined || PLAIN_ROWS[name][3] === shown);
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as PlainFields<Shown>;
+}
+
+/** The plain fields of a product of which nothing is known. */
+export const NO_PLAIN = plainFrom(() => null);
+
+export const NO_PLAIN_OUTSIDE_ONIX = Object.fromEntries(
+  PLAIN.filter((name) => PLAIN_ROWS[name][1] === null).map((name) => [name, null]),
+) as OutsideOnix;

@@ -1,0 +1,70 @@
+/**
+ * Products whose stored form is part of the writer's version: it changes when the writer makes something else of them. A rule of the writer
+ * that none of them reaches needs a line here.
+ */
+import { hash } from "node:crypto";
+import { extrasFrom } from "./book-extras";
+import type { FeedProduct } from "./feed-product";
+import { plainFrom } from "./plain-fields";
+
+const BOOK: FeedProduct = {
+  ...(plainFrom((name) => (name === "pages" ? 374 : `A “${name}”: Łódź & co. [^]`)) as FeedProduct),
+  code: "9780439023481",
+  isbn13: "9780439023481",
+  title: "“The  Hunger Games” (The Hunger Games, #1)",
+  contributors: [
+    { name: "Suzanne Collins", role: "A01", biography: "<p onclick=x>Writes.<script>1</script>" },
+    { name: "Various Authors", role: "B01", biography: "None" },
+  ],
+  format: "Paperback",
+  productType: "shipped",
+  priceCents: 999,
+  strikePriceCents: 1499,
+  rating: 4.336,
+  ratingCount: 4780,
+  availability: "in stock",
+  stock: 0,
+  maxPerOrder: 99,
+  description: `<div><h1>Text</h1><p style="color: red">Line<br>two <a href="https://a.example/">link</a> &amp;amp; &lt;b&gt;</p></div>`,
+  publishedOn: "2008-09",
+  talkers: ["Bestseller", "A^b"],
+  cover: "a b.jpg",
+  categories: ["Books / Teens", "books/fiction", "c/Books/Café"],
+  keywords: ["dystopia^now", "games"],
+  extras: {
+    ...extrasFrom(() => null),
+    heightMm: 198,
+    contents: "<ul><li>One</ul>",
+    aboutAuthors: `${"About her. ".repeat(400)}`,
+  },
+  series: { title: "The Hunger Games", number: 1.25, id: "S/1" },
+};
+
+export const VERSION_SAMPLE: readonly FeedProduct[] = [
+  BOOK,
+  {
+    ...BOOK,
+    code: "EBOOK",
+    isbn13: null,
+    format: "eBook",
+    productType: "eBook",
+    stock: 3,
+    categories: [],
+    contributors: [],
+  },
+  {
+    ...BOOK,
+    code: "TICKET",
+    format: "Eticket",
+    productType: "eTicket",
+    publishedOn: "2027-12-04",
+    description: "<p>Doors at 7 pm. Starts 7.30pm AEDT in Sydney.</p>",
+    priceCents: null,
+    rating: null,
+  },
+];
+
+/** Returns a short text that differs for other values. */
+export function versionOf(...values: readonly unknown[]): string {
+  return hash("sha256", JSON.stringify(values), "base64url").slice(0, 12);
+}
