@@ -52,6 +52,11 @@ export function isOfficeHost(host: string, settings: Pick<Environment, "OFFICE_O
   return settings.OFFICE_ORIGIN !== undefined && host.toLowerCase() === new URL(settings.OFFICE_ORIGIN).host;
 }
 
+/** Returns OFFICE_ORIGIN, or the shop's origin, for links in emails. */
+export function officeOrigin(shopOrigin: string): string {
+  return env.OFFICE_ORIGIN ?? shopOrigin;
+}
+
 /** True if the request is for a page of the office, at the host where it is. */
 export function isOfficePage(request: Request): boolean {
   const { host, pathname } = new URL(request.url);

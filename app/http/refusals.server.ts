@@ -1,6 +1,7 @@
 /** Maps the domain's refusals to HTTP. Only this table gives a refusal its status. */
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-account.server";
+import { EmailTaken } from "~/domain/accounts/open-account.server";
 import {
   FieldRefused,
   LinkNotUsable,
@@ -34,6 +35,7 @@ import { DeviceNotUsable } from "~/domain/push/devices.server";
 import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
 import { BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
+import { StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
@@ -85,6 +87,8 @@ const refusals: readonly KnownRefusal[] = [
   refusal(WishlistEntryNotFound, 404),
   refusal(UnknownProduct, 404),
   refusal(WishlistRefused, 422),
+  refusal(EmailTaken, 409),
+  refusal(StaffChangeRefused, 409),
   refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),
   refusal(OrderRefused, 409),
   refusal(OrderHasMoved, 409),

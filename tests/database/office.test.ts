@@ -5,9 +5,11 @@ import { up } from "~/database/engine/migrations/0094-office.server";
 import { insertOfficeSession } from "~/database/office/office-session-records.server";
 import { putRecoveryCodes } from "~/database/office/second-factor-records.server";
 import { sessionHash } from "~/domain/accounts/sessions.server";
-import { findOfficeVisit } from "~/domain/office/office-sessions.server";
+import { findOfficeVisit, type OfficeStaff } from "~/domain/office/office-sessions.server";
 import { appToSetUp, confirmApp, proveSecondFactor, recoveryCodesLeft } from "~/domain/office/second-factor.server";
-import { countStaffLog } from "~/domain/staff/staff-log.server";
+import { dismissStaff } from "~/domain/office/staff-list.server";
+import { changeRole, StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
+import { AT_THE_COMMAND_LINE, countStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
 import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -87,4 +89,34 @@ test.each(BOTH)("staff of before serve customers, and stay at the door, on %s", 
   } finally {
     await close();
   }
+});
+
+describe.each(BOTH)("owners on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+  });
+  afterEach(() => close());
+
+  test("who remove each other at once are not all gone", async () => {
+    const owners: OfficeStaff[] = [];
+    for (const name of ["one", "two", "three"]) {
+      const email = `${name}@example.com`;
+      const id = await aMember({ role: "owner", email, emailKey: email });
+      const visit = await findOfficeVisit((await anOfficeCookie(id)).replace("office=", ""));
+      if (visit.is !== "staff") throw new Error("The session is not open.");
+      owners.push(visit.staff);
+    }
+    const removals = owners.flatMap((owner) =>
+      owners.filter((other) => other !== owner).map(({ staffId }) => dismissStaff(staffId, owner)),
+    );
+    const outcomes = await Promise.allSettled(removals);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(StaffChangeRefused);
+    const left = await database().selectFrom("members").select("email").where("role", "=", "owner").execute();
+    expect(left).toHaveLength(1);
+    await expect(changeRole(left[0]?.email ?? "", "manager", AT_THE_COMMAND_LINE)).rejects.toThrow(
+      "The last owner stays.",
+    );
+  });
 });

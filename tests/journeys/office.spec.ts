@@ -1,8 +1,9 @@
 /** The office, from the door on: password, second factor, sessions. */
-import { codeOf } from "../factories/office-staff";
+import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { tabTo } from "../steps/keyboard-steps";
+import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 test("a manager sets up one-time codes, and comes back with a code and with a recovery code", async ({
@@ -67,6 +68,70 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await giveCode(recoveryCodes[0] ?? "");
   await expect(heading).toContainText("Today, ");
   await expect(page.locator("script")).toHaveCount(0);
+});
+
+test("an owner invites someone, changes their role, and finds both in the log", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const owner = await anAccount("owner", "Quillan");
+  await aSecondFactor(owner.memberId);
+  const cookie = await anOfficeCookie(owner.memberId);
+  await context.addCookies([{ name: "office", value: cookie.replace("office=", ""), url: `${baseURL}/office` }]);
+  const menu = page.getByRole("navigation", { name: "Office" });
+  const email = `invited-${owner.memberId}@example.com`;
+
+  await page.goto("/office");
+  await menu.getByRole("link", { name: "Staff" }).click();
+  await audit();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "First name" }).fill("Wren");
+  await page.getByRole("textbox", { name: "Surname" }).fill("Ashby");
+  await page.getByRole("combobox", { name: "Role" }).selectOption("packing");
+  await page.getByRole("checkbox", { name: "Penrith" }).check();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText(`We've sent an email to ${email}.`)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("penrith");
+  expect(await mailedPath(email, "Your Lectern account is ready")).toContain("/reset-password/");
+
+  await row.getByRole("link", { name: "Wren Ashby" }).click();
+  await expect(page.getByRole("checkbox", { name: "Penrith" })).toBeChecked();
+  await audit();
+  await page.getByRole("combobox", { name: "Role" }).selectOption("service");
+  await page.getByRole("button", { name: "Save and sign them out" }).click();
+  await expect(page.getByText("The change is saved.")).toBeVisible();
+  await expect(row).toContainText("service");
+
+  await menu.getByRole("link", { name: "Log" }).click();
+  await page.getByRole("searchbox", { name: "Words" }).fill(email);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "changed a role" })).toContainText("packing → service");
+  await expect(page.getByText("3 actions")).toBeVisible();
+  await audit();
+  const csv = await page.request.get(`/office/log.csv?words=${encodeURIComponent(email)}`);
+  expect((await csv.text()).trim().split("\r\n")).toHaveLength(4);
+
+  await menu.getByRole("link", { name: "Staff" }).click();
+  await row.getByRole("link", { name: "Wren Ashby" }).click();
+  await page.getByText("No longer works here").click();
+  await page.getByRole("button", { name: "Remove Wren Ashby from staff" }).click();
+  await expect(page.getByText("They no longer work for the shop, and are signed out.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("a page that isn't one's duty says so", async ({ page, context, baseURL, shopper, javaScriptEnabled }) => {
+  shopper.expectNoise(/status of 403/);
+  const packer = await anAccount("packing");
+  const cookie = await anOfficeCookie(packer.memberId);
+  await context.addCookies([{ name: "office", value: cookie.replace("office=", ""), url: `${baseURL}/office` }]);
+  expect((await page.goto("/office/staff"))?.status()).toBe(403);
+  await expect(page.getByRole("main")).toContainText("You can't see staff. Ask a manager.");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await expect(page.getByRole("navigation", { name: "Office" })).not.toContainText("Staff");
 });
 
 test("a missing page of the office is the office's own", async ({ page, shopper, javaScriptEnabled }) => {

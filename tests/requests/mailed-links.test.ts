@@ -50,7 +50,13 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
 
   it("accept the form's own fields only", async () => {
     const { email, token } = await joiningOf();
-    const more = { accountType: "b2b", account_type: "b2b", role: "service", balance: "100000", balance_cents: "100000" };
+    const more = {
+      accountType: "b2b",
+      account_type: "b2b",
+      role: "service",
+      balance: "100000",
+      balance_cents: "100000",
+    };
     const others = { id: "1", customer_code: "1", email: "eve@example.com", creditLimit: "9", __proto__: "x" };
     await post("finishJoining", { ...person, ...more, ...others }, { token });
     expect(await rowOf(email)).toMatchObject({

@@ -76,3 +76,14 @@ export async function countRecoveryCodes(memberId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** Deletes the second factor and its recovery codes; false if there was none that is set up. */
+export async function deleteSecondFactor(memberId: string): Promise<boolean> {
+  await database().deleteFrom("recovery_codes").where("member_id", "=", memberId).execute();
+  const gone = await database()
+    .deleteFrom("second_factors")
+    .where("member_id", "=", memberId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return (gone?.confirmed_at ?? null) !== null;
+}

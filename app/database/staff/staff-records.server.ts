@@ -6,18 +6,6 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { Deed, LoggedDeed } from "~/domain/staff/deed";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** Changes an account's role and returns its id; null when no open account has the address. */
-export async function setRole(key: string, role: Role, now: string): Promise<string | null> {
-  const row = await database()
-    .updateTable("members")
-    .set({ role, updated_at: now })
-    .where("email_key", "=", key)
-    .where("closed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /** The id of the open account of a person who works for the shop; null when there is none. */
 export async function findStaffId(key: string): Promise<string | null> {
   const row = await database()
@@ -115,17 +103,6 @@ export async function findRole(memberId: string): Promise<Role | null> {
     .selectFrom("members")
     .select("role")
     .where("id", "=", memberId)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  return row?.role ?? null;
-}
-
-/** The role of the open account with this address. */
-export async function findRoleByEmail(key: string): Promise<Role | null> {
-  const row = await database()
-    .selectFrom("members")
-    .select("role")
-    .where("email_key", "=", key)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return row?.role ?? null;

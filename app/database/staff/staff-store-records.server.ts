@@ -10,3 +10,11 @@ export async function selectStaffStores(memberId: string): Promise<string[]> {
     .execute();
   return rows.map((row) => row.store_slug);
 }
+
+/** Replaces the stores that a person is limited to. */
+export async function putStaffStores(memberId: string, slugs: readonly string[]): Promise<void> {
+  await database().deleteFrom("staff_stores").where("member_id", "=", memberId).execute();
+  if (slugs.length === 0) return;
+  const rows = slugs.map((slug) => ({ member_id: memberId, store_slug: slug }));
+  await database().insertInto("staff_stores").values(rows).execute();
+}

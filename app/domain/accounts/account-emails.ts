@@ -41,8 +41,8 @@ export function resetPasswordEmail(to: string, href: string, shop: string): Emai
   };
 }
 
-/** The email to the owner of an account that the shop opened. */
-export function setPasswordEmail(to: string, href: string, shop: string): Email {
+/** The email to the owner of an account that the shop opened. Staff get the office's address, too. */
+export function setPasswordEmail(to: string, href: string, shop: string, officeHref?: string): Email {
   return {
     to,
     subject: `Your ${shop} account is ready`,
@@ -50,6 +50,7 @@ export function setPasswordEmail(to: string, href: string, shop: string): Email 
       "We have created an account for you. Follow the link to choose your password. You can use the link once, within 7 days.",
     ],
     link: { label: "Choose a password", href },
+    ...(officeHref !== undefined && { afterwards: [`Then sign in to the office: ${officeHref}`] }),
   };
 }
 

@@ -29,6 +29,8 @@ interface Opening {
   /** True to send the link by email too. */
   posts: boolean;
   actor: Actor;
+  /** The office's address, for staff who are invited there. */
+  officeHref?: string;
 }
 
 /** The result of opening an account. */
@@ -58,7 +60,7 @@ export function openBusinessAccount(person: OpenedFor, business: Business, optio
 async function open(
   { email, firstName, surname }: OpenedFor,
   traits: Pick<NewAccount, "accountType" | "role">,
-  { origin, posts, actor }: Opening,
+  { origin, posts, actor, officeHref }: Opening,
 ): Promise<OpenedAccount> {
   const now = new Date().toISOString();
   const [memberId, customerCode] = [randomUUID(), randomBytes(8).toString("hex")];
@@ -79,7 +81,7 @@ async function open(
     const { token, usefulUntil } = await mailedToken(memberId, "set password");
     const passwordHref = `${origin}/reset-password/${token}`;
     if (posts)
-      await queueEmail(setPasswordEmail(email, passwordHref, (await shopSettings()).name), "set password", {
+      await queueEmail(setPasswordEmail(email, passwordHref, (await shopSettings()).name, officeHref), "set password", {
         usefulUntil,
       });
     const as = traits.accountType === "b2b" ? "business" : traits.role;

@@ -13,6 +13,11 @@ interface PageDuties {
 /** The duties, by address as the site map writes it. */
 export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
+  "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },
+  "/office/staff/:staffId": {
+    see: "see staff",
+    acts: { change: "change staff", dismiss: "change staff", "reset second factor": "change staff" },
+  },
   "/office/log": { see: "read the staff log", menu: "Log" },
   "/office/log.csv": { see: "read the staff log" },
   "/office/sessions": {

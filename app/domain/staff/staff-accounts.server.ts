@@ -1,19 +1,88 @@
 /** Manages staff accounts and their roles. */
 import { inTransaction } from "~/database/engine/connection.server";
-import { findRole, findRoleByEmail, setRole } from "~/database/staff/staff-records.server";
+import { deleteSecondFactor } from "~/database/office/second-factor-records.server";
+import { holdAccount, holdOwners, putRole, type StaffRecord } from "~/database/staff/staff-account-records.server";
+import { findRole } from "~/database/staff/staff-records.server";
+import { putStaffStores, selectStaffStores } from "~/database/staff/staff-store-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
 
-/** Gives the account this role and signs it out everywhere. Returns false when no open account has the address. */
+/** A change of staff that the shop doesn't allow. */
+export class StaffChangeRefused extends Error {
+  override name = "StaffChangeRefused";
+}
+
+/** Names an account. */
+type AccountName = { id: string } | { email: string };
+
+/** Returns the account with this name, which nobody else changes in this transaction. */
+export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
+  return holdAccount("id" in by ? by : { emailKey: emailKey(by.email) });
+}
+
+/**
+ * Gives the account this role and signs it out everywhere. Returns false when no open account has the address. Throws
+ * {@link StaffChangeRefused} for the last owner.
+ */
 export async function changeRole(email: string, role: Role, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
-    const before = await findRoleByEmail(emailKey(email));
-    const memberId = await setRole(emailKey(email), role, new Date().toISOString());
-    if (before === null || memberId === null) return false;
-    await endAllSessions(memberId);
-    await logDeed({ ...actor, deed: "changed a role", subject: email, change: { was: before, became: role } });
+    await keepAnOwner({ email }, role);
+    const person = await holdPerson({ email });
+    if (!person) return false;
+    await giveRole(person, role, actor);
+    return true;
+  });
+}
+
+/**
+ * Throws {@link StaffChangeRefused} if the shop would have no owner any more once the account has this role. Call it before anything is held:
+ * all owners are locked in one order, so that of two who remove each other at once one stays.
+ */
+export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
+  if (role === "owner") return;
+  const owners = await holdOwners();
+  const person = await holdPerson(by);
+  if (person?.role === "owner" && owners.length === 1)
+    throw new StaffChangeRefused("The last owner stays. Make someone else an owner first.");
+}
+
+/** Gives a held account this role, and signs it out everywhere. Those who leave lose their stores and their second factor, too. */
+export async function giveRole({ id, email, role: was }: StaffRecord, role: Role, actor: Actor): Promise<void> {
+  await putRole(id, role, new Date().toISOString());
+  await endAllSessions(id);
+  await logDeed({ ...actor, deed: "changed a role", subject: email, change: { was, became: role } });
+  if (role !== "member") return;
+  await putStaffStores(id, []);
+  await deleteSecondFactor(id);
+}
+
+/** Limits a held account to these stores; none means that it works for all. It is signed out everywhere. */
+export async function limitToStores(
+  { id, email }: Pick<StaffRecord, "id" | "email">,
+  stores: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const before = await selectStaffStores(id);
+  const change = { was: storesInWords(before), became: storesInWords([...stores].sort()) };
+  if (change.was === change.became) return;
+  await putStaffStores(id, stores);
+  await endAllSessions(id);
+  await logDeed({ ...actor, deed: "limited staff to stores", subject: email, change });
+}
+
+function storesInWords(stores: readonly string[]): string {
+  return stores.length === 0 ? "all stores" : stores.join(", ");
+}
+
+/** Takes the second factor of an account away and signs it out everywhere. Returns false if it has none, or no open account has the address. */
+export async function takeSecondFactor(email: string, actor: Actor): Promise<boolean> {
+  return inTransaction(async () => {
+    const person = await holdPerson({ email });
+    if (!person || !(await deleteSecondFactor(person.id))) return false;
+    await endAllSessions(person.id);
+    await logDeed({ ...actor, deed: "took a second factor away", subject: person.email });
     return true;
   });
 }

@@ -1,0 +1,186 @@
+/** The staff list: who may change whom, and what it does at once. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { putStores } from "~/database/stores/store-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import type { Role } from "~/domain/staff/staff-roles";
+import { aMember } from "../factories/members";
+import { anOfficeStaff } from "../factories/office-staff";
+import { aStore } from "../factories/stores";
+import { memberRow } from "./account-world";
+import { openTheShop } from "./basket-world";
+import { emailsTo } from "./door-world";
+import { getOffice, officeModule, postOffice } from "./office-world";
+
+openTheShop();
+beforeAll(() => putStores(["penrith", "perth"].map((slug) => aStore({ slug }))));
+
+const list = officeModule("office/staff.tsx");
+const one = officeModule("office/staff-member.tsx");
+const today = officeModule("office/today.tsx");
+
+const PERSON = { firstName: "Grace", surname: "Till" };
+let made = 0;
+
+/** Stores a person with an address, signed in to the office. */
+async function someone(role: Role, stores: string[] = []) {
+  const email = `staff-${++made}@example.com`;
+  const { staffId, cookie } = await anOfficeStaff(role, { email, emailKey: emailKey(email) });
+  for (const slug of stores)
+    await database().insertInto("staff_stores").values({ member_id: staffId, store_slug: slug }).execute();
+  return { staffId, cookie, email };
+}
+const invite = (fields: Record<string, string | string[]>, cookie: string) =>
+  postOffice(list, "/office/staff", { intent: "invite", ...PERSON, role: "packing", ...fields }, cookie);
+const at = (staffId: string) => `/office/staff/${staffId}`;
+const change = (staffId: string, fields: Record<string, string | string[]>, cookie: string) =>
+  postOffice(one, at(staffId), { intent: "change", ...fields }, cookie, { staffId });
+const dismiss = (staffId: string, cookie: string) =>
+  postOffice(one, at(staffId), { intent: "dismiss" }, cookie, { staffId });
+const isIn = async (cookie: string) => (await getOffice(today, "/office", cookie)).status === 200;
+const roleOf = async (staffId: string) => (await memberRow(staffId)).role;
+const deedsBy = async (email: string) =>
+  (await readStaffLog({ email, limit: 20 })).map(({ deed, subject, was, became }) =>
+    [deed, subject, was, became].filter(Boolean).join(", "),
+  );
+const refusalOf = ({ data }: { data: Record<string, unknown> | null }) =>
+  (data?.fieldErrors as { form?: string })?.form;
+
+describe("an invitation", () => {
+  test("opens an account and sends a link for its password, and the office's address", async () => {
+    const manager = await someone("manager");
+    const email = "new-packer@example.com";
+    const answer = await invite({ email, stores: ["penrith"] }, manager.cookie);
+    expect([answer.status, answer.message]).toEqual([303, `We've sent an email to ${email}.`]);
+    const [mail, ...more] = await emailsTo(email);
+    expect(more).toEqual([]);
+    expect([mail?.link?.href, mail?.afterwards]).toEqual([
+      expect.stringMatching(/\/reset-password\/[\w-]{22}$/),
+      [expect.stringMatching(/^Then sign in to the office: \S+\/office$/)],
+    ]);
+    expect(await deedsBy(manager.email)).toEqual(
+      expect.arrayContaining([
+        `opened an account, ${email}: packing`,
+        `limited staff to stores, ${email}, all stores, penrith`,
+      ]),
+    );
+    const again = await invite({ email, role: "service" }, manager.cookie);
+    expect([again.status, refusalOf(again)]).toEqual([409, `${email} works for the shop already.`]);
+  });
+
+  test("gives a member of the shop a role, and tells them", async () => {
+    const manager = await someone("manager");
+    const id = await aMember({ email: "reader@example.com", emailKey: "reader@example.com" });
+    expect((await invite({ email: "Reader@example.com", role: "editor" }, manager.cookie)).status).toBe(303);
+    expect(await roleOf(id)).toBe("editor");
+    expect((await emailsTo("reader@example.com")).map(({ subject }) => subject)).toEqual([
+      "You can now work in the Lectern office",
+    ]);
+  });
+
+  test("is refused with what is missing, and keeps what was typed", async () => {
+    const manager = await someone("manager");
+    const answer = await invite({ email: "nobody", role: "chief" }, manager.cookie);
+    expect([answer.status, Object.keys(answer.data?.fieldErrors as object).sort()]).toEqual([422, ["email", "role"]]);
+    expect(answer.data?.submittedData).toMatchObject(PERSON);
+    expect(refusalOf(await invite({ email: "x@example.com", stores: ["nowhere"] }, manager.cookie))).toBe(
+      "One of these stores doesn't exist.",
+    );
+  });
+});
+
+describe("a change", () => {
+  test("of role or stores signs the person out everywhere", async () => {
+    const [manager, packer] = [await someone("manager"), await someone("packing")];
+    const session = await startSession(packer.staffId, "a test");
+    expect((await change(packer.staffId, { role: "service" }, manager.cookie)).status).toBe(303);
+    expect([await roleOf(packer.staffId), await isIn(packer.cookie), await findSignedIn(session)]).toEqual([
+      "service",
+      false,
+      null,
+    ]);
+    expect(await deedsBy(manager.email)).toEqual([`changed a role, ${packer.email}, packing, service`]);
+  });
+
+  test("takes someone away at once, with the stores and the second factor", async () => {
+    const [manager, packer] = [await someone("manager"), await someone("packing", ["penrith"])];
+    expect(await isIn(packer.cookie)).toBe(true);
+    expect((await dismiss(packer.staffId, manager.cookie)).status).toBe(303);
+    expect([await roleOf(packer.staffId), await isIn(packer.cookie)]).toEqual(["member", false]);
+    for (const table of ["staff_stores", "second_factors", "office_sessions"] as const)
+      expect([
+        table,
+        await database().selectFrom(table).selectAll().where("member_id", "=", packer.staffId).execute(),
+      ]).toEqual([table, []]);
+    expect(refusalOf(await dismiss(packer.staffId, manager.cookie))).toBe("This person no longer works for the shop.");
+  });
+
+  test("of the second factor leads the person to set up a new one", async () => {
+    const [manager, service] = [await someone("manager"), await someone("service")];
+    const reset = () =>
+      postOffice(one, at(service.staffId), { intent: "reset second factor" }, manager.cookie, {
+        staffId: service.staffId,
+      });
+    expect((await reset()).status).toBe(303);
+    expect(await isIn(service.cookie)).toBe(false);
+    expect(refusalOf(await reset())).toBe("There is no second factor to take away.");
+  });
+
+  test("of oneself is refused, also by dismissing and by the second factor", async () => {
+    const manager = await someone("manager");
+    for (const intent of ["dismiss", "reset second factor"]) {
+      const answer = await postOffice(one, at(manager.staffId), { intent }, manager.cookie, {
+        staffId: manager.staffId,
+      });
+      expect([answer.status, refusalOf(answer)]).toEqual([409, "You can't change yourself. Ask another manager."]);
+    }
+    expect((await change(manager.staffId, { role: "owner" }, manager.cookie)).status).toBe(409);
+    expect(await roleOf(manager.staffId)).toBe("manager");
+  });
+
+  test("of owners is an owner's", async () => {
+    const [owner, other, manager, packer] = [
+      await someone("owner"),
+      await someone("owner"),
+      await someone("manager"),
+      await someone("packing"),
+    ];
+    const tries = [
+      await dismiss(owner.staffId, manager.cookie),
+      await change(owner.staffId, { role: "packing" }, manager.cookie),
+      await change(packer.staffId, { role: "owner" }, manager.cookie),
+      await invite({ email: "friend@example.com", role: "owner" }, manager.cookie),
+      await postOffice(one, at(owner.staffId), { intent: "reset second factor" }, manager.cookie, {
+        staffId: owner.staffId,
+      }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+    expect([await roleOf(owner.staffId), await roleOf(packer.staffId)]).toEqual(["owner", "packing"]);
+    expect((await change(packer.staffId, { role: "owner" }, owner.cookie)).status).toBe(303);
+    expect((await dismiss(other.staffId, owner.cookie)).status).toBe(303);
+  });
+
+  test("stays within the stores of a manager who is limited to some", async () => {
+    const manager = await someone("manager", ["perth"]);
+    const [here, there, everywhere] = [
+      await someone("packing", ["perth"]),
+      await someone("packing", ["penrith"]),
+      await someone("packing"),
+    ];
+    const { data } = await getOffice(list, "/office/staff", manager.cookie);
+    const seen = (data as unknown as { people: { id: string }[] }).people.map(({ id }) => id);
+    expect(seen).toEqual(expect.arrayContaining([manager.staffId, here.staffId]));
+    for (const { staffId } of [there, everywhere]) {
+      expect(seen).not.toContain(staffId);
+      expect((await getOffice(one, at(staffId), manager.cookie, { staffId })).status).toBe(404);
+      expect((await dismiss(staffId, manager.cookie)).status).toBe(409);
+    }
+    for (const stores of [[], ["penrith"], ["perth", "penrith"]])
+      expect(refusalOf(await change(here.staffId, { role: "service", stores }, manager.cookie))).toBe(
+        "Choose stores that you work for yourself.",
+      );
+    expect((await change(here.staffId, { role: "service", stores: ["perth"] }, manager.cookie)).status).toBe(303);
+  });
+});
