@@ -1,12 +1,12 @@
 /** Products for tests, stored as an import stores them. */
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { NO_PLAIN } from "~/domain/catalogue/plain-fields";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
+import { NO_PLAIN } from "./plain-fields";
 
 export interface ProductTraits extends Partial<FeedProduct> {
   /** Short for contributors with the role of an author. */

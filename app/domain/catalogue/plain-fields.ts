@@ -40,9 +40,6 @@ export function plainFrom<const Shown extends ShownOn = ShownOn>(
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as PlainFields<Shown>;
 }
 
-/** The plain fields of a product of which nothing is known. */
-export const NO_PLAIN = plainFrom(() => null);
-
 export const NO_PLAIN_OUTSIDE_ONIX = Object.fromEntries(
   PLAIN.filter((name) => PLAIN_ROWS[name][1] === null).map((name) => [name, null]),
 ) as OutsideOnix;

@@ -5,12 +5,12 @@ import {
   adoptDatabase as enterDatabase,
   openDatabase,
 } from "~/database/engine/connection.server";
+import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { DEFAULT_CATEGORIES } from "./default-categories";
 import { ensureCategories } from "./ensure-categories.server";
 import type { FeedProduct } from "./feed-product";
-import { NO_PLAIN } from "./plain-fields";
 import { shortKey } from "./short-key";
 import { compareProducts, storeProducts, withdrawProducts } from "./store-products.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { readXml, textOf } from "../../../tests/setup/read-xml";
-import { NO_PLAIN } from "../catalogue/plain-fields";
 import { readProduct } from "../catalogue/read-product.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { readSince } from "./read-since";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { NO_PLAIN } from "~/domain/catalogue/plain-fields";
+import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { openCsvFeed } from "./csv-feed.server";
 
 const fileOf = (text: string) => ({

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { NO_PLAIN } from "~/domain/catalogue/plain-fields";
 import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { NO_PLAIN } from "../../../../tests/factories/plain-fields";
 import { onlyProduct, openMessage, readMessage } from "../../../../tests/setup/onix-messages";
 
 const BOOK: FeedProduct = {
