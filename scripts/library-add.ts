@@ -9,7 +9,8 @@ const USAGE = `Adds the file that customers download when they buy an eBook or e
   CODE   the product code
   FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to the library and replaces any earlier file
 
-Every chapter of an EPUB is opened first, as the reader does. If one can't be, nothing is added, and no customer gets an email.
+Every chapter of an EPUB is opened first, as the reader does, and its ISBN and title are compared with the product's. If a chapter doesn't open, or it is
+another book, nothing is added, and no customer gets an email.
 
   --anyway   adds a book with such problems, which customers can then download`;
 
@@ -23,14 +24,18 @@ await command({
     const [code, file, ...more] = positionals;
     if (code === undefined || file === undefined || more.length > 0) throw new Unusable();
     const { checkBook } = await import("../app/domain/reader/check-book.server");
-    return onDatabase(() =>
-      checkBook(file, async ({ problems, cut }) => {
-        for (const problem of problems) console.error(problem);
-        if (problems.length === 0 || anyway) return add(code, file, cut);
+    const { wrongBook } = await import("../app/domain/reader/wrong-book");
+    const { findFileProduct } = await import("../app/domain/library/add-file.server");
+    return onDatabase(async () => {
+      const { title } = await findFileProduct(code);
+      return checkBook(file, async ({ problems, cut }) => {
+        const isWrong = cut && wrongBook(cut.index.facts, { code, title });
+        for (const problem of [...(isWrong ? [isWrong] : []), ...problems]) console.error(problem);
+        if (anyway || (problems.length === 0 && !isWrong)) return add(code, file, cut);
         console.error("Nothing was added. To add it nevertheless, use --anyway.");
         return 1;
-      }),
-    );
+      });
+    });
   },
 });
 

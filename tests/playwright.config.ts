@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
+import { findChromium } from "./setup/chromium";
 import { journeyFolder, journeyPort as port, sampleFolder } from "./setup/journey-shop";
 
 /** Journeys write members and orders straight into their shop's database, with the shop's own modules. */
@@ -26,12 +26,6 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The shell is the same browser without windows, and takes little more than half the processor time. */
-const executablePath =
-  process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((each) => existsSync(each));
-if (!executablePath)
-  throw new Error("There is no Chromium: apt-get install chromium-headless-shell, or name it in CHROMIUM.");
-
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results/journeys",
@@ -47,7 +41,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: [...frugal, ...quiet] },
+    launchOptions: { executablePath: findChromium(), args: [...frugal, ...quiet] },
     locale: "en-AU",
     // Playwright can't stop or change the requests of a service worker. The journeys about workers allow them.
     serviceWorkers: "block",

@@ -3,6 +3,7 @@
  * throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "playwright";
+import { findChromium } from "../setup/chromium";
 
 export const KINDS = ["html", "css", "js", "font", "image", "other"] as const;
 type Kind = (typeof KINDS)[number];
@@ -36,7 +37,7 @@ const PATIENCE = 120_000;
 /** Opens Debian's Chromium, or the browser that CHROMIUM names. Its pages can reach only this machine. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -54,6 +54,7 @@ describe("adding a product's file", () => {
     const code = await anItem({ productType: "eBook", title: "The Salt Road" });
     const added = await addLibraryFile(code, aFile(HEADS.EPUB, "anything.doc"));
     expect(added).toEqual({
+      file: (await row(code))?.file,
       title: "The Salt Road",
       kind: "EPUB",
       bytes: HEADS.EPUB.length,

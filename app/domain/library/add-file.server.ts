@@ -33,8 +33,7 @@ interface AddedFile {
  * Emails customers who bought the product while it had none. Throws {@link FileRefused}.
  */
 export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {
-  const product = await records.findProductForFile(code);
-  if (!product) throw new FileRefused(`There is no product with the code ${code}.`);
+  const product = await findFileProduct(code);
   if (!BOOK_TYPES.includes(product.productType)) {
     throw new FileRefused(`${product.title} (${product.format}) is not an eBook or eAudio book.`);
   }
@@ -62,6 +61,13 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
     isReplaced: before !== null,
     emails,
   };
+}
+
+/** Finds the product that a file is for. Throws {@link FileRefused}. */
+export async function findFileProduct(code: string) {
+  const product = await records.findProductForFile(code);
+  if (product) return product;
+  throw new FileRefused(`There is no product with the code ${code}.`);
 }
 
 async function kindOf(from: string): Promise<MediaKind> {

@@ -17,7 +17,14 @@ import {
   type Tree,
   wordsOf,
 } from "./markup.server";
-import { type Chapter, type ContentsEntry, type FixedPage, type ParsedBook, UnreadableBook } from "./publication";
+import {
+  type Chapter,
+  type ContentsEntry,
+  type FixedPage,
+  type ParsedBook,
+  UNTITLED,
+  UnreadableBook,
+} from "./publication";
 
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
 /** A Bible in one chapter has 6 MB. */
@@ -63,7 +70,8 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const language = wordsOf(metadata && childElements(metadata, "language")[0]);
   const direction = attribute(spine as Element, "page-progression-direction");
   return {
-    title: wordsOf(metadata && childElements(metadata, "title")[0]) || "Untitled",
+    title: wordsOf(metadata && childElements(metadata, "title")[0]) || UNTITLED,
+    identifiers: metadata ? childElements(metadata, "identifier").map(wordsOf) : [],
     authors: metadata ? childElements(metadata, "creator").map(wordsOf).filter(Boolean) : [],
     language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : "en",
     direction: direction === "rtl" || direction === "ltr" ? direction : undefined,

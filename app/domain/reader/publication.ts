@@ -54,9 +54,14 @@ interface BookSound {
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
+export const UNTITLED = "Untitled";
+
 /** The facts that a book's package states. */
 export interface BookFacts {
+  /** {@link UNTITLED} if the book states none. */
   title: string;
+  /** ISBNs and others, as the book writes them. */
+  identifiers: string[];
   authors: string[];
   /** A BCP 47 tag, such as `en-AU`. */
   language: string;
