@@ -19,8 +19,8 @@ import { ShopError, shopModule } from "~/routes/shop-frame";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
-import { colourRule } from "~/ui/ground/colour-rule";
 import { toJsonText } from "~/ui/ground/json-text";
+import { ownerRules } from "~/ui/ground/owner-rules";
 import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { otherShopName } from "~/ui/ground/shop-name";
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const previewRule = useContext(PreviewRule);
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const ofServer = import.meta.env.SSR ? blockRules + previewRule : "";
-  const style = firstViewStyle(firstView, ofServer + colourRule(firstView));
+  const style = firstViewStyle(firstView, ofServer + ownerRules(firstView));
   const hydrates = !lite && !other;
   const ofOverlays = usePageMenus().navigation.top?.some((item) => item.overlay.length > 0)
     ? overlaySheet(firstView)

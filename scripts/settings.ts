@@ -7,6 +7,7 @@ const USAGE = `Lists and changes what the shop's owner decides, without a build.
   npm run settings -- list               all settings; those that were changed name when and by whom
   npm run settings -- get NAME           one value, as JSON
   npm run settings -- set NAME VALUE     VALUE is JSON, or bare text where the setting is text
+  npm run settings -- set logo FILE      an SVG or PNG of at most 200 kB, with a transparent ground
   npm run settings -- reset NAME…        the default again
   npm run settings -- export FILE        writes all values as JSON; - prints them
   npm run settings -- import FILE        sets what such a file names, all or nothing`;
@@ -38,9 +39,14 @@ async function list(): Promise<number> {
   const { listSettings } = await settings();
   for (const { name, about, value, changed } of await listSettings()) {
     const when = changed ? `  (changed ${changed.at.slice(0, 16)} by ${changed.by})` : "";
-    console.log(`${name}: ${JSON.stringify(value)}${when}\n    ${about}`);
+    console.log(`${name}: ${JSON.stringify(value, shortened)}${when}\n    ${about}`);
   }
   return 0;
+}
+
+/** Shortens texts that nobody reads, such as a logo's bytes. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === "string" && value.length > 500 ? `${value.slice(0, 20)}… (${value.length})` : value;
 }
 
 async function get(name: string): Promise<number> {
@@ -54,7 +60,16 @@ async function get(name: string): Promise<number> {
 async function set(name: string, typed: string): Promise<number> {
   const { changeSettings, typedValue } = await settings();
   const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
-  return report(await changeSettings({ [name]: typedValue(name, typed) }, AT_THE_COMMAND_LINE));
+  const value = name === "logo" && typed !== "null" ? await logoIn(typed) : typedValue(name, typed);
+  return report(await changeSettings({ [name]: value }, AT_THE_COMMAND_LINE));
+}
+
+async function logoIn(file: string): Promise<unknown> {
+  const { readLogo } = await import("../app/domain/settings/read-logo.server");
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === "ENOENT" ? `There is no file ${file}.` : error.message);
+  });
+  return readLogo(bytes);
 }
 
 async function reset(names: string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { MailRefused, type OutgoingMail } from "./mail";
 
 /** Converts the message to nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
 export function asMessage(mail: OutgoingMail): SendMailOptions {
-  const { id, from, to, replyTo = "", subject, text, html, unsubscribeHref = "" } = mail;
+  const { id, from, to, replyTo = "", subject, text, html, picture, unsubscribeHref = "" } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id + unsubscribeHref))
     throw new MailRefused("A header has a control character in it.");
@@ -17,6 +17,17 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
     subject,
     text,
     html,
+    ...(picture && {
+      attachments: [
+        {
+          cid: picture.contentId,
+          content: picture.png,
+          contentType: "image/png",
+          contentDisposition: "inline",
+          filename: "logo.png",
+        },
+      ],
+    }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeHref !== "" && {

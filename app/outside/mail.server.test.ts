@@ -108,6 +108,15 @@ describe.each([
     expect(headerOf(other, "List-Unsubscribe")).toBeUndefined();
   });
 
+  it("gets a picture with the HTML that shows it", async () => {
+    const { carrier, arrived } = await open();
+    await carrier.send({ ...mail, picture: { contentId: "logo", png: Buffer.from("a picture") } });
+    const [message = ""] = await arrived();
+    expect(message).toContain("Content-ID: <logo>");
+    expect(message).toContain("Content-Disposition: inline");
+    expect(message).toContain(Buffer.from("a picture").toString("base64"));
+  });
+
   it("gets the same message when it is sent again", async () => {
     const { carrier, arrived } = await open();
     await carrier.send(mail);

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** A picture that the HTML shows by `cid:` and its id. */
+  picture?: { contentId: string; png: Buffer };
 }
 
 export interface MailCarrier {

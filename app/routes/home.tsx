@@ -7,9 +7,11 @@ import { EMPTY_HOME } from "~/domain/content/empty-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
+import { currentSettings } from "~/domain/settings/current-settings";
 import { fillMarks } from "~/domain/settings/marks";
 import type { Settings } from "~/domain/settings/settings";
 import { shopSettings } from "~/domain/settings/settings.server";
+import { logoPath } from "~/domain/settings/show-logo";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readContent } from "~/routes/content/read-content.server";
 import { NewsletterForm } from "~/routes/newsletter-form";
@@ -89,6 +91,7 @@ export default function Home() {
 
 /** Returns the shop's owner, from the footer's lines, and its search. */
 function shopData({ origin, legal }: { origin: string; legal: { tradingName: string; phone: string } }): object {
+  const { logo } = currentSettings();
   return {
     "@graph": [
       {
@@ -97,7 +100,7 @@ function shopData({ origin, legal }: { origin: string; legal: { tradingName: str
         name: shopName(),
         legalName: legal.tradingName,
         url: `${origin}/`,
-        logo: `${origin}/apple-touch-icon.png`,
+        logo: origin + (logo ? logoPath(logo) : "/apple-touch-icon.png"),
         telephone: legal.phone,
       },
       {

@@ -12,7 +12,7 @@ const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
 /** The shop's own ox-blood, for covers without a title to choose a colour by. */
-export const OXBLOOD = "#7b1e2b";
+const OXBLOOD = "#7b1e2b";
 
 /** The shop's mark: an open book on a stand, in a box of 100 by 100. */
 const MARK = {

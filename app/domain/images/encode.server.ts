@@ -49,12 +49,16 @@ async function openPicture(source: Buffer, height: number): Promise<{ picture: S
   return { picture: sharp(source, { ...limits, ...(density && { density }) }).autoOrient(), drawn };
 }
 
-/** Scales an image, up as well as down, to fit a box. Throws as {@link encode} does. */
-export async function fitBox(source: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+/** Scales an image, up as well as down, to fit a box, on a ground. Throws as {@link encode} does. */
+export async function fitBox(
+  source: Buffer,
+  box: { width: number; height: number },
+  background: string = PAPER,
+): Promise<Buffer> {
   const { picture } = await openPicture(source, box.height);
   return picture
     .resize({ ...box, fit: "inside" })
-    .flatten({ background: PAPER })
+    .flatten({ background })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

@@ -3,6 +3,7 @@
  * running and which addresses failed recently; another process may repeat the work without harm.
  */
 import pLimit from "p-limit";
+import { settingsToShow } from "~/domain/settings/settings.server";
 import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
@@ -144,12 +145,20 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
       codes.slice(0, MAX_COVERS).map(async (code) => ({ code, source: await findCoverSource(code, files) })),
     );
     const covers = found.flatMap(({ code, source }) => (source ? [{ code, source }] : []));
-    const tag = cacheKey([ENCODING, "share card", ...covers.map(({ source }) => source.identity)]);
+    const { colours, logo } = await settingsToShow();
+    const look = { accent: colours.accent, logo: covers.length > 0 ? null : logo };
+    const shown = covers.map(({ source }) => source.identity);
+    const tag = cacheKey([ENCODING, "share card", look.accent, look.logo?.hash ?? "", ...shown]);
     return kept(tag, "jpg", async () => {
       const fitted: RenderedPicture[] = [];
       for (const { code, source } of covers)
         fitted.push(await renderSource(code, source, (given) => fitBox(given, boxOfCover(covers.length))));
-      const bytes = await limit(() => drawShareCard(fitted.map((each) => each.bytes)));
+      const bytes = await limit(() =>
+        drawShareCard(
+          fitted.map((each) => each.bytes),
+          look,
+        ),
+      );
       return { bytes, settled: fitted.every(({ settled }) => settled) };
     });
   }

@@ -1,6 +1,8 @@
 /** Draws the picture of a shared link: covers side by side on the shop's paper, or its mark alone. */
-import { mark, OXBLOOD } from "./draw-placeholder";
-import { loadSharp, PAPER } from "./encode.server";
+
+import type { Settings } from "~/domain/settings/settings";
+import { mark } from "./draw-placeholder";
+import { fitBox, loadSharp, PAPER } from "./encode.server";
 import { CARD, MAX_COVERS } from "./share-card";
 import { circle, picture, rect } from "./svg";
 
@@ -12,6 +14,12 @@ const MARGIN = 45;
 /** Pixels that three shadows extend beyond a cover, from the widest. */
 const SHADOWS = [12, 7, 3];
 
+/** The look that the owner decides. */
+interface CardLook {
+  accent: string;
+  logo: Settings["logo"];
+}
+
 /** Returns the box that each cover must fit, given their number. */
 export function boxOfCover(covers: number): { width: number; height: number } {
   const count = Math.min(Math.max(covers, 1), MAX_COVERS);
@@ -21,8 +29,12 @@ export function boxOfCover(covers: number): { width: number; height: number } {
   };
 }
 
-/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Returns JPEG. */
-export async function drawShareCard(covers: readonly Buffer[]): Promise<Buffer> {
+/** The room for the owner's logo on a card without covers. */
+const LOGO_BOX = { width: 720, height: 360 };
+
+/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Without any, the owner's logo, or the shop's mark. Returns JPEG. */
+export async function drawShareCard(given: readonly Buffer[], { accent, logo }: CardLook): Promise<Buffer> {
+  const covers = given.length > 0 || !logo ? given : [await fitBox(Buffer.from(logo.data, "base64"), LOGO_BOX, GROUND)];
   const sharp = await loadSharp();
   const sizes = await Promise.all(covers.map((cover) => sharp(cover).metadata()));
   const whole = sizes.reduce((sum, { width }) => sum + width, GAP * Math.max(0, covers.length - 1));
@@ -32,22 +44,22 @@ export async function drawShareCard(covers: readonly Buffer[]): Promise<Buffer> 
     left += width + GAP;
     return place;
   });
-  const shadows = placed.flatMap(({ left, top, width, height }) =>
+  const shadows = (given.length > 0 ? placed : []).flatMap(({ left, top, width, height }) =>
     SHADOWS.map((by) => rect(left - by / 2, top, width + by, height + by, INK, { opacity: 0.1, rx: 4 })),
   );
   const middle = (CARD.height - BAND) / 2;
-  const body = covers.length > 0 ? shadows.join("") : shopMark(CARD.width / 2, middle);
-  return sharp(Buffer.from(picture(CARD.width, CARD.height, ground() + body)))
+  const body = covers.length > 0 ? shadows.join("") : shopMark(CARD.width / 2, middle, accent);
+  return sharp(Buffer.from(picture(CARD.width, CARD.height, ground(accent) + body)))
     .composite(placed.map(({ input, left, top }) => ({ input, left, top })))
     .flatten({ background: PAPER })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }
 
-function ground(): string {
-  return rect(0, 0, CARD.width, CARD.height, GROUND) + rect(0, CARD.height - BAND, CARD.width, BAND, OXBLOOD);
+function ground(accent: string): string {
+  return rect(0, 0, CARD.width, CARD.height, GROUND) + rect(0, CARD.height - BAND, CARD.width, BAND, accent);
 }
 
-function shopMark(x: number, y: number): string {
-  return circle(x, y, 210, PAPER) + mark(x, y, 250, OXBLOOD);
+function shopMark(x: number, y: number, accent: string): string {
+  return circle(x, y, 210, PAPER) + mark(x, y, 250, accent);
 }

@@ -20,6 +20,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
   const sheet = new Sheet({ title: `Licence ${number}`, author: env.TRADING_NAME, created });
   const details = detailsOf(JSON.parse(licence.details) as LicenceOptions);
   return sheetPdf(sheet, () => {
+    sheet.brand();
     sheet.text("Licence", { isQuiet: true, size: 12 });
     sheet.skip(4);
     sheet.text(licence.title, { size: 24, weight: 600 });

@@ -42,6 +42,7 @@ interface PrintedTicket {
 }
 
 function page(sheet: Sheet, { title, event, position, quantity, number, href }: PrintedTicket): void {
+  sheet.brand();
   sheet.text("eTicket", { isQuiet: true, size: 12 });
   sheet.skip(4);
   sheet.text(title, { size: 24, weight: 600 });

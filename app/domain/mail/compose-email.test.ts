@@ -28,9 +28,15 @@ it("escapes all text in HTML and loads nothing", () => {
 });
 
 it("has links and buttons in the shop's colour", () => {
-  const html = emailHtml(email, "Lectern", "#123456");
+  const html = emailHtml(email, "Lectern", { accent: "#123456" });
   expect(html.match(/#123456/g)).toHaveLength(3);
   expect(html).not.toContain("#7b1e2b");
+});
+
+it("shows the shop's logo from the email itself, with the shop's name for programs that show no pictures", () => {
+  const logo = { contentId: "logo", alt: 'Grace & "Sons"', width: 120, height: 60 };
+  const html = emailHtml(email, "Lectern", { logo });
+  expect(html).toContain('<img src="cid:logo" alt="Grace &amp; &quot;Sons&quot;" width="120" height="60"');
 });
 
 it("keeps right-to-left text and emoji", () => {

@@ -18,12 +18,22 @@ export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, si
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The email as HTML simple enough for any mail program: one column, no images, nothing to load. `accent` is the colour of links. */
+interface EmailLook {
+  /** The colour of links. */
+  accent?: string;
+  /** A picture above the email, which comes with it; in pixels. */
+  logo?: { contentId: string; alt: string; width: number; height: number };
+}
+
+/** The email as HTML simple enough for any mail program: one column, nothing to load. */
 export function emailHtml(
   { subject, paragraphs, rows, link, afterwards = [] }: Email,
   signature: string,
-  accent: string = DEFAULT_COLOURS.accent,
+  { accent = DEFAULT_COLOURS.accent, logo }: EmailLook = {},
 ): string {
+  const head = logo
+    ? `<p style="margin:0 0 24px"><img src="cid:${logo.contentId}" alt="${escaped(logo.alt)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0"></p>\n`
+    : "";
   const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, accent)}</p>`;
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
@@ -33,7 +43,7 @@ export function emailHtml(
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#fbf9f4;color:#1f1b16;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto" dir="auto">
-<h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
+${head}<h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
 ${[...paragraphs.map(line), rows ? tableOf(rows) : "", button, ...afterwards.map(line)].filter(Boolean).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5c5449">${escaped(signature).replaceAll("\n", "<br>")}</p>
 </div></body></html>

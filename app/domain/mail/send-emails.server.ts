@@ -2,6 +2,7 @@
 import path from "node:path";
 import { attemptsWithin, NotYet, registerJob } from "~/domain/jobs/jobs.server";
 import { shopSettings } from "~/domain/settings/settings.server";
+import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { countEmail } from "~/measures.server";
@@ -14,6 +15,10 @@ import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 
 /** Maximum number of emails being sent at a time, so that a slow one holds up no others. */
 const MAX_AT_ONCE = 4;
+
+const LOGO_ID = "logo";
+/** The room for the shop's logo above an email, in pixels. */
+const LOGO_BOX = { width: 240, height: 60 };
 
 /** Time for which an email is retried when the mail server fails. ms. */
 const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
@@ -38,7 +43,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
         log.warn({ job: job.id, kind }, "an email was dropped: it came too late, its link has expired");
         return;
       }
-      const { emailSender, emailFooter, colours } = await shopSettings();
+      const { name, emailSender, emailFooter, colours, logo } = await shopSettings();
       const signature = (emailFooter ?? [env.TRADING_NAME, env.CUSTOMER_SERVICE_PHONE]).join("\n");
       const send = () =>
         carrier.send({
@@ -49,7 +54,11 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
           subject: email.subject,
           text: emailText(email, signature),
-          html: emailHtml(email, signature, colours.accent),
+          html: emailHtml(email, signature, {
+            accent: colours.accent,
+            ...(logo && { logo: { contentId: LOGO_ID, alt: name, ...logoSize(logo, LOGO_BOX) } }),
+          }),
+          ...(logo && { picture: { contentId: LOGO_ID, png: logoPng(logo) } }),
         });
       try {
         await sendWithinLimits({ kind, to, sender }, send);

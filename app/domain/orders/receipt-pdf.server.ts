@@ -10,6 +10,7 @@ export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   // Write in the next turn, after the reader has attached.
   setImmediate(() => {
     try {
+      sheet.brand();
       head(sheet, receipt);
       parties(sheet, receipt);
       lines(sheet, receipt.lines);

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import { currentSettings } from "~/domain/settings/current-settings";
+import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { stretchesOf, type Weight } from "./typefaces.server";
 
 const MARGIN = 56;
@@ -9,6 +10,8 @@ const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "lnum"];
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
 const LINE = "#c9c2b4";
+
+const LOGO_BOX = { width: 180, height: 45 };
 
 const require = createRequire(import.meta.url);
 
@@ -39,6 +42,15 @@ export class Sheet {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: created, Producer: shop, Creator: shop },
     });
+  }
+
+  /** Shows the owner's logo, if there is one; what follows is below it. */
+  brand(): void {
+    const { logo } = currentSettings();
+    if (!logo) return;
+    const size = logoSize(logo, LOGO_BOX);
+    this.document.image(logoPng(logo), MARGIN, this.document.y, size);
+    this.document.y += size.height + 18;
   }
 
   get width(): number {

@@ -2,18 +2,22 @@
 
 const TEXT =
   "h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd figure figcaption hr br table caption colgroup col thead tbody tfoot tr th td a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr img details summary";
-const SVG =
+const SVG_TEXT =
   "svg g path rect circle ellipse line polyline polygon text tspan textPath defs linearGradient radialGradient stop clipPath mask pattern symbol use image marker";
 const MATHS =
   "math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd semantics";
-const SVG_ATTRIBUTES =
+const SVG_ATTRIBUTES_TEXT =
   "viewBox width height preserveAspectRatio d x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy points transform fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity fill-opacity stroke-opacity fill-rule clip-rule clip-path clipPathUnits mask maskUnits offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod patternUnits patternTransform font-size font-family font-style font-weight text-anchor dominant-baseline letter-spacing rotate textLength lengthAdjust startOffset refX refY markerWidth markerHeight markerUnits orient marker-start marker-mid marker-end href";
 const MATHS_ATTRIBUTES =
   "display displaystyle mathvariant mathsize scriptlevel stretchy symmetric largeop movablelimits accent accentunder fence separator separators open close form lspace rspace minsize maxsize linethickness notation columnalign rowalign columnspan rowspan columnlines rowlines columnspacing rowspacing width height depth";
 
 const words = (text: string) => text.split(" ");
 
-export const ALLOWED_TAGS = [...words(TEXT), ...words(SVG), ...words(MATHS)];
+/** The elements of a drawing, and their attributes. */
+export const SVG = words(SVG_TEXT);
+export const SVG_ATTRIBUTES = words(SVG_ATTRIBUTES_TEXT);
+
+export const ALLOWED_TAGS = [...words(TEXT), ...SVG, ...words(MATHS)];
 
 /** Attributes allowed per element. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
@@ -29,7 +33,7 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   th: words("colspan rowspan headers scope"),
   col: ["span"],
   colgroup: ["span"],
-  ...Object.fromEntries(words(SVG).map((tag) => [tag, words(SVG_ATTRIBUTES)])),
+  ...Object.fromEntries(SVG.map((tag) => [tag, SVG_ATTRIBUTES])),
   ...Object.fromEntries(words(MATHS).map((tag) => [tag, words(MATHS_ATTRIBUTES)])),
 };
 

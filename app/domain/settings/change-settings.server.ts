@@ -9,6 +9,8 @@ import { nearestName } from "~/domain/health/nearest-name";
 import { commandActor } from "~/domain/staff/command-actor.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { type DeliveryZones, ELSEWHERE } from "./delivery-setting";
+import type { Logo } from "./logo-setting";
+import { readLogo, WrongLogo } from "./read-logo.server";
 import { isSettingName, problemsOf, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
 import { valuesOf } from "./settings.server";
 
@@ -46,12 +48,13 @@ export async function listSettings(): Promise<ListedSetting[]> {
  * Changes all of these settings or none, and returns the names of those that were another. A value equal to its default follows the default from
  * then on. Throws {@link WrongSettings} with every problem.
  */
-export async function changeSettings(values: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
-  const problems = Object.entries(values).flatMap(([name, value]) =>
+export async function changeSettings(given: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
+  const problems = Object.entries(given).flatMap(([name, value]) =>
     isSettingName(name) ? allProblemsOf(name, value) : [unknownSetting(name)],
   );
   if (problems.length > 0) throw new WrongSettings(problems);
-  await refuseMissingTerms(values.termsPage);
+  await refuseMissingTerms(given.termsPage);
+  const values = given.logo ? { ...given, logo: await readAgain(given.logo as Logo) } : given;
   return inTransaction(async () => {
     const before = await listSettings();
     const changed = before.filter(
@@ -99,6 +102,13 @@ function allProblemsOf(name: SettingName, value: unknown): string[] {
       .filter((code) => code !== ELSEWHERE && !isCountry(code))
       .map((code) => `delivery: ${zone} has the unknown country ${code}, where no address can be.`),
   );
+}
+
+/** Reads a logo's file again, because an export may have been edited since. */
+async function readAgain({ data }: Logo): Promise<Logo> {
+  return readLogo(Buffer.from(data, "base64")).catch((error: unknown) => {
+    throw error instanceof WrongLogo ? new WrongSettings([error.message]) : error;
+  });
 }
 
 /** Refuses a page of terms that doesn't exist. The default may be set before it does: the shop then links to no terms. */

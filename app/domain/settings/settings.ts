@@ -5,6 +5,7 @@ import { coloursSchema } from "./colours-setting";
 import { DEFAULT_COLOURS } from "./default-colours";
 import { DEFAULT_NAME } from "./default-name";
 import { cents, defaultWeightsSchema, deliverySchema } from "./delivery-setting";
+import { logoSchema } from "./logo-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
 
 /** One line of plain text. */
@@ -42,6 +43,11 @@ function setting<Schema extends z.ZodMiniType>(
 
 export const SETTINGS = {
   name: setting(line(40), DEFAULT_NAME, "the shop's name: in the head of pages, titles and emails"),
+  logo: setting(
+    logoSchema,
+    null,
+    "the picture in place of the shop's mark and name, an SVG or PNG: set logo FILE; null: the mark and the name",
+  ),
   banner: setting(
     z.nullable(line(120)),
     "FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER {freeDeliveryOver}",

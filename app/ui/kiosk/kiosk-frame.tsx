@@ -5,10 +5,9 @@
 import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
 import { kioskStyle } from "~/styles/sheets";
-import { LecternMark } from "~/ui/ground/icons";
 import { InlineNonce, type KioskShown } from "~/ui/ground/page-context";
 import { useRootData, useVisitorData } from "~/ui/ground/root-data";
-import { shopName } from "~/ui/ground/shop-name";
+import { ShopBrand } from "~/ui/ground/shop-brand";
 import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
@@ -36,9 +35,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
       </a>
       <header className="kiosk-header" id="top">
         <a className="brand" href="/kiosk">
-          <LecternMark />
-          {`${shopName()} `}
-          {kiosk.storeName}
+          <ShopBrand /> {kiosk.storeName}
         </a>
         {!kiosk.isAnswer && <KioskBox hasFocus={kiosk.hasFocus} />}
         <nav className="shopper-links" aria-label="Account and basket">

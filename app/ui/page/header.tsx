@@ -1,7 +1,7 @@
 import { AccountMenu } from "~/ui/accounts/account-menu";
-import { BookmarkIcon, LecternMark, SearchIcon, StoreIcon } from "~/ui/ground/icons";
+import { BookmarkIcon, SearchIcon, StoreIcon } from "~/ui/ground/icons";
 import { useShownSettings } from "~/ui/ground/root-data";
-import { shopName } from "~/ui/ground/shop-name";
+import { ShopBrand } from "~/ui/ground/shop-brand";
 import { isMounted } from "~/ui/ground/site-map";
 import { BasketLink } from "~/ui/page/basket-link";
 import { Navigation } from "~/ui/page/navigation";
@@ -87,7 +87,9 @@ function SkipLink() {
   );
 }
 
-/** The shop's mark and name, which never change within a document. The browser keeps the server's markup, and needs none of its code. */
+const ServerBrand = import.meta.env.SSR ? ShopBrand : undefined;
+
+/** The shop's mark and name or its logo, which never change within a document. The browser keeps the server's markup, and needs none of its code. */
 function Brand() {
   if (!import.meta.env.SSR) {
     const __html = document.querySelector(".brand")?.innerHTML ?? "";
@@ -95,8 +97,7 @@ function Brand() {
   }
   return (
     <a className="brand" href="/">
-      <LecternMark />
-      {shopName()}
+      {ServerBrand && <ServerBrand />}
     </a>
   );
 }

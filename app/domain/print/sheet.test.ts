@@ -1,0 +1,32 @@
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { holdSettings } from "~/domain/settings/current-settings";
+import { readLogo } from "~/domain/settings/read-logo.server";
+import { settingsOf } from "~/domain/settings/settings";
+import { Sheet, sheetPdf } from "./sheet.server";
+
+afterEach(() => holdSettings(settingsOf({})));
+
+/** Prints a sheet; returns its file, and how far down what follows the logo begins. */
+async function printed(): Promise<{ pdf: string; y: number }> {
+  const sheet = new Sheet({ title: "Tax invoice", author: "Grace", created: new Date(0) });
+  let y = 0;
+  const pdf = await sheetPdf(sheet, () => {
+    sheet.brand();
+    y = sheet.y;
+    sheet.text("Tax invoice");
+  });
+  return { pdf: pdf.toString("latin1"), y };
+}
+
+test("a sheet begins with the owner's logo, and with nothing in its place without one", async () => {
+  const without = await printed();
+  expect(without.pdf).not.toContain("/Subtype /Image");
+  const file = await sharp({ create: { width: 360, height: 90, channels: 3, background: "#123456" } })
+    .png()
+    .toBuffer();
+  holdSettings(settingsOf({ logo: await readLogo(file) }));
+  const { pdf, y } = await printed();
+  expect(pdf).toContain("/Subtype /Image");
+  expect(y - without.y).toBe(45 + 18);
+});

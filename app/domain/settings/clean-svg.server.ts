@@ -1,0 +1,98 @@
+/** Cleans a drawing for a logo: it keeps shapes, and loses scripts, metadata and whatever loads something. */
+import sanitizeHtml from "sanitize-html";
+import { SVG, SVG_ATTRIBUTES } from "~/domain/reader/chapter-rules";
+
+/** A drawing that can't be cleaned; the message completes "logo …". */
+export class UncleanDrawing extends Error {
+  override name = "UncleanDrawing";
+}
+
+/** The height that a cleaned drawing names; its width follows from its proportions. */
+const HEIGHT = 120;
+
+const OWN_REFERENCE = /url\(["']?#[\w.-]{1,100}["']?\)/gi;
+/** Parts of styles that can load something, or hide that they do. */
+const LOADS = /[\\@<&]|url\s*\(|image-set|src\s*\(/i;
+
+interface CleanDrawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** Returns the drawing of a file's text, well-formed and in the size of its view box. Throws {@link UncleanDrawing}. */
+export function cleanSvg(text: string): CleanDrawing {
+  let size: { width: number; height: number } | undefined;
+  const refuseStyle = (style: string) => {
+    if (LOADS.test(style.replace(OWN_REFERENCE, "")))
+      throw new UncleanDrawing("has styles that load something or that have @, & or \\; save it with plain styles");
+  };
+  const clean = sanitizeHtml(text, {
+    allowedTags: [...SVG, "style", "title", "desc"],
+    allowedAttributes: Object.fromEntries(["*", ...SVG].map((tag) => [tag, [...SVG_ATTRIBUTES, ...MORE_ATTRIBUTES]])),
+    allowedSchemes: [],
+    allowedSchemesByTag: { image: ["data"] },
+    allowProtocolRelative: false,
+    // Styles are read below.
+    allowVulnerableTags: true,
+    nonTextTags: ["script", "metadata", "foreignObject", "switch"],
+    nestingLimit: 100,
+    parser: { xmlMode: true, decodeEntities: true },
+    exclusiveFilter: ({ tag, text: content }) => {
+      if (tag === "style") refuseStyle(content);
+      return false;
+    },
+    transformTags: {
+      "*": (tag, given) => {
+        const tagName = tag.slice(tag.indexOf(":") + 1);
+        if (given.style) refuseStyle(given.style);
+        const attribs = ownAttributes(tagName, given);
+        if (size || tagName !== "svg") return { tagName, attribs };
+        const box = viewBoxOf(given);
+        size = { width: Math.max(1, Math.round((box.width / box.height) * HEIGHT)), height: HEIGHT };
+        return {
+          tagName,
+          attribs: { ...attribs, xmlns: "http://www.w3.org/2000/svg", viewBox: box.text, ...inText(size) },
+        };
+      },
+    },
+  });
+  if (!size) throw new UncleanDrawing("is neither SVG nor PNG");
+  // Before it is what remains of a document type.
+  return { svg: clean.slice(clean.indexOf("<svg"), clean.lastIndexOf("</svg>") + "</svg>".length), ...size };
+}
+
+const MORE_ATTRIBUTES = ["id", "class", "style", "xmlns"];
+
+/** Leaves out references to anything but parts of the drawing, and pictures that it holds itself. */
+function ownAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "xmlns") continue;
+    if (name === "href" || name === "xlink:href") {
+      const isOwn = value.startsWith("#") || (tag === "image" && /^data:image\/(?:png|jpeg);base64,/.test(value));
+      if (isOwn) kept.href = value;
+    } else if (name === "style" || !/url\s*\(/i.test(value.replace(OWN_REFERENCE, ""))) kept[name] = value;
+  }
+  return kept;
+}
+
+function viewBoxOf({ viewBox, width, height }: Readonly<Record<string, string>>): {
+  text: string;
+  width: number;
+  height: number;
+} {
+  const text = viewBox ?? `0 0 ${Number.parseFloat(width ?? "")} ${Number.parseFloat(height ?? "")}`;
+  const numbers = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , across = 0, down = 0] = numbers;
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || across <= 0 || down <= 0)
+    throw new UncleanDrawing("has no size: its first element needs a viewBox");
+  return { text: numbers.join(" "), width: across, height: down };
+}
+
+function inText({ width, height }: { width: number; height: number }): Record<string, string> {
+  return { width: String(width), height: String(height) };
+}

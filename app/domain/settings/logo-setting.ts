@@ -1,0 +1,32 @@
+/** The form of the setting `logo`: the owner's picture in place of the shop's mark and name. `read-logo.server.ts` makes it of a file. */
+import * as z from "zod/mini";
+
+/** The most bytes of a logo's file, and of the picture that is kept of it. */
+export const MAX_LOGO_BYTES = 200_000;
+
+const FAULT = "must be what npm run settings -- set logo FILE makes of a file, or null";
+
+const side = z.int(FAULT).check(z.minimum(1, FAULT), z.maximum(10_000, FAULT));
+const bytes = z
+  .string(FAULT)
+  .check(z.maxLength(Math.ceil(MAX_LOGO_BYTES / 3) * 4, FAULT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, FAULT));
+
+export const logoSchema = z.nullable(
+  z.strictObject(
+    {
+      type: z.enum(["svg", "png"], FAULT),
+      /** The size in pixels; a drawing has only its proportions. */
+      width: side,
+      height: side,
+      /** Stands in the address, so that browsers can keep the file for good. */
+      hash: z.string(FAULT).check(z.regex(/^[\w-]{12}$/, FAULT)),
+      /** The file, in base64. */
+      data: bytes,
+      /** A drawing as PNG, in base64, for emails and PDFs. */
+      raster: z.optional(bytes),
+    },
+    FAULT,
+  ),
+);
+
+export type Logo = NonNullable<z.output<typeof logoSchema>>;

@@ -1,0 +1,71 @@
+/** Makes a logo of a file, SVG or PNG. */
+import { createHash } from "node:crypto";
+import { loadSharp } from "~/domain/images/encode.server";
+import { cleanSvg, UncleanDrawing } from "./clean-svg.server";
+import { type Logo, MAX_LOGO_BYTES } from "./logo-setting";
+
+/** A file that is no logo; the message is a sentence. */
+export class WrongLogo extends Error {
+  override name = "WrongLogo";
+}
+
+/** The most pixels of a picture that is kept: three for each of the largest place, in emails. */
+const BOX = { width: 720, height: 180 };
+const MAX_PIXELS = 20_000_000;
+/** Beyond these proportions a logo in the head would be a line. */
+const MOST_WIDE = 10;
+const MOST_TALL = 3;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Reads a file's bytes: cleans a drawing, and scales a picture down. Throws {@link WrongLogo}. */
+export async function readLogo(bytes: Buffer): Promise<Logo> {
+  if (bytes.length > MAX_LOGO_BYTES) throw wrong(`has more than ${MAX_LOGO_BYTES / 1000} kB`);
+  const { type, data, width, height, raster } = bytes.subarray(0, PNG.length).equals(PNG)
+    ? await picture(bytes)
+    : await drawing(bytes);
+  if (width > height * MOST_WIDE) throw wrong(`is more than ${MOST_WIDE} times as wide as high`);
+  if (height > width * MOST_TALL) throw wrong(`is more than ${MOST_TALL} times as high as wide`);
+  const hash = createHash("sha256").update(data).digest("base64url").slice(0, 12);
+  return {
+    ...{ type, width, height, hash, data: data.toString("base64") },
+    ...(raster && { raster: raster.toString("base64") }),
+  };
+}
+
+type Read = Pick<Logo, "type" | "width" | "height"> & { data: Buffer; raster?: Buffer };
+
+async function drawing(bytes: Buffer): Promise<Read> {
+  try {
+    const { svg, ...size } = cleanSvg(bytes.toString());
+    const data = Buffer.from(svg);
+    return { type: "svg", ...size, data, raster: (await scaled(data, (72 * BOX.height) / size.height)).data };
+  } catch (error) {
+    throw error instanceof UncleanDrawing ? wrong(error.message) : error;
+  }
+}
+
+async function picture(bytes: Buffer): Promise<Read> {
+  return { type: "png", ...(await scaled(bytes)) };
+}
+
+/** Returns the picture as PNG that fits {@link BOX}. `density` is what a drawing needs to be sharp at that size. */
+async function scaled(bytes: Buffer, density?: number): Promise<{ data: Buffer; width: number; height: number }> {
+  const sharp = await loadSharp();
+  const options = { failOn: "error" as const, limitInputPixels: MAX_PIXELS, ...(density && { density }) };
+  const png = sharp(bytes, options)
+    .resize({ ...BOX, fit: "inside", withoutEnlargement: density === undefined })
+    .ensureAlpha()
+    .png({ compressionLevel: 9 });
+  const { data, info } = await png.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
+    throw wrong(`can't be shown: ${error.message.split("\n")[0]}`);
+  });
+  const { channels } = await sharp(data).stats();
+  if (channels.at(-1)?.max === 0) throw wrong("shows nothing, once it is cleaned of scripts and of what it loads");
+  if (data.length > MAX_LOGO_BYTES) throw wrong(`has more than ${MAX_LOGO_BYTES / 1000} kB in the size that is shown`);
+  return { data, width: info.width, height: info.height };
+}
+
+function wrong(what: string): WrongLogo {
+  return new WrongLogo(`The logo ${what}.`);
+}
