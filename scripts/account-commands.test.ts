@@ -8,6 +8,7 @@ import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database
 import { migrate } from "~/database/engine/migrate.server";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { systemUser } from "~/domain/staff/command-actor.server";
+import { aSecondFactor } from "../tests/factories/office-staff";
 import { runCommand } from "../tests/setup/run-command";
 
 let folder: string;
@@ -32,6 +33,22 @@ const accountOf = (email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 const emails = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
+
+test("opens the first owner's account, which keeps its role, and helps an owner who lost the second factor", async () => {
+  const email = "owner@example.com";
+  expect((await command("staff-add", ...person(email), "--role", "owner", "--no-email")).status).toBe(0);
+  const dismissed = await command("staff-role", email, "manager");
+  expect([dismissed.status, dismissed.err]).toEqual([1, "The last owner stays. Make someone else an owner first.\n"]);
+  expect(await accountOf(email)).toMatchObject({ role: "owner" });
+  const { id } = await database()
+    .selectFrom("members")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await aSecondFactor(id);
+  expect((await command("staff-role", email, "owner", "--reset-second-factor")).status).toBe(0);
+  expect(await database().selectFrom("second_factors").selectAll().execute()).toEqual([]);
+});
 
 test("opens an account for staff, with an email; an address has one account", async () => {
   const opened = await command("staff-add", ...person("till@example.com"));
@@ -60,7 +77,7 @@ test("gives accounts another role, signs them out, and writes it down", async ()
     ...{
       by: systemUser(),
       deed: "changed a role",
-      subject: "Gate@example.com",
+      subject: "gate@example.com",
       storeSlug: "",
       was: "door",
       became: "member",

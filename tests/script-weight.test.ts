@@ -40,6 +40,18 @@ async function scriptBytes(address: string): Promise<number> {
   return bytes;
 }
 
+test("a shopper's pages load nothing of the office", async () => {
+  const pages = [site.product, "/", "/login", "/account", "/kiosk"];
+  for (const address of pages) {
+    const { body } = await site.shop.ask(address);
+    expect([address, body.match(/[^"' ]*office[^"' ]*/gi) ?? []]).toEqual([address, []]);
+  }
+  for (const file of await scriptFiles("/login")) {
+    const { body } = await site.shop.ask(file);
+    expect([file, body.match(/.{0,20}(?:\/office|"packing").{0,20}/g) ?? []]).toEqual([file, []]);
+  }
+});
+
 // The limits are close to the current weights, so that no change makes a page much heavier unnoticed. The bench has the real limits: 98, 105 and
 // 130 kB.
 test.each([

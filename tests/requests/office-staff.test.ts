@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
+import { closeAccount } from "~/domain/accounts/close-account.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
@@ -138,6 +139,20 @@ describe("a change", () => {
     }
     expect((await change(manager.staffId, { role: "owner" }, manager.cookie)).status).toBe(409);
     expect(await roleOf(manager.staffId)).toBe("manager");
+  });
+
+  test("doesn't leave the shop without an owner, also not by closing the account", async () => {
+    await database().updateTable("members").set({ role: "member" }).where("role", "=", "owner").execute();
+    const { staffId } = await someone("owner");
+    const closing = () => closeAccount(staffId, { password: "", removeReviews: false });
+    await expect(closing()).rejects.toThrow("The last owner stays.");
+    expect((await memberRow(staffId)).closed_at).toBeNull();
+    const other = await someone("owner");
+    await closing();
+    expect((await memberRow(staffId)).closed_at).not.toBeNull();
+    for (const table of ["second_factors", "office_sessions"] as const)
+      expect(await database().selectFrom(table).selectAll().where("member_id", "=", staffId).execute()).toEqual([]);
+    expect(await isIn(other.cookie)).toBe(true);
   });
 
   test("of owners is an owner's", async () => {

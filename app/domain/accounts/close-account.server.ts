@@ -17,6 +17,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
 import { shopSettings } from "~/domain/settings/settings.server";
+import { keepAnOwner } from "~/domain/staff/staff-accounts.server";
 import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, passwordsOf } from "./tries.server";
@@ -51,7 +52,7 @@ export async function hasPassword(memberId: string): Promise<boolean> {
 /**
  * Closes the account permanently: ends its sessions, deletes personal data, deletes or anonymises reviews, and sends an
  * email. Keeps a row with the customer's code for accounting. Throws {@link WrongPassword}, {@link AccountNotSettled},
- * TooManyTries.
+ * TooManyTries, and StaffChangeRefused for the last owner.
  */
 export async function closeAccount(
   memberId: string,
@@ -64,6 +65,7 @@ export async function closeAccount(
     if (!(await isPassword(request.password, member.passwordHash))) throw new WrongPassword();
   }
   await inTransaction(async () => {
+    await keepAnOwner({ id: memberId }, "member");
     // Locks products first, in a fixed order, as ratings do.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);

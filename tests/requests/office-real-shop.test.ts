@@ -1,0 +1,67 @@
+/** The built shop's office: what each of its answers says to browsers and crawlers, and who gets none. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMembersCookie } from "../setup/real-member";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+
+beforeAll(async () => {
+  shop = await aRealShop({ goods: false });
+});
+afterAll(() => shop.close());
+
+const ADDRESSES = [
+  "/office",
+  "/office/sign-in",
+  "/office/staff",
+  "/office/log.csv",
+  "/office/nothing",
+  "/office/staff.data",
+];
+
+test.each(ADDRESSES)("%s is never indexed, cached or framed, and loads nothing from elsewhere", async (address) => {
+  const { status, headers, body } = await shop.ask(address);
+  expect(status).toBeLessThan(500);
+  expect([
+    headers["x-robots-tag"],
+    headers["cache-control"],
+    headers["x-frame-options"],
+    headers["referrer-policy"],
+  ]).toEqual([...["noindex, nofollow", "no-store", "DENY", "same-origin"]]);
+  if (!headers["content-type"]?.startsWith("text/html")) return;
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src 'self' data:; font-src 'self'; form-action 'self';/,
+  );
+  expect(policy).not.toMatch(/script|https?:|unsafe/);
+  expect(body).not.toMatch(/<script|manifest|https?:\/\/(?!localhost)/);
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("a member of the shop is nobody in the office, and a wrong password is refused with what was typed", async () => {
+  const cookie = await aMembersCookie(shop);
+  const answer = await shop.ask("/office", { headers: { Cookie: cookie } });
+  expect([answer.status, answer.headers.location]).toEqual([302, "/office/sign-in?to=%2Foffice"]);
+  const refused = await shop.post("/office/sign-in", { email: "nobody@example.com", password: "a guess", to: "" });
+  expect([refused.status, refused.headers["cache-control"], refused.headers["set-cookie"]]).toEqual([
+    422,
+    "no-store",
+    undefined,
+  ]);
+  expect(refused.body).toContain("Your email or password is incorrect.");
+  expect(refused.body).toContain('value="nobody@example.com"');
+  expect(refused.body).not.toContain("a guess");
+});
+
+test("a form from another site is refused", async () => {
+  const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  for (const address of ["/office/sign-in", "/office/sign-out", "/office/sessions"])
+    expect([address, (await shop.post(address, {}, headers)).status]).toEqual([address, 403]);
+});
+
+test("a form that was filled in after the session ended is kept, and leads to the office's own door", async () => {
+  const answer = await shop.post("/office/staff", { intent: "invite", firstName: "Wren" });
+  expect(answer.status).toBe(401);
+  expect(answer.body).toContain('href="/office/sign-in"');
+  expect(answer.body).toContain('value="Wren"');
+});
