@@ -11,6 +11,7 @@ import { buy } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
 import { attackBooks } from "./attack-books";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
+import { bibleSearch } from "./bible-search";
 import { openBrowser, visit } from "./browser";
 import { median, quantile } from "./figures";
 import { signedIn } from "./member";
@@ -64,8 +65,11 @@ export const reader: Part = {
         ...(await openings(bench, shop, member, codes)),
         ...(await inBrowser(bench, member, codes[0] ?? "")),
       ];
+      const place = { folder, origin, scratch: bench.folder };
+      bench.say("searching in a long book");
+      figures.push(...(await bibleSearch({ ...place, cookie: member.cookie }, codes[1] ?? "")));
       bench.say("looking at books made to hold up the shop");
-      return [...figures, ...(await attackBooks({ folder, origin, scratch: bench.folder }, codes[0] ?? ""))];
+      return [...figures, ...(await attackBooks(place, codes[0] ?? ""))];
     } finally {
       await shop.close();
     }

@@ -42,7 +42,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     expect(before.publication.outlineOf(0)).toBeNull();
     const page = await before.publication.prepareChapter(0, before.base);
     await runJobs();
-    expect((await cutsOf(code)).toSorted()).toEqual(["1.index", "1.pack"]);
+    expect((await cutsOf(code)).toSorted()).toEqual(["2.index", "2.pack"]);
     const aMinuteLater = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
     const after = await openSample(code);
     aMinuteLater.mockRestore();

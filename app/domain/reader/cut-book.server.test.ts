@@ -49,15 +49,18 @@ describe.each(KINDS)("a book of %s", (_kind, made) => {
     const cut = await stored(content);
     expect(cut.contents).toEqual(parsed.contents);
     expect(cut.chapters).toEqual(parsed.chapters);
+    const text: string[][] = [];
     for (const chapter of parsed.chapters.keys()) {
       for (const base of ["/reader/read/1", "/reader/read/$1/sample"]) {
         const page = await cut.prepareChapter(chapter, base);
         expect(page).toEqual(await parsed.prepareChapter(chapter, base));
+        if (base === "/reader/read/1") text.push(page.paragraphs);
         expect(cut.outlineOf(chapter)).toMatchObject({ parts: page.parts.length, isFixed: page.beside !== null });
         const { paragraphs } = page;
         expect(await cut.findInSource(chapter, paragraphs)).toEqual(await parsed.findInSource(chapter, paragraphs));
       }
     }
+    expect(await cut.readText()).toEqual(text);
   });
 });
 
@@ -92,7 +95,7 @@ it("what is stored changes only with its version", async () => {
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
       "digest": "713b8e1611c9",
-      "version": 1,
+      "version": 2,
     }
   `);
 });

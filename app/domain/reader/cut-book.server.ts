@@ -11,7 +11,7 @@ import { shopFiles } from "../files/shop-files.server";
 import { type BookFacts, type ChapterOutline, type Publication, UnreadableBook } from "./publication";
 
 /** Raise this with any change of what {@link Publication.prepareChapter} or `findInSource` returns: `cut-book.server.test.ts` notices one. */
-export const CUT_VERSION = 1;
+export const CUT_VERSION = 2;
 
 /** Compresses as well as the best level to within a tenth, in a tenth of the time. */
 const QUALITY = 5;
@@ -33,6 +33,8 @@ export interface BookIndex {
   base: string;
   /** Null for a chapter that couldn't be prepared. */
   chapters: (StoredChapter | null)[];
+  /** The position of the paragraphs of all chapters, for the search. */
+  text?: Span;
   /** The name of the pack. */
   pack: string;
 }
@@ -53,11 +55,13 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
     readSheet: __,
     readResource: ___,
     findSound: ____,
+    readText: _____,
     ...facts
   } = publication;
   const base = `/${randomUUID()}`;
   const index: BookIndex = { facts, base, chapters: [], pack: `${CUT_VERSION}-${randomUUID()}.pack` };
   const problems: string[] = [];
+  const text: (readonly string[])[] = [];
   const file = await open(pack, "wx");
   let first = 0;
   const write = async (value: unknown): Promise<Span> => {
@@ -73,13 +77,16 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
         const page = await prepareChapter(chapter, base);
         const source = await findInSource(chapter, page.paragraphs);
         const outline = { parts: page.parts.length, isFixed: page.beside !== null };
+        text.push(page.paragraphs);
         index.chapters.push({ ...outline, page: await write(page), source: await write(source) });
       } catch (error) {
         if (!(error instanceof UnreadableBook)) throw error;
         index.chapters.push(null);
+        text.push([]);
         problems.push(`${title} (${path}): ${error.message}`);
       }
     }
+    index.text = await write(text);
   } finally {
     await file.close();
   }

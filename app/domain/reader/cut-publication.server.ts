@@ -24,6 +24,10 @@ export function cutPublication(index: BookIndex, { file, archive, parsed }: Book
       // An address has no sign that JSON quotes.
       return JSON.parse(page.replaceAll(index.base, () => base));
     },
+    async readText() {
+      const text = await readCut(file, index, index.text);
+      return text === null ? null : JSON.parse(text);
+    },
     async findInSource(chapter, paragraphs) {
       const source = await stored(chapter, "source");
       return source === null ? (await parsed()).findInSource(chapter, paragraphs) : JSON.parse(source);

@@ -70,6 +70,7 @@ export async function publicationIn(archive: Archive, name: string): Promise<Pub
     ...facts,
     ...files,
     outlineOf: () => null,
+    readText: async () => null,
     prepareChapter: (chapter, base) => inThread("prepare", book, { chapter, base }),
     findInSource: (chapter, paragraphs) => inThread("find", book, { chapter, paragraphs }),
     async readSheet(path, place) {

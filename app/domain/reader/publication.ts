@@ -142,6 +142,8 @@ export interface Publication extends BookFacts, BookFiles {
   outlineOf(chapter: number): ChapterOutline | null;
   /** Prepares a chapter for a page. `base` is the address of the book's pages. Throws {@link UnreadableBook}. */
   prepareChapter(chapter: number, base: string): Promise<PreparedChapter>;
+  /** Reads the paragraphs of all chapters at once; null if they have to be read one by one. */
+  readText(): Promise<readonly (readonly string[])[] | null>;
   /** Finds the source of a chapter's shown paragraphs. Throws {@link UnreadableBook}. */
   findInSource(chapter: number, paragraphs: readonly string[]): Promise<(SourceParagraph | null)[]>;
   /** Reads a stylesheet of the book, whose rules then apply to the book's text alone. Null as for {@link BookFiles.readResource}. */

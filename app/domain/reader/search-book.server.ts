@@ -1,5 +1,8 @@
 /** Finds words in a book's text. */
 
+import { setImmediate as turn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { foldedPositions, foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
@@ -7,6 +10,9 @@ import { showChapter } from "./show-chapter.server";
 const MAX_FINDS = 100;
 const AROUND = 80;
 const MAX_QUERY_LENGTH = 100;
+const KEPT_BYTES = 48 * 1024 * 1024;
+/** Characters that are folded before other requests get a turn: about 5 ms. */
+const TURN_AFTER = 500_000;
 
 export interface BookFind {
   href: string;
@@ -26,43 +32,109 @@ export interface TextFind {
   until: number;
 }
 
-/** Lower-cases text, except for "İ": it would become two characters and shift the rest. */
-const lowered = (text: string) => text.replaceAll("İ", "i").toLowerCase();
-const tidied = (words: string) => lowered(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH));
+const tidied = (words: string) => foldText(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH)).trim();
 
-/** Finds every occurrence of the words in a chapter, ignoring case; none for no words. */
+/** Finds every occurrence of the words in a chapter, folded as {@link foldText} does; none for no words. */
 export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
   return paragraphs.flatMap((text, index) => {
+    const folded = foldText(text);
     const found: TextFind[] = [];
-    const lower = lowered(text);
-    for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + wanted.length))
-      found.push({ paragraph: index + 1, from: at, until: at + wanted.length });
+    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length))
+      found.push({ paragraph: index + 1, ...rangeIn(text, at, at + wanted.length) });
     return found;
   });
 }
 
-/** The first results in the order of the book, ignoring case. `hasMore` says that there are others. */
+/** Returns the range of a text whose folded form has this range. */
+function rangeIn(text: string, first: number, end: number): { from: number; until: number } {
+  const positions = foldedPositions(text);
+  const last = positions[end - 1] ?? 0;
+  const sign = /^.\p{M}*/su.exec(text.slice(last))?.[0] ?? "";
+  return { from: positions[first] ?? 0, until: last + sign.length };
+}
+
+/** A book's text by chapter and paragraph, as it is and folded. */
+interface SearchedText {
+  plain: readonly (readonly string[])[];
+  folded: readonly (readonly string[])[];
+}
+
+const kept = new LRUCache<string, Promise<SearchedText>>({ max: 100, maxSize: KEPT_BYTES });
+
+/** The first results, those of whole words before others, each in the order of the book. `hasMore` says that there are others. */
 export async function searchBook(book: OpenedBook, words: string): Promise<{ finds: BookFind[]; hasMore: boolean }> {
   const wanted = tidied(words);
-  const finds: BookFind[] = [];
-  if (wanted === "") return { finds, hasMore: false };
-  for (let chapter = 0; chapter < book.readable; chapter++) {
-    const { paragraphs } = await showChapter(book, chapter);
+  if (wanted === "") return { finds: [], hasMore: false };
+  const { plain, folded } = await textOf(book);
+  const [whole, others]: BookFind[][] = [[], []];
+  for (const [chapter, paragraphs] of folded.slice(0, book.readable).entries()) {
     for (const [index, text] of paragraphs.entries()) {
-      const at = lowered(text).indexOf(wanted);
-      if (at === -1) continue;
-      if (finds.length === MAX_FINDS) return { finds, hasMore: true };
-      const end = at + wanted.length;
+      const at = positionIn(text, wanted);
+      const finds = at?.isWhole ? whole : others;
+      if (!at || !finds || finds.length > MAX_FINDS) continue;
+      const found = plain[chapter]?.[index] ?? "";
       finds.push({
         href: paragraphHref(book.base, { chapter, paragraph: index + 1 }, wanted),
         title: book.publication.chapters[chapter]?.title ?? "",
-        before: (at > AROUND ? "…" : "") + text.slice(Math.max(0, at - AROUND), at),
-        match: text.slice(at, end),
-        after: text.slice(end, end + AROUND) + (end + AROUND < text.length ? "…" : ""),
+        ...excerptOf(found, rangeIn(found, at.first, at.first + wanted.length)),
       });
     }
+    if ((whole?.length ?? 0) > MAX_FINDS) break;
   }
-  return { finds, hasMore: false };
+  const all = [...(whole ?? []), ...(others ?? [])];
+  return { finds: all.slice(0, MAX_FINDS), hasMore: all.length > MAX_FINDS };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Finds words in a folded text: as whole words, or else within others. */
+function positionIn(text: string, wanted: string): { first: number; isWhole: boolean } | null {
+  const first = text.indexOf(wanted);
+  for (let at = first; at !== -1; at = text.indexOf(wanted, at + 1))
+    if (!LETTER.test(text[at - 1] ?? "") && !LETTER.test(text[at + wanted.length] ?? ""))
+      return { first: at, isWhole: true };
+  return first === -1 ? null : { first, isWhole: false };
+}
+
+/** Cuts the text around a range between two words. */
+function excerptOf(
+  text: string,
+  { from, until }: { from: number; until: number },
+): Pick<BookFind, "before" | "match" | "after"> {
+  const before = text.slice(Math.max(0, from - AROUND), from);
+  const after = text.slice(until, until + AROUND);
+  return {
+    before: from > AROUND ? `…${before.slice(before.indexOf(" ") + 1)}` : before,
+    match: text.slice(from, until),
+    after: until + AROUND < text.length ? `${after.slice(0, Math.max(0, after.lastIndexOf(" ")))}…` : after,
+  };
+}
+
+async function textOf(book: OpenedBook): Promise<SearchedText> {
+  const known = kept.get(book.sha256);
+  if (known) return known;
+  const reading = readText(book);
+  // Two copies, in UTF-16 at worst, and a margin for the rest.
+  const bytes = book.publication.chapters.reduce((sum, chapter) => sum + chapter.bytes, 0);
+  kept.set(book.sha256, reading, { size: 4 * bytes + 1000 });
+  reading.catch(() => kept.delete(book.sha256));
+  return reading;
+}
+
+async function readText(book: OpenedBook): Promise<SearchedText> {
+  const plain: (readonly string[])[] = [...((await book.publication.readText()) ?? [])];
+  for (let chapter = plain.length; chapter < book.publication.chapters.length; chapter += 1)
+    plain.push((await showChapter(book, chapter)).paragraphs);
+  const folded: string[][] = [];
+  let length = 0;
+  for (const paragraphs of plain) {
+    folded.push(paragraphs.map(foldText));
+    length += paragraphs.reduce((sum, text) => sum + text.length, 0);
+    if (length < TURN_AFTER) continue;
+    length = 0;
+    await turn();
+  }
+  return { plain, folded };
 }

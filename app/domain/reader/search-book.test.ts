@@ -1,14 +1,52 @@
 import { expect, it } from "vitest";
-import { findInChapter } from "./search-book.server";
+import type { OpenedBook } from "./reading.server";
+import { findInChapter, searchBook } from "./search-book.server";
 
 it.each([
   ["Ada met Ada.", "ADA", ["Ada", "Ada"]],
   ["İstanbul, and Ada.", "ada", ["Ada"]],
   ["İstanbul, and Ada.", "İSTANBUL", ["İstanbul"]],
   ["A  plain one.", "  ", []],
+  ["The cafe\u0301’s New-born œuvre", "cafes new born oeuvre", ["cafe\u0301’s New-born œuvre"]],
+  ["It is a dif\u00adfi\u00adcult of\ufb01ce", "difficult office", ["dif\u00adfi\u00adcult of\ufb01ce"]],
+  ["Łukasz, don't", "dont", ["don't"]],
+  ["𝒜da and 😀", "😀", ["😀"]],
+  ["A plain one.", "-", []],
   ["A plain one.", " plain \n one", ["plain one"]],
 ])("in %j the words %j are found at their place", (text, words, found) => {
   const finds = findInChapter({ paragraphs: ["", text] }, words);
   expect(finds.map(({ from, until }) => text.slice(from, until))).toEqual(found);
   expect(finds.every(({ paragraph }) => paragraph === 2)).toBe(true);
+});
+
+const aBook = (name: string, text: string[][]) => {
+  const chapters = text.map((_, at) => ({ title: `Chapter ${at + 1}`, bytes: 1000 }));
+  const publication = { chapters, readText: async () => text } as unknown as OpenedBook["publication"];
+  return { base: "/b", sha256: name, readable: text.length, publication } as OpenedBook;
+};
+
+it("finds come in the order of the book, those of whole words first", async () => {
+  const book = aBook("order", [
+    ["An arkwright.", "A barkeeper."],
+    ["The Ark.", "Dark, darker ark"],
+  ]);
+  const { finds, hasMore } = await searchBook(book, "ARK");
+  expect(finds.map(({ href, match }) => [href, match])).toEqual([
+    ["/b?c=2&n=1&w=ark#p1", "Ark"],
+    ["/b?c=2&n=2&w=ark#p2", "ark"],
+    ["/b?c=1&n=1&w=ark#p1", "ark"],
+    ["/b?c=1&n=2&w=ark#p2", "ark"],
+  ]);
+  expect(hasMore).toBe(false);
+});
+
+it("excerpts end between words, and whole words are found beyond a hundred others", async () => {
+  const long = "several words before it ".repeat(10);
+  const others = Array.from({ length: 200 }, () => "A lightship.");
+  const book = aBook("long", [others, [`${long}a light ${long}`]]);
+  const { finds, hasMore } = await searchBook(book, "light");
+  expect([finds.length, hasMore]).toEqual([100, true]);
+  const { before = "", match, after = "" } = finds[0] ?? {};
+  expect(match).toBe("light");
+  expect(`${before}|${after}`).toMatch(/^…(several|words|before|it) .* a \| several .* (several|words|before|it)…$/);
 });

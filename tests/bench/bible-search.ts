@@ -1,0 +1,63 @@
+/** A book as long as a Bible: how long adding it takes, its first page, and a search in all of it. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { anEpub } from "../factories/epubs";
+import { median } from "./figures";
+import type { Figure } from "./part";
+import { runCommand } from "./processes";
+
+const LIMITS = { addSeconds: 20, firstMs: 60, searchMs: 200 };
+const CHAPTERS = 1189;
+const VERSES = 26;
+/** Words in one verse of 26 and in few chapters, found as whole words and within others, and in none. */
+const SEARCHES = ["walked", "new born", "chapter 700", "ark", "never said"];
+
+/** Makes 4.5 MB of text in chapters, the same each time. */
+function aBible(): Promise<Buffer> {
+  const words =
+    "In those days they walked from the gates of the city until evening and their new-born darkened the land".split(
+      " ",
+    );
+  const verse = (chapter: number, number: number) =>
+    `<p>${number} ${Array.from({ length: 26 }, (_, at) => words[(chapter * 31 + number * 17 + at * at) % words.length]).join(" ")}.</p>`;
+  const chapters = Array.from(
+    { length: CHAPTERS },
+    (_, at) => `<h1>Chapter ${at}</h1>${Array.from({ length: VERSES }, (_, number) => verse(at, number + 1)).join("")}`,
+  );
+  return anEpub({ title: "A Long Bible", chapters });
+}
+
+/** Puts the book behind the eBook with this code, which the reader with this cookie owns. */
+export async function bibleSearch(
+  { folder, origin, scratch, cookie }: { folder: string; origin: string; scratch: string; cookie: string },
+  code: string,
+): Promise<Figure[]> {
+  const file = path.join(scratch, "bible.epub");
+  writeFileSync(file, await aBible());
+  const { milliseconds } = await runCommand("library:add", [code, file, "--anyway"], {
+    ...process.env,
+    DATABASE_URL: "",
+    DATA_DIR: folder,
+  });
+  const take = async (query: string) => {
+    const began = performance.now();
+    const answer = await fetch(`${origin}/reader/read/${code}${query}`, { headers: { Cookie: cookie } });
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`${query} answers ${answer.status}.`);
+    return performance.now() - began;
+  };
+  const first = await take("?c=600&p=1");
+  const cold = await take("/search?w=gates");
+  const warm: number[] = [];
+  for (const words of SEARCHES) warm.push(await take(`/search?w=${encodeURIComponent(words)}`));
+  const figure = (what: string, measured: number, most: number, unit = "ms", note = ""): Figure => ({
+    ...{ what: `a book of ${CHAPTERS.toLocaleString("en-AU")} chapters, ${what}`, measured, unit, note },
+    limit: { most },
+  });
+  return [
+    figure("adding it", milliseconds / 1000, LIMITS.addSeconds, "s"),
+    figure("its first page", first, LIMITS.firstMs),
+    figure("the first search", cold, LIMITS.searchMs),
+    figure("a search", median(warm), LIMITS.searchMs, "ms", `slowest ${Math.max(...warm).toFixed(0)} ms`),
+  ];
+}
