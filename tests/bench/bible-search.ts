@@ -9,7 +9,7 @@ import { runCommand } from "./processes";
 const LIMITS = { addSeconds: 20, firstMs: 60, searchMs: 200 };
 const CHAPTERS = 1189;
 const VERSES = 26;
-/** Words in one verse of 26 and in few chapters, found as whole words and within others, and in none. */
+/** Common and rare words, whole and within others, and words of no chapter. */
 const SEARCHES = ["walked", "new born", "chapter 700", "ark", "never said"];
 
 /** Makes 4.5 MB of text in chapters, the same each time. */
