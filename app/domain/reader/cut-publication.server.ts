@@ -21,7 +21,7 @@ export function cutPublication(index: BookIndex, { file, archive, parsed }: Book
     async prepareChapter(chapter, base) {
       const page = await stored(chapter, "page");
       if (page === null) return (await parsed()).prepareChapter(chapter, base);
-      // An address has no sign that JSON quotes.
+      // An address has no character that JSON escapes.
       return JSON.parse(page.replaceAll(index.base, () => base));
     },
     async readText() {

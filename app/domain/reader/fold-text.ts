@@ -4,31 +4,31 @@ import { foldCase } from "~/domain/catalogue/fold-words";
 /** Apostrophes, soft hyphens, and marks that join or part letters without being seen. */
 const DROPPED = /['’‘ʼ`´\u00ad\u200b-\u200f\u2060\ufeff]/;
 const HYPHENS = /[\p{Pd}\s]/u;
-/** Signs that fold to themselves, which are most of a text. */
-const OTHERS = /[^a-z0-9 .,;:!?"]/gu;
+/** Matches characters that may fold to others. Most of a text does not. */
+const FOLDED = /[^a-z0-9 .,;:!?"]/gu;
 
 const folded = new Map<string, string>();
 
-function foldSign(sign: string): string {
-  const known = folded.get(sign);
+function foldCharacter(character: string): string {
+  const known = folded.get(character);
   if (known !== undefined) return known;
-  const made = DROPPED.test(sign) ? "" : HYPHENS.test(sign) ? " " : foldCase(sign);
-  folded.set(sign, made);
+  const made = DROPPED.test(character) ? "" : HYPHENS.test(character) ? " " : foldCase(character);
+  folded.set(character, made);
   return made;
 }
 
 /** Folds text: "the New-Born’s Œuvre" is "the new borns oeuvre". */
 export function foldText(text: string): string {
-  return text.replace(OTHERS, foldSign);
+  return text.replace(FOLDED, foldCharacter);
 }
 
-/** Returns the positions in the text of each sign of its folded form, and at last the text's length. */
+/** Returns the position in the text of each character of its folded form, and at last the text's length. */
 export function foldedPositions(text: string): number[] {
   const positions: number[] = [];
   let at = 0;
-  for (const sign of text) {
-    for (let count = foldText(sign).length; count > 0; count -= 1) positions.push(at);
-    at += sign.length;
+  for (const character of text) {
+    for (let count = foldText(character).length; count > 0; count -= 1) positions.push(at);
+    at += character.length;
   }
   return [...positions, at];
 }

@@ -51,8 +51,8 @@ export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs"
 function rangeIn(text: string, first: number, end: number): { from: number; until: number } {
   const positions = foldedPositions(text);
   const last = positions[end - 1] ?? 0;
-  const sign = /^.\p{M}*/su.exec(text.slice(last))?.[0] ?? "";
-  return { from: positions[first] ?? 0, until: last + sign.length };
+  const character = /^.\p{M}*/su.exec(text.slice(last))?.[0] ?? "";
+  return { from: positions[first] ?? 0, until: last + character.length };
 }
 
 /** A book's text by chapter and paragraph, as it is and folded. */
