@@ -247,6 +247,7 @@ const office = layout("office/layout.tsx", [
   { path: "/office/sign-out", file: "office/sign-out.tsx", crawl: "noindex" },
   { path: "/office/second-factor", file: "office/second-factor.tsx", crawl: "noindex" },
   { path: "/office/second-factor/new", file: "office/set-up-codes.tsx", crawl: "noindex" },
+  { path: "/office/recovery-codes", file: "office/recovery-codes.tsx", crawl: "noindex" },
   { path: "/office/*", file: "office/not-found.tsx", crawl: "noindex" },
 ]);
 

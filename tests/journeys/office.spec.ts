@@ -63,6 +63,9 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await audit();
   await giveCode(codeOf(secret, 1));
   await expect(heading).toContainText("Today, ");
+  await page.goto("/office/recovery-codes");
+  await expect(page.getByText("You have 10 codes left.")).toBeVisible();
+  await audit();
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn();
   await giveCode(recoveryCodes[0] ?? "");

@@ -52,7 +52,7 @@ describe("the log", () => {
       [
         expect.objectContaining({
           by: "May@example.com",
-          subject: "pat@example.com",
+          subject: "Pat@example.com",
           was: "packing",
           became: "service",
         }),
@@ -97,7 +97,7 @@ describe("the log", () => {
     expect(await exported("?words=a+role")).toEqual([
       '"When (UTC)","Who","What","Subject","Store","Before","After"',
       expect.stringMatching(
-        /^"\d{4}-.*Z","May@example.com","changed a role","pat@example.com","","packing","service"$/,
+        /^"\d{4}-.*Z","May@example.com","changed a role","Pat@example.com","","packing","service"$/,
       ),
       "",
     ]);

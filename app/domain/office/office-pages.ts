@@ -26,6 +26,7 @@ export const OFFICE_PAGES = {
     menu: "My sessions",
   },
   "/office/second-factor/new": { see: "enter the office", acts: { send: "enter the office" } },
+  "/office/recovery-codes": { see: "enter the office", acts: { send: "enter the office" } },
   "/office/sign-out": { see: null, acts: { send: null } },
 } as const satisfies Record<string, PageDuties>;
 

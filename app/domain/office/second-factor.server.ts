@@ -40,7 +40,7 @@ export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: stri
   const factor = await records.findSecondFactor(staffId);
   const step = factor && stepOf(factor.secret, code);
   if (!factor || !step) return null;
-  const codes = Array.from({ length: NUMBER_OF_RECOVERY_CODES }, newRecoveryCode);
+  const codes = newRecoveryCodes();
   const confirmed = await inTransaction(async () => {
     if (!(await records.confirmSecondFactor(staffId, factor.secret, new Date().toISOString()))) return false;
     await records.takeStep(staffId, step);
@@ -83,6 +83,21 @@ async function takeCode(staffId: string, code: string): Promise<string | null> {
   return isSpent ? "recovery code" : null;
 }
 
+/** Replaces the recovery codes and returns the new ones, for a code of the app; null for a wrong or used one. Throws {@link TooManyTries}. */
+export async function renewRecoveryCodes({ staffId }: OfficeStaff, code: string): Promise<string[] | null> {
+  await countTries(secondFactorsOf(staffId));
+  const codes = newRecoveryCodes();
+  const isRenewed = await inTransaction(async () => {
+    if ((await takeCode(staffId, code)) !== "one-time code") return false;
+    await records.putRecoveryCodes(staffId, codes.map(hashOf));
+    await logDeed({ staffId, deed: "made new recovery codes", subject: `${codes.length} codes` });
+    return true;
+  });
+  if (!isRenewed) return null;
+  await forgiveTries(secondFactorsOf(staffId), null);
+  return codes;
+}
+
 /** Tells how many recovery codes a person has left. */
 export function recoveryCodesLeft(staffId: string): Promise<number> {
   return records.countRecoveryCodes(staffId);
@@ -101,10 +116,12 @@ function stepOf(secret: string, typed: string): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
-/** 80 random bits in four groups, in the alphabet of base32. */
-function newRecoveryCode(): string {
-  const { base32 } = Secret.fromHex(randomBytes(10).toString("hex"));
-  return base32.toLowerCase().match(/.{4}/g)?.join("-") ?? "";
+/** Returns codes of 80 random bits in four groups, in the alphabet of base32. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: NUMBER_OF_RECOVERY_CODES }, () => {
+    const { base32 } = Secret.fromHex(randomBytes(10).toString("hex"));
+    return base32.toLowerCase().match(/.{4}/g)?.join("-") ?? "";
+  });
 }
 
 /** Hashes a recovery code as it is typed, with or without hyphens. 80 random bits need no slow hash. */

@@ -14,6 +14,7 @@ export type Deed =
   | "signed out of the office"
   | "set up a second factor"
   | "took a second factor away"
+  | "made new recovery codes"
   | "opened a kiosk"
   | "closed a kiosk"
   | "signed in at a kiosk"

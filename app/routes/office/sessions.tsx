@@ -67,11 +67,13 @@ export default function Sessions() {
       <p>A session ends after half an hour without use, and after twelve hours.</p>
       <OfficeTable caption="My sessions" columns={COLUMNS} rows={sessions} keyOf={({ id }) => id} />
       {sessions.length > 1 && <ActButton act="end others">End all others</ActButton>}
-      {!hasSecondFactor && (
-        <p>
+      <p>
+        {hasSecondFactor ? (
+          <a href="/office/recovery-codes">Recovery codes</a>
+        ) : (
           <a href="/office/second-factor/new">Set up one-time codes</a>
-        </p>
-      )}
+        )}
+      </p>
     </main>
   );
 }

@@ -11,6 +11,7 @@ import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { RecoveryCodes } from "~/ui/office/recovery-codes";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Set up one-time codes");
@@ -67,28 +68,6 @@ export default function SetUpCodes() {
       ) : (
         <p>You have set up one-time codes. For a new app, ask a manager to take your second factor away.</p>
       )}
-    </main>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <main id="main" className="page narrow">
-      <h1>Keep these recovery codes</h1>
-      <p>
-        One-time codes are set up. If you lose the app, each of these opens the office once. Print them or write them
-        down: we can't show them again.
-      </p>
-      <ol className="office-codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <p>
-        <a className="button primary" href="/office">
-          I've kept them
-        </a>
-      </p>
     </main>
   );
 }

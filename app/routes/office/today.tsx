@@ -37,8 +37,8 @@ export default function Today() {
       )}
       {fewCodes !== null && (
         <p>
-          You have {fewCodes} recovery {fewCodes === 1 ? "code" : "codes"} left. Ask a manager to take your second
-          factor away, then set it up again.
+          You have {fewCodes} recovery {fewCodes === 1 ? "code" : "codes"} left.{" "}
+          <a href="/office/recovery-codes">Make new ones</a>
         </p>
       )}
       <ul className="office-figures">
