@@ -32,12 +32,12 @@ async function imported(text: string, { dryRun = false } = {}) {
         yield item;
         continue;
       }
-      const { kind, code, text, recordHash } = item;
+      const { kind, code, recordHash } = item;
       const readIt = () => {
         read.push(code);
         return item.read();
       };
-      yield { kind, code, text, recordHash, read: readIt };
+      yield { kind, code, recordHash, read: readIt };
     }
   };
   const items = changedItems({ ...feed, unread: watched }, dryRun ? compareContents : compareOrRemember);

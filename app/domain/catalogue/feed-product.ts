@@ -81,8 +81,6 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
 export interface UnreadRecord {
   kind: "unread";
   readonly code: string;
-  /** The number of its line, a space, and the record as the file has it. */
-  readonly text: string;
   readonly recordHash: string;
   read(): FeedItem;
 }

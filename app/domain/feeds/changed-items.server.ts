@@ -2,7 +2,7 @@
 import type { FeedItem, FeedProduct, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import type { ProductVersion } from "~/domain/catalogue/store-products.server";
-import type { ComparedItem, Feed, RawItem } from "./feed";
+import type { ComparedItem, Feed } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
 /** The input of a comparison: hashes of records' texts, or of the products read from them. */
@@ -28,12 +28,6 @@ interface Marked<Item extends FeedItem | UnreadRecord> {
 /** Yields all items, because the catalogue is empty. Notes repeated codes. */
 export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
   for await (const marked of markedItems(feed)) yield readMarked(marked).item;
-}
-
-/** Yields all items for a thread that reads the records itself. A repeated code is read here, for its note. */
-export async function* unreadItems(feed: FeedReader & Pick<Feed, "unread">): AsyncGenerator<RawItem> {
-  for await (const marked of markedItems(feed.unread?.() ?? feed))
-    yield isUnread(marked) ? marked.item : readMarked(marked).item;
 }
 
 /**

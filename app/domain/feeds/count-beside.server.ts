@@ -1,12 +1,14 @@
-/** Counts lists on its own thread while the import builds their indexes. PostgreSQL's server is busy with other work at that time. */
+/** Counts lists while the import builds their indexes. PostgreSQL's server is busy with other work at that time. */
 import { databasePlace } from "~/database/engine/connection.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
-import type { CountThreadInput } from "./count-thread.server";
-import { LARGE, messagesOf, startThread } from "./threads.server";
+import { startThread } from "./threads.server";
+
+/** The size in bytes above which a first feed is worth a second counter, which takes half a second to start. */
+const LARGE = 8_000_000;
 
 /** Returns a function that counts during an import of this many bytes, or undefined if that would gain nothing. `large` is for tests. */
 export function countingBeside(bytes: number, large = LARGE): (() => Promise<FacetCounts>) | undefined {
   const place = bytes > large ? databasePlace() : null;
   if (place === null || place.url !== undefined) return undefined;
-  return () => messagesOf(startThread("count-thread", place satisfies CountThreadInput))<FacetCounts>();
+  return () => startThread({ count: place }).next<FacetCounts>();
 }

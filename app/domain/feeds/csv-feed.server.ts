@@ -49,7 +49,6 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
     unknownColumns: columns.header.unknown,
     remarks: reader.remarks.counts,
     brokenOff: null,
-    columns,
     async *[Symbol.asyncIterator]() {
       for await (const some of records())
         for (const record of some) {
@@ -63,24 +62,6 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
           const item = reader.glance(record);
           if (item) yield item;
         }
-    },
-  };
-}
-
-/** Reads the texts of {@link UnreadRecord}s that another thread has cut out of the file. */
-export function unreadReader(columns: CsvColumns): {
-  /** Reads one record. Throws an Error if the text isn't an unread record. */
-  read: (text: string) => FeedItem;
-  remarks: ReadonlyMap<string, number>;
-} {
-  const reader = new RecordReader(columns);
-  return {
-    remarks: reader.remarks.counts,
-    read(text) {
-      const end = text.indexOf(" ");
-      const item = reader.read({ line: Number(text.slice(0, end)), text: text.slice(end + 1), broken: false });
-      if (!item) throw new Error("An unread record has a code.");
-      return item;
     },
   };
 }
@@ -163,10 +144,6 @@ class UnreadRow implements UnreadRecord {
     this.code = code;
     this.#record = record;
     this.#reader = reader;
-  }
-
-  get text(): string {
-    return `${this.#record.line} ${this.#record.text}`;
   }
 
   get recordHash(): string {

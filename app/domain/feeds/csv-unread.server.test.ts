@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { openCsvFeed, unreadReader } from "./csv-feed.server";
+import { openCsvFeed } from "./csv-feed.server";
 
-test("a record read elsewhere, from its text, is the record; what can't be told by its code is read at once", async () => {
+test("a record read on demand is the record; what can't be told by its code is read at once", async () => {
   const rows = [
     "A-1,One,9.00",
     'A-2,"Two" broken,1.00',
@@ -20,11 +20,9 @@ test("a record read elsewhere, from its text, is the record; what can't be told 
   });
   const kinds: string[] = [];
   const read: FeedItem[] = [];
-  const reader = feed.columns && unreadReader(feed.columns);
   for await (const item of feed.unread?.() ?? []) {
     kinds.push(item.kind);
-    if (item.kind !== "unread") read.push(item);
-    else if (reader) read.push(reader.read(item.text));
+    read.push(item.kind === "unread" ? item.read() : item);
   }
   expect(kinds).toEqual(["unread", "unread", "unread", "refused", "unread"]);
   const whole: FeedItem[] = [];

@@ -1,14 +1,10 @@
 /** The result of every feed reader. */
 import type { FeedItem, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
-import type { CsvColumns } from "./column-names";
 
 /** An item of a feed that was compared with the catalogue, or a number of records equal to the stored ones. */
 export type ComparedItem<Product extends { code: string } = { code: string }> =
   | FeedItem<Product>
   | { kind: "unchanged"; count: number };
-
-/** An item of a feed for an empty catalogue, or a record that another thread is to read. */
-export type RawItem = FeedItem | Pick<UnreadRecord, "kind" | "code" | "text">;
 
 /** Meaning of a sender's prices if its messages don't say. */
 export interface PriceProfile {
@@ -36,6 +32,4 @@ export interface Feed extends FeedReader {
   readonly sender?: string | null;
   /** Yields the same records, read only on demand. Absent where telling them apart costs as much as reading them. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;
-  /** The columns that another thread needs to read the texts of unread records. */
-  readonly columns?: CsvColumns;
 }

@@ -2,13 +2,11 @@
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import { addCounts, BATCH, BatchStore, type ImportCounts, noCounts } from "./batch-store.server";
 import type { ComparedItem } from "./feed";
 import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
-import type { StoredBatch } from "./store-thread.server";
 
 export interface ImportOptions {
   /** Compares and reports without writing; `withdrawn` then counts the products that the feed withdraws. */
@@ -51,24 +49,5 @@ export async function importCatalogue(
   await storeBatch();
   // Runs even when nothing changed: the last import may have stopped just before this.
   if (!dryRun) await finishCatalogue(finishing, countBeside);
-  return counts;
-}
-
-/** Imports a feed whose batches are stored by other threads. */
-export async function importStored(
-  batches: AsyncIterable<StoredBatch>,
-  { report, progress, finishing, countBeside, begins }: Omit<ImportOptions, "dryRun"> = {},
-): Promise<ImportCounts> {
-  const counts = noCounts();
-  await ensureCategories();
-  await begins?.();
-  // Runs once before several threads start at the same time, because only one can defer the lists.
-  await goOnWithFirstLoad();
-  for await (const batch of batches) {
-    addCounts(counts, batch.counts);
-    for (const line of batch.lines) await report?.(line);
-    progress?.(counts);
-  }
-  await finishCatalogue(finishing, countBeside);
   return counts;
 }

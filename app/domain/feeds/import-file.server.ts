@@ -1,5 +1,4 @@
 /** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
-import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
 import { columnName } from "~/database/engine/column-names";
@@ -7,7 +6,6 @@ import {
   adoptDatabase,
   closeDatabase,
   database,
-  databasePlace,
   dialect,
   isDatabaseThere,
   openDatabase,
@@ -22,17 +20,15 @@ import { countingBeside } from "./count-beside.server";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
-import { type ImportOptions, importCatalogue, importStored } from "./import-catalogue.server";
+import { type ImportOptions, importCatalogue } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
 import { ImportSurvey } from "./import-survey";
 import { countsLine, KeptImport } from "./kept-import.server";
-import { type FeedOptions, type OpenFeed, openFeed } from "./open-feed.server";
+import type { FeedOptions, OpenFeed } from "./open-feed.server";
 import { readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
-import { storedBeside } from "./store-beside.server";
 import { compareContents, compareOrRemember } from "./stored-versions.server";
 import { spooled, surveyed } from "./surveyed-import.server";
-import { LARGE } from "./threads.server";
 
 interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
@@ -49,8 +45,6 @@ interface ImportFileOptions extends FeedOptions {
   say: (line: string) => void;
   /** Called once the database is up to date, before anything changes; not for a dry run. */
   begins?: () => Promise<void>;
-  /** Feeds with more bytes are read by several threads; set by tests. */
-  large?: number;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
   /** Called for each step after the last record is stored. */
   finishing?: (step: FinishingStep) => void;
@@ -87,8 +81,8 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** The changes made, known after the run. Absent for a first import, which only adds. */
-  survey?: ImportSurvey;
+  /** The changes made, known after the run. */
+  survey: ImportSurvey;
   /** Set if the file should be complete. */
   completion?: CompleteFeed | undefined;
   /** Imports the whole file. Throws {@link Stopped} before anything changes. */
@@ -99,7 +93,6 @@ interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
 /** Opens the file without writing anything yet. Throws {@link NotAFeed}. */
 async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
   const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, supplier } = options;
-  const { large = LARGE } = options;
   const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
   const asked = {
     formats,
@@ -109,27 +102,6 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
     profiles,
     ...(supplier !== undefined && { supplier }),
   };
-  const place = dryRun ? null : databasePlace();
-  if (place !== null && (await bytesOf(path)) > large && (await isCatalogueEmpty())) {
-    const { file, feed, emptySentence } = await openFeed(path, asked);
-    const remarks = new Map<string, number>();
-    return {
-      file,
-      emptySentence,
-      feed: {
-        unknownColumns: feed.unknownColumns,
-        remarks,
-        get brokenOff() {
-          return feed.brokenOff;
-        },
-        get sender() {
-          return feed.sender ?? null;
-        },
-      },
-      run: (options) => importStored(storedBeside({ file, feed }, place, remarks), options),
-      close: async () => {},
-    };
-  }
   const survey = new ImportSurvey(dryRun && options.all ? options.say : undefined);
   const completion = options.complete ? new CompleteFeed() : undefined;
   const isStored = dryRun ? compareContents : compareOrRemember;
@@ -152,14 +124,6 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
     }
   };
   return { ...ahead, run, survey, completion };
-}
-
-/** Returns 0 if there is no such file: the code that opens it reports the error. */
-async function bytesOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
 }
 
 async function importOpened(
@@ -186,7 +150,7 @@ async function importOpened(
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
     finishing: (step) => options.finishing?.(step),
-    countBeside: dryRun ? undefined : countingBeside(file.bytes, options.large),
+    countBeside: dryRun ? undefined : countingBeside(file.bytes),
   }).finally(() => report.close());
   options.finished?.();
   const importId = await kept.ends(counts);
@@ -197,7 +161,7 @@ async function importOpened(
   say(summary(file.name, counts, performance.now() - started, dryRun));
   if (importId !== null) say(`This was import ${importId}.`);
   if (completion?.doubt) say(completion.doubt);
-  if (dryRun && survey) {
+  if (dryRun) {
     for (const line of survey.lines) say(line);
     if (survey.objection !== null) say(survey.objection);
   }
@@ -209,10 +173,6 @@ async function importOpened(
   }
   if (feed.brokenOff !== null) return 1;
   return strict && counts.refused > 0 ? 1 : 0;
-}
-
-async function isCatalogueEmpty(): Promise<boolean> {
-  return !(await isCatalogueThere()) || !(await selectAnyProduct());
 }
 
 async function isCatalogueThere(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { REPEATED } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
 
 /** Prepares a product, unless it must be merged with an earlier record of the feed, or lacks something that a new one needs. */
-export function preparedItem(item: FeedItem): FeedItem<IncomingProduct> {
+function preparedItem(item: FeedItem): FeedItem<IncomingProduct> {
   if (item.kind !== "product" || item.product.title === "" || item.notes?.includes(REPEATED)) return item;
   return { ...item, product: prepareProduct(item.product) };
 }

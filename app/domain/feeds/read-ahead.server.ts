@@ -1,21 +1,20 @@
-/** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
-import { MessageChannel } from "node:worker_threads";
+/** Reads a feed a few pieces ahead of the code that stores it, at the same time. */
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
-import type { Comparison, VersionComparison } from "./changed-items.server";
+import type { VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
-import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./feed-thread.server";
+import type { FeedPiece, OpeningAnswer, ReadingOrder } from "./feed-pieces.server";
 import type { FeedOptions, OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
-import { messagesOf, startThread } from "./threads.server";
+import { startThread } from "./threads.server";
 
-/** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, but few enough for memory. */
+/** Pieces requested but not yet taken: enough to keep the reader busy while a batch is stored, but few enough for memory. */
 const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** Can be iterated once. */
   feed: AsyncIterable<ComparedItem<IncomingProduct>> &
     Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** Ends the thread, even in the middle of the feed. */
+  /** Stops reading, even in the middle of the feed. */
   close(): Promise<void>;
 }
 
@@ -33,24 +32,10 @@ interface ReadAheadOptions {
  * Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
-  const { port1: asked, port2: versions } = new MessageChannel();
-  const worker = startThread("feed-thread", { path, options: options.feed ?? {}, versions } satisfies FeedThreadInput, [
-    versions,
-  ]);
-  asked.on("message", (comparison: Comparison) => {
-    options.isStored(comparison).then(
-      (stored) => asked.postMessage(stored),
-      (error: unknown) => worker.emit("error", error),
-    );
-  });
-  const close = async () => {
-    asked.close();
-    await worker.terminate();
-  };
-  const answers = messagesOf(worker);
-  const opened = await answers<OpeningAnswer>();
+  const reader = startThread({ read: { path, options: options.feed ?? {} } }, options.isStored);
+  const opened = await reader.next<OpeningAnswer>();
   if ("notAFeed" in opened) {
-    await close();
+    await reader.close();
     throw new NotAFeed(opened.notAFeed);
   }
   const { name, bytes, unknownColumns, emptySentence } = opened;
@@ -59,7 +44,7 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
   return {
     file: { name, bytes, bytesRead: () => bytesRead },
     emptySentence,
-    close,
+    close: reader.close,
     feed: {
       unknownColumns,
       get remarks() {
@@ -73,20 +58,20 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
       },
       async *[Symbol.asyncIterator]() {
         const compares = await options.compares();
-        worker.postMessage({ compares, prepares: options.prepares } satisfies ReadingOrder);
-        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) worker.postMessage(null);
+        reader.send({ compares, prepares: options.prepares } satisfies ReadingOrder);
+        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) reader.send(null);
         for (;;) {
-          const piece = await answers<FeedPiece>();
+          const piece = await reader.next<FeedPiece>();
           bytesRead = piece.bytesRead;
           // Yields one by one, because yield* would wrap each in two more promises.
           for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;
           if (piece.end) {
             end = piece.end;
             // Closes now, because the steps after the feed need the memory.
-            await close();
+            await reader.close();
             return;
           }
-          worker.postMessage(null);
+          reader.send(null);
         }
       },
     },

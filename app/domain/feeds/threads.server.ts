@@ -1,25 +1,52 @@
-/** The threads of an import. */
+/** Starts the threads of an import. `import-thread.server.ts` runs in them; no other file of an import knows that there are threads. */
 import { on } from "node:events";
-import { type MessagePort, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import type { ThreadWork } from "./thread-link.server";
 
-/** The size in bytes above which a feed is worth extra threads, which only a new catalogue needs: each takes half a second to start. */
-export const LARGE = 8_000_000;
-
-/** Starts the module with that name in this folder, and passes it these ports. */
-export function startThread(name: string, workerData: unknown, ports: MessagePort[] = []): Worker {
-  return new Worker(new URL(`./${name}.server.ts`, import.meta.url), {
-    workerData,
-    transferList: ports,
-    execArgv: ["--import", "tsx"],
-  });
+/** The thread's input. */
+export interface ThreadInput {
+  work: ThreadWork;
+  /** The port on which it asks questions. */
+  questions: MessagePort;
 }
 
-/** Returns the thread's messages one by one. Throws when it fails or ends. */
-export function messagesOf(thread: Worker): <Message>() => Promise<Message> {
-  const messages = on(thread, "message", { close: ["exit"] });
-  return async () => {
-    const { value, done } = await messages.next();
-    if (done) throw new Error("A thread of the import ended before the import did.");
-    return value[0];
+/** A thread, seen from the one that started it. */
+export interface ImportThread {
+  /** Returns the thread's next message. Throws when the thread fails or ends. */
+  next<Message>(): Promise<Message>;
+  send(message: unknown): void;
+  /** Ends the thread, even in the middle of its work. */
+  close(): Promise<void>;
+}
+
+/** Starts a thread with this work, whose questions are answered here, one at a time. */
+export function startThread<Question>(
+  work: ThreadWork,
+  answer: (question: Question) => Promise<unknown> = async () => null,
+): ImportThread {
+  const { port1: asked, port2: questions } = new MessageChannel();
+  const worker = new Worker(new URL("./import-thread.server.ts", import.meta.url), {
+    workerData: { work, questions } satisfies ThreadInput,
+    transferList: [questions],
+    execArgv: ["--import", "tsx"],
+  });
+  asked.on("message", (question: Question) => {
+    answer(question).then(
+      (told) => asked.postMessage(told),
+      (error: unknown) => worker.emit("error", error),
+    );
+  });
+  const messages = on(worker, "message", { close: ["exit"] });
+  return {
+    async next() {
+      const { value, done } = await messages.next();
+      if (done) throw new Error("A thread of the import ended before the import did.");
+      return value[0];
+    },
+    send: (message) => worker.postMessage(message),
+    async close() {
+      asked.close();
+      await worker.terminate();
+    },
   };
 }

@@ -1,21 +1,12 @@
-/** The thread that reads a feed. `read-ahead.server.ts` starts it. */
-import { on, once } from "node:events";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+/** Reads a feed in pieces for the import at the other end of a link, which stores it. `read-ahead.server.ts` is that end. */
 import { allItems, type Comparison, changedItems } from "./changed-items.server";
-import { type FeedOptions, openFeed } from "./open-feed.server";
+import { openFeed } from "./open-feed.server";
 import { preparedItems } from "./prepared-items.server";
 import { NotAFeed } from "./refusal";
 import { inOrder } from "./sorted-feed";
+import type { FeedSource, ThreadLink } from "./thread-link.server";
 
-/** The thread's input. */
-export interface FeedThreadInput {
-  path: string;
-  options: FeedOptions;
-  /** The port on which the thread requests stored versions: it sends a {@link Comparison} and gets a flag for each version. */
-  versions: MessagePort;
-}
-
-/** The first message to the thread; each further one requests a piece. */
+/** The first message from the import; each further one requests a piece. */
 export interface ReadingOrder {
   /** True if the catalogue has products to compare with. */
   compares: boolean;
@@ -23,60 +14,52 @@ export interface ReadingOrder {
   prepares: boolean;
 }
 
-/** The thread's first message. */
+/** The first answer. */
 export type OpeningAnswer =
   | { notAFeed: string }
   | { name: string; bytes: number; unknownColumns: readonly string[]; emptySentence: string };
 
-/** The thread's answer to each request. */
+/** The answer to each request. */
 export interface FeedPiece {
-  /** An array of feed items as JSON, which crosses threads in half the time that objects need. */
+  /** An array of feed items as JSON, which crosses the link in half the time that objects need. */
   items: string;
   bytesRead: number;
   /** Set on the last piece. */
   end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null; sender: string | null };
 }
 
-/** Items per piece: few, because both threads hold it for a moment. */
+/** Items per piece: few, because both ends hold it for a moment. */
 const PIECE = 100;
 /** A piece ends after this many bytes of the feed, however few items they contain. */
 const PIECE_BYTES = 1_000_000;
 /** Items held for sorting, about 600 bytes each. */
 const HELD = 20_000;
 
-if (!parentPort) throw new Error("This module runs only as a worker thread.");
-await answer(parentPort, workerData as FeedThreadInput);
-
-async function answer(port: MessagePort, { path, options, versions }: FeedThreadInput): Promise<void> {
+/** Opens the feed, and sends a piece of it for each request. Asks which products are stored, unless there is nothing to compare with. */
+export async function sendPieces({ path, options }: FeedSource, link: ThreadLink): Promise<void> {
   const opened = await openFeed(path, options).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;
-    port.postMessage({ notAFeed: error.message } satisfies OpeningAnswer);
+    link.send({ notAFeed: error.message } satisfies OpeningAnswer);
     return null;
   });
   if (!opened) return;
   const { file, feed, emptySentence } = opened;
   const { name, bytes } = file;
-  const isStored = async (asked: Comparison): Promise<boolean[]> => {
-    versions.postMessage(asked);
-    return (await once(versions, "message"))[0];
-  };
-  const requests = on(port, "message");
-  port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
-  const [{ compares, prepares }] = (await requests.next()).value as [ReadingOrder];
+  const isStored = (asked: Comparison) => link.ask<boolean[]>(asked);
+  link.send({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
+  const { compares, prepares } = await link.next<ReadingOrder>();
   const items = inOrder(compares ? changedItems(feed, isStored) : allItems(feed), HELD);
   for (;;) {
-    await requests.next();
+    await link.next();
     const { piece, isLast } = await take(items, file);
     const json = `[${piece.join(",")}]`;
-    port.postMessage({
+    link.send({
       items: prepares && !compares ? preparedItems(json) : json,
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff, sender: feed.sender ?? null } }),
     } satisfies FeedPiece);
-    if (isLast) break;
+    if (isLast) return;
   }
-  versions.close();
-  port.close();
 }
 
 async function take(

@@ -1,0 +1,26 @@
+/** A thread of an import: does the work that `threads.server.ts` gives it. */
+import { on, once } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ThreadLink } from "./thread-link.server";
+import type { ThreadInput } from "./threads.server";
+
+if (!parentPort) throw new Error("This module runs only as a worker thread.");
+const port = parentPort;
+const { work, questions } = workerData as ThreadInput;
+const messages = on(port, "message");
+const link: ThreadLink = {
+  send: (message) => port.postMessage(message),
+  async next() {
+    const { value } = await messages.next();
+    return value?.[0];
+  },
+  async ask(question) {
+    questions.postMessage(question);
+    return (await once(questions, "message"))[0];
+  },
+};
+// Loads one kind of work only: each module costs time and memory.
+if ("read" in work) await (await import("./feed-pieces.server")).sendPieces(work.read, link);
+else link.send(await (await import("./count-lists.server")).countListsAt(work.count));
+questions.close();
+port.close();

@@ -1,0 +1,20 @@
+/** Defines the work that an import does at the same time as its own, and the link between the two sides. */
+import type { DatabasePlace } from "~/database/engine/connection.server";
+import type { FeedOptions } from "./open-feed.server";
+
+/** Reading a feed, or counting the lists of the catalogue at this place. */
+export type ThreadWork = { read: FeedSource } | { count: DatabasePlace };
+
+export interface FeedSource {
+  path: string;
+  options: FeedOptions;
+}
+
+/** The side that does the work. */
+export interface ThreadLink {
+  send(message: unknown): void;
+  /** Returns the next message from the other side. */
+  next<Message>(): Promise<Message>;
+  /** Sends a question to the other side and returns its answer. */
+  ask<Answer>(question: unknown): Promise<Answer>;
+}
