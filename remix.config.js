@@ -239,6 +239,9 @@ const reader = layout("reader/layout.tsx", [
 /** The pages of staff. With OFFICE_ORIGIN the edge serves them on the office's host only. */
 const office = layout("office/layout.tsx", [
   { path: "/office", file: "office/today.tsx", crawl: "noindex" },
+  { path: "/office/orders", file: "office/orders.tsx", crawl: "noindex" },
+  { path: "/office/orders/send", file: "office/send-orders.tsx", crawl: "noindex" },
+  { path: "/office/orders/:number", file: "office/order.tsx", crawl: "noindex" },
   { path: "/office/staff", file: "office/staff.tsx", crawl: "noindex" },
   { path: "/office/staff/:staffId", file: "office/staff-member.tsx", crawl: "noindex" },
   { path: "/office/log", file: "office/log.tsx", crawl: "noindex" },

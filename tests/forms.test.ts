@@ -44,6 +44,8 @@ const WITHOUT_FORM = [
   /** Parts of a table that is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
+  /** The boxes are in the rows of a list. */
+  "tickedSchema",
   /** A player's script sends this, because without scripts the position is unknown. */
   "heardPlaceSchema",
   /** The browser sends its own address and keys on request; a device is turned off by a button. */
@@ -144,6 +146,8 @@ const BY_HAND: Record<string, FieldAttributes> = {
     maxLength: numberIn("domain/reader/own-shelf.server.ts", "MAX_WORDS_LENGTH"),
   },
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
+  "ui/office/order-filters.tsx search-orders": { maxLength: numberIn("domain/office/order-list.ts", "MAX_LENGTH") },
+  "ui/office/order-refund.tsx copies": { inputMode: "numeric" },
   // Its fields have the names that a list of the office gives them.
   "ui/office/office-filters.tsx undefined": {
     maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),

@@ -65,6 +65,7 @@ import * as paymentsTakenBack from "./migrations/0091-payments-taken-back.server
 import * as suppliers from "./migrations/0092-suppliers.server";
 import * as deliverySetting from "./migrations/0093-delivery-setting.server";
 import * as office from "./migrations/0094-office.server";
+import * as orderLists from "./migrations/0095-order-lists.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -140,4 +141,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0092-suppliers": suppliers,
   "0093-delivery-setting": deliverySetting,
   "0094-office": office,
+  "0095-order-lists": orderLists,
 };

@@ -7,7 +7,7 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
-import { phoneKey } from "~/domain/orders/order-search";
+import { phoneKey, searchedWords } from "~/domain/orders/order-search";
 import { parcelOf } from "~/domain/orders/parcel";
 
 /** Inserts an order with its lines and an empty history. */
@@ -32,6 +32,8 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
     options: JSON.stringify(options),
   }));
   await database().insertInto("order_lines").values(rows).execute();
+  const words = searchedWords({ ...order, lines });
+  await database().insertInto("order_search").values({ order_id: order.id, words }).execute();
 }
 
 /** Finds an order with its lines and its history: three queries. */

@@ -124,8 +124,15 @@ export interface OrderHistoryTable {
   at: string;
 }
 
+/** The words that staff find an order by: see `searchedWords`. */
+interface OrderSearchTable {
+  order_id: string;
+  words: string;
+}
+
 export interface OrderTables {
   orders: OrdersTable;
+  order_search: OrderSearchTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   order_notes: OrderNotesTable;

@@ -8,7 +8,7 @@ import { BACKUP_FACT } from "~/domain/backup/manifest";
 /** The count of open jobs stops here, because counting more would take too long for a monitor. */
 export const MAX_JOBS_COUNTED = 5000;
 /** Time in ms after which a refund that no gateway accepted needs a person. */
-const REFUND_PATIENCE_MS = 3_600_000;
+export const REFUND_PATIENCE_MS = 3_600_000;
 
 export interface ShopState {
   /** Waiting and running jobs by kind; `dueSince` is in ms since the epoch. */

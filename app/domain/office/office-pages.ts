@@ -13,6 +13,22 @@ interface PageDuties {
 /** The duties, by address as the site map writes it. */
 export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
+  "/office/orders": { see: "see orders", acts: { pack: "pack orders" }, menu: "Orders" },
+  "/office/orders/send": { see: "pack orders", acts: { send: "pack orders" } },
+  "/office/orders/:number": {
+    see: "see orders",
+    acts: {
+      pack: "pack orders",
+      send: "pack orders",
+      track: "pack orders",
+      ready: "pack orders",
+      complete: "pack orders",
+      "email again": "pack orders",
+      note: "see orders",
+      cancel: "change orders",
+      refund: "refund orders",
+    },
+  },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },
   "/office/staff/:staffId": {
     see: "see staff",

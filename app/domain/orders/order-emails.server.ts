@@ -1,9 +1,11 @@
 /** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
 import type { Email } from "~/domain/mail/email";
 import { isProved } from "~/domain/mail/email-limits.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { queuePush } from "~/domain/push/push.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import type { Order, OrderState } from "./order";
@@ -20,6 +22,8 @@ import {
   trackingEmail,
 } from "./order-emails";
 import type { Parcel } from "./parcel";
+import type { Refund } from "./payment";
+import { StaffRefused } from "./refusals";
 
 /**
  * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages for later moves,
@@ -32,6 +36,25 @@ export async function emailMove(order: Order, to: OrderState): Promise<void> {
   await queueEmail(email, "order", { uniqueKey });
   // A customer who has just paid is looking at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
+}
+
+/** Queues the email about the order's present state once more, as it reads now. Throws {@link StaffRefused} when that state has none. */
+export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> {
+  const email = emailOf(order, order.state, await factsFor(order)) ?? null;
+  if (!email) throw new StaffRefused("There is no email about this state.");
+  await inTransaction(async () => {
+    await queueEmail(email, "order", { uniqueKey: `order ${order.id} again ${randomUUID()}` });
+    await logDeed({ ...actor, deed: "sent an email again", subject: `${order.number}: ${email.subject}` });
+  });
+}
+
+/** The keys of the emails about an order's moves and refunds. */
+export function emailKeys({ id, history }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
+  const moves = new Set(history.map(({ state }) => keyOf(state)));
+  return [
+    ...[...moves].map((key) => `order ${id} ${key}`),
+    ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
+  ];
 }
 
 /** Tells whether to email about the cancellation of an order that nobody paid. Someone else may have typed the address. */

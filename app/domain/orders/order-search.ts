@@ -1,4 +1,5 @@
 /** The fields by which staff can find orders. */
+import { foldWords } from "~/domain/catalogue/fold-words";
 import { readOrderNumber } from "./order-number";
 
 export type OrderQuestion = { by: "number" | "email" | "phone"; value: string };
@@ -9,6 +10,45 @@ const PHONE_DIGITS = 8;
 export function phoneKey(number: string): string {
   const digits = number.replace(/\D/g, "");
   return digits.length < PHONE_DIGITS ? "" : digits.slice(-PHONE_DIGITS);
+}
+
+/** The words of an order that staff search: the customer's names and the titles, without capitals, accents and punctuation. */
+export function searchedWords(order: {
+  firstName: string;
+  surname: string;
+  companyName: string;
+  lines: readonly { title: string }[];
+}): string {
+  const titles = order.lines.map(({ title }) => title);
+  return foldWords([order.firstName, order.surname, order.companyName, ...titles].join(" "));
+}
+
+/** Words typed above a list of orders, read in each way that they allow. */
+export interface OrderWords {
+  number?: string;
+  email?: string;
+  /** A {@link phoneKey}. */
+  phone?: string;
+  /** A product's code. */
+  code?: string;
+  /** Beginnings or other parts of its {@link searchedWords}, all of which it has. */
+  words?: string[];
+}
+
+const MAX_WORDS = 8;
+
+/** Reads what staff typed into the search above a list; null for nothing. */
+export function readOrderWords(typed: string): OrderWords | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  const question = readOrderQuestion(text);
+  if (question?.by === "number") return { number: question.value };
+  if (question?.by === "email") return { email: question.value };
+  const isCode = /^[A-Za-z0-9-]+$/.test(text) && /\d/.test(text);
+  const code = isCode ? { code: /^[\d-]+X?$/i.test(text) ? text.replaceAll("-", "") : text } : {};
+  if (question) return { phone: question.value, ...code };
+  const words = foldWords(text).split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  return { ...(words.length > 0 && { words }), ...code };
 }
 
 /** Reads what staff typed or scanned; null for anything that names no order. */

@@ -32,6 +32,10 @@ export function parcelOfOrder({ history }: { history: readonly { parcel: Parcel 
   return history.findLast(({ parcel }) => parcel !== null)?.parcel ?? null;
 }
 
+export function carrierName(carrier: Carrier): string {
+  return CARRIERS[carrier].name;
+}
+
 /** The text for the customer, and the address of the carrier's page. */
 export function trackingOf({ carrier, trackingNumber }: Parcel): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];

@@ -31,6 +31,7 @@ export type Deed =
   | "refunded an order"
   | "corrected a tracking number"
   | "wrote a note about an order"
+  | "sent an email again"
   | "settled a refund by hand"
   | "settled a payment by hand"
   | "published a review"

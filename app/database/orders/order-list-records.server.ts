@@ -1,0 +1,114 @@
+/** Lists of orders for the office. Filters and sorts by what the indexes `orders_state` and `orders_placed` have. */
+import type { ExpressionBuilder } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { Fulfilment, Order, OrderState } from "~/domain/orders/order";
+import type { OrderWords } from "~/domain/orders/order-search";
+import { withParts } from "./order-records.server";
+
+/** The limits of a list of orders; times are UTC ISO. */
+export interface OrderList {
+  states?: readonly OrderState[];
+  fulfilment?: Fulfilment;
+  /** The stores that the person may see, or chose. */
+  storeSlugs?: readonly string[];
+  /** Placed from this moment on, and before this one. */
+  since?: string;
+  before?: string;
+  /** Leaves out orders with a product that isn't released yet. */
+  isReleased?: true;
+  /** Only orders with a payment of a wrong amount, or a refund made before this moment that no gateway has accepted. */
+  openMoneyBefore?: string;
+  words?: OrderWords;
+}
+
+export type OrderSort = "newest" | "oldest" | "dearest" | "cheapest";
+
+const SORTS = {
+  newest: ["placed_at", "desc"],
+  oldest: ["placed_at", "asc"],
+  dearest: ["total_cents", "desc"],
+  cheapest: ["total_cents", "asc"],
+} as const satisfies Record<OrderSort, readonly [string, "asc" | "desc"]>;
+
+export async function countOrderList(list: OrderList): Promise<number> {
+  const { total } = await listed(list)
+    .select((eb) => eb.fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function selectOrderList(
+  list: OrderList,
+  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+): Promise<Order[]> {
+  const [column, direction] = SORTS[sort];
+  const ids = (
+    await listed(list).select("id").orderBy(column, direction).orderBy("id").limit(limit).offset(offset).execute()
+  ).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const orders = await withParts(await database().selectFrom("orders").selectAll().where("id", "in", ids).execute());
+  return orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+function listed({ states, fulfilment, storeSlugs, since, before, isReleased, openMoneyBefore, words }: OrderList) {
+  return database()
+    .selectFrom("orders")
+    .$if(states !== undefined, (query) => query.where("order_state", "in", states ?? []))
+    .$if(fulfilment !== undefined, (query) => query.where("fulfilment", "=", fulfilment ?? "delivery"))
+    .$if(storeSlugs !== undefined, (query) => query.where("store_slug", "in", storeSlugs ?? []))
+    .$if(since !== undefined, (query) => query.where("placed_at", ">=", since ?? ""))
+    .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""))
+    .$if(isReleased === true, (query) => query.where((eb) => eb.not(eb.exists(awaited(eb)))))
+    .$if(openMoneyBefore !== undefined, (query) => query.where("id", "in", withOpenMoney(openMoneyBefore ?? "")))
+    .$if(words !== undefined, (query) => query.where((eb) => found(eb, words ?? {})));
+}
+
+type OfOrders = ExpressionBuilder<Tables, "orders">;
+
+function awaited(eb: OfOrders) {
+  return eb
+    .selectFrom("order_lines")
+    .innerJoin("products", "products.code", "order_lines.code")
+    .select("order_lines.id")
+    .whereRef("order_lines.order_id", "=", "orders.id")
+    .where("products.availability", "=", "preorder");
+}
+
+function withOpenMoney(moment: string) {
+  const mistaken = database()
+    .selectFrom("payments")
+    .select("order_id")
+    .where("state", "=", "settling")
+    .where("taken_cents", "is not", null)
+    .where("order_id", "is not", null)
+    .$castTo<{ order_id: string }>();
+  return database()
+    .selectFrom("refunds")
+    .select("order_id")
+    .where("done_at", "is", null)
+    .where("created_at", "<", moment)
+    .union(mistaken);
+}
+
+function found(eb: OfOrders, { number, email, phone, code, words }: OrderWords) {
+  const lines = eb.selectFrom("order_lines").select("order_lines.order_id");
+  const search = eb.selectFrom("order_search").select("order_search.order_id");
+  return eb.or([
+    ...(number === undefined ? [] : [eb("number", "=", number)]),
+    ...(email === undefined ? [] : [eb("email_key", "=", emailKey(email))]),
+    ...(phone === undefined ? [] : [eb("phone_key", "=", phone)]),
+    ...(code === undefined ? [] : [eb("id", "in", lines.where("order_lines.code", "in", [code, code.toUpperCase()]))]),
+    // Folded words have no wildcards.
+    ...(words === undefined
+      ? []
+      : [
+          eb(
+            "id",
+            "in",
+            search.where((one) => one.and(words.map((word) => one("words", "like", `%${word}%`)))),
+          ),
+        ]),
+  ]);
+}

@@ -1,0 +1,63 @@
+/** One act on several orders. Each order is changed on its own, so one that is refused holds up no other. */
+import type { Order } from "~/domain/orders/order";
+import { type Parcel, parcelOf } from "~/domain/orders/parcel";
+import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "~/domain/orders/refusals";
+import { moveByStaff } from "~/domain/orders/staff-orders.server";
+import type { OfficeStaff } from "./office-sessions.server";
+import { findOfficeOrder } from "./order-lists.server";
+
+interface BulkResult {
+  /** Number of changed orders. */
+  done: number;
+  /** The orders that weren't changed, and why, in the order given. */
+  refused: { number: string; reason: string }[];
+}
+
+const NO_SUCH_ORDER = "There is no such order.";
+
+/** Returns the sentence of an order's refusal. Rethrows other errors. */
+export function orderRefusal(error: unknown): string {
+  for (const refusal of [StaffRefused, OrderHasMoved, RefundTooLarge, LineRefundTooLarge])
+    if (error instanceof refusal) return error.message;
+  throw error;
+}
+
+/** Marks the orders with these numbers as packed. */
+export function packOrders(numbers: readonly string[], staff: OfficeStaff): Promise<BulkResult> {
+  return forEach(numbers, async (number) => {
+    await moveByStaff(await getOrder(number, staff), "pack", staff);
+  });
+}
+
+/** Marks orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Lines that are empty, or head the columns, don't count. */
+export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResult> {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const rows = lines.filter((line, at) => line !== "" && !(at === 0 && /^"?(order )?number\b/i.test(line)));
+  return forEach(rows, async (line) => {
+    const [number = "", trackingNumber = "", carrier = "auspost"] = line
+      .split(/[,;\t]/)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    const parcel: Parcel | null = parcelOf(carrier.toLowerCase() || "auspost", trackingNumber);
+    if (!parcel) throw new StaffRefused("The tracking number or the carrier is wrong.");
+    await moveByStaff(await getOrder(number, staff), "send", staff, { parcel });
+  });
+}
+
+async function getOrder(number: string, staff: OfficeStaff): Promise<Order> {
+  const order = await findOfficeOrder(number, staff);
+  if (!order) throw new StaffRefused(NO_SUCH_ORDER);
+  return order;
+}
+
+async function forEach(names: readonly string[], act: (name: string) => Promise<void>): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, refused: [] };
+  for (const number of new Set(names)) {
+    try {
+      await act(number);
+      result.done += 1;
+    } catch (error) {
+      result.refused.push({ number, reason: orderRefusal(error) });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,116 @@
+/** Acts of a person of the office on one order. Two people who act on what both see can't both do it: the second learns what changed. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { centsTyped } from "~/domain/money/typed-amount";
+import { holdAndGet } from "~/domain/orders/move-order.server";
+import type { Order } from "~/domain/orders/order";
+import { clockInSydney } from "~/domain/orders/order-days";
+import { sendEmailAgain } from "~/domain/orders/order-emails.server";
+import { type Parcel, parcelOf } from "~/domain/orders/parcel";
+import { StaffRefused } from "~/domain/orders/refusals";
+import {
+  correctTracking,
+  moveByStaff,
+  refundByStaff,
+  refundLineByStaff,
+  writeNote,
+} from "~/domain/orders/staff-orders.server";
+import type { ActOf } from "./office-pages";
+import type { OfficeStaff } from "./office-sessions.server";
+import { orderVersion } from "./order-version";
+import type { OrderActForm } from "./orders.schema";
+
+type OrderAct = ActOf<"/office/orders/:number">;
+
+/**
+ * Does one act on an order, and returns what to tell. Throws {@link StaffRefused} when somebody else has changed the order since the person
+ * saw it, `FieldRefused` for what was typed, and what the domain's verbs throw.
+ */
+export async function actOnOrder(
+  orderId: string,
+  act: OrderAct,
+  form: OrderActForm,
+  staff: OfficeStaff,
+): Promise<string> {
+  return inTransaction(async () => {
+    const order = await holdAndGet(orderId, new Date());
+    if (act !== "note" && form.seen !== orderVersion(order)) throw new StaffRefused(await whatChanged(order));
+    await doAct(order, act, form, staff);
+    return DONE[act];
+  });
+}
+
+const DONE: Record<OrderAct, string> = {
+  pack: "The order is packed.",
+  send: "The order is sent.",
+  track: "The tracking number is corrected.",
+  ready: "The order is ready to collect.",
+  complete: "The order is complete.",
+  cancel: "The order is cancelled.",
+  refund: "The refund is on its way.",
+  note: "The note is saved.",
+  "email again": "The email goes out again.",
+};
+
+async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: OfficeStaff): Promise<unknown> {
+  const note = form.note ?? "";
+  switch (act) {
+    case "pack":
+      return moveByStaff(order, "pack", staff);
+    case "send":
+      return moveByStaff(order, "send", staff, { note, parcel: form.tracking ? parcelIn(form) : null });
+    case "track":
+      return correctTracking(order.id, parcelIn(form), staff);
+    case "ready":
+      return moveByStaff(order, "collect", staff);
+    case "complete":
+      return moveByStaff(order, "complete", staff);
+    case "cancel":
+      return moveByStaff(order, "cancel", staff, { note });
+    case "refund":
+      return refund(order, form, staff);
+    case "note":
+      return writeNote(order, form.text ?? "", staff);
+    case "email again":
+      return sendEmailAgain(order, staff);
+  }
+}
+
+function parcelIn({ carrier = "", tracking = "" }: OrderActForm): Parcel {
+  const parcel = parcelOf(carrier, tracking);
+  if (!parcel) throw new FieldRefused("tracking", "Enter a tracking number of 5 to 40 letters, digits and hyphens.");
+  return parcel;
+}
+
+/** Refunds everything that is left and unused, or the chosen copies, the delivery and an amount, all or none of them. */
+async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
+  const note = form.note ?? "";
+  if (form.everything === "on") return void (await refundByStaff(order, null, staff, note));
+  const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
+  if (amount === null) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+  const lines = order.lines.flatMap((line, at) => {
+    const typed = form.copies[at]?.trim() || "0";
+    const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : null;
+    if (quantity === null) throw new FieldRefused("copies", `Enter how many of ${line.title} to refund, such as 1.`);
+    return quantity === 0 ? [] : [{ line, quantity, restocks: form.restock.includes(line.id) }];
+  });
+  const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
+  if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
+  for (const { line, quantity, restocks } of lines)
+    await refundLineByStaff(order, line, { quantity, restocks }, staff, note);
+  if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note);
+}
+
+/** Says what others did with the order, and what it is now. */
+async function whatChanged(order: Order): Promise<string> {
+  const event = order.history.at(-1);
+  const deed = (await selectDeedsOf(order.number)).at(-1);
+  const isByStaff = event?.by === "staff" && deed !== undefined;
+  const last = isByStaff
+    ? ` ${deed.by} ${deed.deed} at ${clockInSydney(deed.doneAt)}.`
+    : event
+      ? ` It changed at ${clockInSydney(event.at)}.`
+      : "";
+  return `Someone else has changed this order, so nothing was done.${last} It is ${order.state} now. Please check it and try again.`;
+}

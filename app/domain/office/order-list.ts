@@ -1,0 +1,67 @@
+/** The lists of orders in the office, as their addresses name them. */
+import { ORDER_STATES, type OrderState } from "~/domain/orders/order";
+
+/** Lists besides those by state. The first one is shown without a choice. */
+export const ORDER_LISTS = ["open", "all", "to pack", "overdue", "to be looked at"] as const;
+type NamedList = (typeof ORDER_LISTS)[number];
+
+export const ORDERS_PATH = "/office/orders";
+
+export const LIST_WORDS: Record<NamedList, string> = {
+  open: "Open",
+  all: "All",
+  "to pack": "To pack",
+  overdue: "Overdue",
+  "to be looked at": "Payments to be looked at",
+};
+
+/** The states of orders that still have to be worked on. */
+export const OPEN_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect"];
+export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed"];
+
+/** Days after placing an order, when it is overdue unless it is sent or ready to collect. */
+export const OVERDUE_DAYS = 2;
+
+/** The choices above a list, as texts of its address. */
+export interface OrderFilter {
+  /** Words to search. */
+  words: string;
+  show: NamedList | OrderState;
+  store: string;
+  way: "" | "delivery" | "collect" | "digital";
+  /** Days in Sydney (YYYY-MM-DD), both included; '' for any. */
+  from: string;
+  to: string;
+  sort: "newest" | "oldest" | "dearest" | "cheapest";
+}
+
+const WAYS = ["delivery", "collect", "digital"] as const;
+const SORTS = ["newest", "oldest", "dearest", "cheapest"] as const;
+const MAX_LENGTH = 200;
+
+/** Reads the choices from an address; unknown ones are as if they were missing. A search looks through all orders unless a list is chosen. */
+export function orderFilterOf(query: URLSearchParams, isDay: (day: string) => boolean): OrderFilter {
+  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
+  const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === typed(name));
+  const day = (name: string) => (isDay(typed(name)) ? typed(name) : "");
+  const words = typed("words");
+  return {
+    words,
+    show: one("show", [...ORDER_LISTS, ...ORDER_STATES]) ?? (words === "" ? "open" : "all"),
+    store: typed("store"),
+    way: one("way", WAYS) ?? "",
+    from: day("from"),
+    to: day("to"),
+    sort: one("sort", SORTS) ?? "newest",
+  };
+}
+
+/** The address of a list. */
+export function orderListPath(filter: Partial<OrderFilter>, more: Record<string, string> = {}): string {
+  const given = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${ORDERS_PATH}?${new URLSearchParams(given)}` : ORDERS_PATH;
+}
+
+export function orderPath(number: string): string {
+  return `${ORDERS_PATH}/${number}`;
+}

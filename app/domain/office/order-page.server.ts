@@ -1,0 +1,27 @@
+/** Loads everything about one order for its page in the office. */
+
+import { selectDeedsOf, selectEmailsByKey } from "~/database/orders/order-trail-records.server";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
+import { selectPointsOf } from "~/database/orders/point-records.server";
+import { countryName } from "~/domain/addresses/countries.server";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import type { Order } from "~/domain/orders/order";
+import { emailKeys } from "~/domain/orders/order-emails.server";
+import { listNotes, listRefunds } from "~/domain/orders/staff-orders.server";
+import { findStore } from "~/domain/stores/stores.server";
+import { type OrderPage, orderPageOf } from "./order-page";
+
+/** Returns the order as its page shows it. */
+export async function loadOrderPage(order: Order): Promise<OrderPage> {
+  const refunds = await listRefunds(order);
+  return orderPageOf(order, {
+    refunds,
+    payments: await selectPaymentsOf(order.id),
+    notes: await listNotes(order),
+    deeds: await selectDeedsOf(order.number),
+    points: await selectPointsOf(order.id),
+    emails: await selectEmailsByKey(MAIL_JOB, emailKeys(order, refunds)),
+    store: order.storeSlug === null ? undefined : (await findStore(order.storeSlug))?.name,
+    country: countryName(order.address.country),
+  });
+}

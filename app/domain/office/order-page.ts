@@ -1,0 +1,125 @@
+/** An order in the words of its page in the office. */
+import { addressLine } from "~/domain/addresses/address";
+import { formatMoney } from "~/domain/money/money";
+import type { Order, OrderEvent } from "~/domain/orders/order";
+import { timeInSydney } from "~/domain/orders/order-days";
+import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
+import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
+import { stateTitle } from "~/domain/orders/order-words";
+import { parcelOfOrder, trackingOf } from "~/domain/orders/parcel";
+import type { Payment, Refund } from "~/domain/orders/payment";
+import type { StaffNote } from "~/domain/orders/staff-note";
+import { orderVersion } from "./order-version";
+
+/** The parts of an order that have tables of their own. */
+interface OrderParts {
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  notes: readonly StaffNote[];
+  deeds: readonly OrderDeed[];
+  emails: readonly OrderEmail[];
+  points: { earned: number; left: number };
+  /** The name of the store where it is collected. */
+  store: string | undefined;
+  country: string;
+}
+
+export type OrderPage = ReturnType<typeof orderPageOf>;
+
+/** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
+export function orderPageOf(
+  order: Order,
+  { payments, refunds, notes, deeds, emails, points, store, country }: OrderParts,
+) {
+  const parcel = parcelOfOrder(order);
+  const { number, state, email, fulfilment, memberId } = order;
+  return {
+    ...{ number, state, email, fulfilment, isMember: memberId !== null },
+    seen: orderVersion(order),
+    title: stateTitle(order, state),
+    placed: timeInSydney(order.placedAt),
+    name: `${order.firstName} ${order.surname}`.trim(),
+    company: [order.companyName, order.companyNumber].filter(Boolean).join(", "),
+    phone: `${order.phoneAreaCode} ${order.phoneNumber}`.trim(),
+    goesTo: placeOf(order, store, country),
+    instructions: order.deliveryInstructions,
+    note: order.note,
+    gift: order.giftWrapCents > 0 ? order.giftMessage || "(no message)" : "",
+    lines: order.lines.map((line) => ({
+      ...{ id: line.id, code: line.code, title: line.title, quantity: line.quantity },
+      left: line.quantity - (line.refunded?.quantity ?? 0),
+      details: [
+        ...lineDetails({ ...line, refunded: undefined }),
+        ...(line.refunded ? [`${line.refunded.quantity} refunded, ${line.refunded.restocked} back in stock`] : []),
+      ],
+      isShipped: line.productType === "shipped",
+      amount: amountWords(line.lineCents),
+    })),
+    sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: amountWords(cents), isSum })),
+    tracking: parcel ? { ...trackingOf(parcel), ...parcel } : null,
+    payments: payments.map(({ id, gateway, reference, amountCents, takenCents, createdAt, state: is }) => ({
+      ...{ id, is, gateway, reference: reference ?? "–", when: timeInSydney(createdAt) },
+      amount: formatMoney(amountCents) + (takenCents === null ? "" : `, but ${formatMoney(takenCents)} was taken`),
+    })),
+    refunds: refunds.map(({ id, amountCents, onto, reason, createdAt, doneAt }) => ({
+      ...{ id, amount: formatMoney(amountCents), reason, when: timeInSydney(createdAt) },
+      onto: ONTO[onto] + (doneAt === null ? ", on its way" : ""),
+    })),
+    points: points.earned > 0 ? `${points.earned} earned, ${points.left} left of them` : "",
+    notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
+    trail: trailOf(order, deeds),
+    emails: emails.map(({ uniqueKey, createdAt, doneAt, parkedAt }) => ({
+      what: uniqueKey.split(" ")[2] === "refund" ? "a refund" : uniqueKey.split(" ").slice(2).join(" "),
+      when: timeInSydney(createdAt),
+      is: doneAt ? `sent, ${timeInSydney(doneAt)}` : parkedAt ? "not sent: look at the parked jobs" : "waits",
+    })),
+    refund: {
+      isOpen: order.paidAt !== null && order.refundedCents < order.totalCents,
+      left: formatMoney(order.totalCents - order.refundedCents),
+      delivery: order.shippingCents > 0 ? formatMoney(order.shippingCents) : "",
+    },
+  };
+}
+
+const ONTO = { card: "to the card", account: "to the account", vouchers: "onto the eVouchers" };
+
+function placeOf(order: Order, store: string | undefined, country: string): string {
+  if (order.fulfilment === "digital") return "Nothing ships";
+  if (order.fulfilment === "collect") return `Click & collect at ${store ?? order.storeSlug}`;
+  return `${order.shippingName} to ${addressLine(order.address, country)}`;
+}
+
+/** A deed belongs to an event of the order that was written in the same transaction: this many ms apart at most. */
+const TOGETHER_MS = 2000;
+
+interface Step {
+  at: string;
+  when: string;
+  what: string;
+  by: string;
+  note: string;
+}
+
+/** Lists the events of the order, oldest first, with the person who caused each. */
+function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
+  const left = [...deeds];
+  const steps = order.history.map((event, at): Step => {
+    const near = left.findIndex(({ doneAt }) => Math.abs(Date.parse(doneAt) - Date.parse(event.at)) < TOGETHER_MS);
+    const [deed] = event.by === "staff" && near >= 0 ? left.splice(near, 1) : [];
+    const detail = deed?.subject.slice(order.number.length).replace(/^: /, "") ?? "";
+    const what = [eventWords(event, order.history[at - 1]), detail].filter(Boolean).join(", ");
+    return { at: event.at, when: timeInSydney(event.at), what, by: deed?.by ?? event.by, note: event.note };
+  });
+  const others = left.map(({ doneAt, deed, by, subject }) => ({
+    ...{ at: doneAt, when: timeInSydney(doneAt), by, note: subject.slice(order.number.length).replace(/^: /, "") },
+    what: deed,
+  }));
+  return [...steps, ...others].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** An event that keeps the state is a refund of a part, or another tracking number. */
+function eventWords(event: OrderEvent, before: OrderEvent | undefined): string {
+  const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
+  if (event.state !== before?.state) return event.state + parcel;
+  return event.parcel ? `tracking number corrected${parcel}` : "partly refunded";
+}

@@ -1,0 +1,37 @@
+/** The forms of the office about orders. */
+import * as z from "zod/mini";
+
+/** The ticked orders of a list, by number. */
+export const tickedSchema = z.object({
+  order: z.array(z.string()).check(z.minLength(1, "Tick an order first.")),
+});
+
+/** Lines of order number, tracking number and carrier. */
+export const sentLinesSchema = z.object({
+  lines: z.string("Paste a line first.").check(z.trim(), z.minLength(1, "Paste a line first.")),
+});
+
+const MAX_CUSTOMER_NOTE = 500;
+const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
+const isTicked = z.optional(z.literal("on"));
+
+/** The fields of all forms on the page of an order; each form has a few. */
+export const orderActSchema = z.object({
+  /** The version of the order that the person saw. */
+  seen: short,
+  /** Words for the customer. */
+  note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),
+  tracking: short,
+  carrier: short,
+  /** How many copies of each line to refund, in the order of the lines; '' for none. */
+  copies: z.array(z.string()),
+  /** The ids of the lines whose copies go back to stock. */
+  restock: z.array(z.string()),
+  delivery: isTicked,
+  amount: short,
+  everything: isTicked,
+  /** A private note; the verb limits its length. */
+  text: z.optional(z.string()),
+});
+
+export type OrderActForm = z.infer<typeof orderActSchema>;

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { orderRefusal } from "~/domain/office/bulk-orders.server";
+import { actOnOrder } from "~/domain/office/order-acts.server";
+import { orderListPath, orderPath } from "~/domain/office/order-list";
+import { findOfficeOrder } from "~/domain/office/order-lists.server";
+import { loadOrderPage } from "~/domain/office/order-page.server";
+import { orderActSchema } from "~/domain/office/orders.schema";
+import { staffMay } from "~/domain/staff/staff-roles";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { OrderActs } from "~/ui/office/order-acts";
+import { OrderFacts, OrderLines } from "~/ui/office/order-facts";
+import { OrderNotes } from "~/ui/office/order-notes";
+import { OrderRefund } from "~/ui/office/order-refund";
+import { OrderTrail } from "~/ui/office/order-trail";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Order ${loaded?.order.number ?? ""}`);
+
+const PAGE = "/office/orders/:number";
+
+/** Loads everything about one order, and what the person may do with it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireOfficeStaff(request, PAGE);
+  const found = await findOfficeOrder(params.number ?? "", staff);
+  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const may = {
+    pack: staffMay(staff.role, "pack orders"),
+    change: staffMay(staff.role, "change orders"),
+    refund: staffMay(staff.role, "refund orders"),
+  };
+  return data({ order: await loadOrderPage(found), may }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  const found = await findOfficeOrder(params.number ?? "", staff);
+  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const form = await readForm(request, orderActSchema);
+  if (form.error) return invalid(form);
+  try {
+    const message = await actOnOrder(found.id, act, form.data, staff);
+    return answer(form, { to: orderPath(found.number), message });
+  } catch (error) {
+    if (error instanceof FieldRefused) return refuseForm(form, error);
+    return invalid(form, { fieldErrors: { form: orderRefusal(error) } }, { status: 409 });
+  }
+}
+
+export default function OfficeOrder() {
+  const { order, may } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page">
+      <p>
+        <a href={orderListPath({})}>Orders</a>
+      </p>
+      <h1>
+        Order {order.number}, {order.title.toLowerCase()}
+      </h1>
+      <div className="office-columns">
+        <div>
+          <OrderActs order={order} may={may} />
+          <OrderLines order={order} />
+          <OrderRefund order={order} mayRefund={may.refund} />
+        </div>
+        <div>
+          <OrderFacts order={order} />
+          <OrderNotes order={order} />
+          <OrderTrail order={order} />
+        </div>
+      </div>
+    </main>
+  );
+}

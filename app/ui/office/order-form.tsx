@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { orderActSchema } from "~/domain/office/orders.schema";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface OrderFormProps {
+  /** The act in the table of duties, and the form's id. */
+  act: string;
+  id?: string;
+  /** The version of the order that the page shows, so that nobody acts on what they didn't see. */
+  seen: string;
+  submit: string;
+  isMinor?: boolean;
+  defaultValues?: Record<string, string>;
+  children?: ReactNode;
+}
+
+/** A form about the order of the page. After a refusal it has what was typed. */
+export function OrderForm({ act, id = act.replaceAll(" ", "-"), seen, children, ...rest }: OrderFormProps) {
+  return (
+    <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </ShopForm>
+  );
+}
+
+/** Says who may do what the person may not. */
+export function AskManager({ to }: { to: string }) {
+  return <p className="count">You can't {to} orders. Ask a manager.</p>;
+}

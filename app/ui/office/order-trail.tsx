@@ -1,0 +1,32 @@
+import type { OrderPage } from "~/domain/office/order-page";
+import { type OfficeColumn, OfficeTable } from "./office-table";
+
+type Step = OrderPage["trail"][number];
+
+const COLUMNS: OfficeColumn<Step>[] = [
+  { title: "When", cell: ({ when }) => when },
+  { title: "What", cell: ({ what, note }) => (note ? `${what}: ${note}` : what) },
+  { title: "Who", cell: ({ by }) => by },
+];
+
+/** The order's events with the person who caused each, and the emails to the customer. */
+export function OrderTrail({ order: { trail, emails } }: { order: OrderPage }) {
+  return (
+    <section aria-labelledby="trail">
+      <h2 id="trail">History</h2>
+      <OfficeTable caption="History" columns={COLUMNS} rows={trail} keyOf={({ at, what }) => at + what} />
+      {emails.length > 0 && (
+        <>
+          <h3>Emails of the last 30 days</h3>
+          <ul>
+            {emails.map(({ what, when, is }) => (
+              <li key={what + when}>
+                About {what}, written {when}: {is}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

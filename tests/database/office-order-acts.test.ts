@@ -1,0 +1,159 @@
+/** Acts on one order in the office: each done once, refused in words, and decided by what the person saw. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { findOrderByNumber } from "~/domain/orders/find-orders.server";
+import type { Order } from "~/domain/orders/order";
+import { anOfficeStaff } from "../factories/office-staff";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { subjectsTo } from "../factories/payments";
+import type { Fields } from "../requests/basket-world";
+import { getOffice, officeModule, postOffice } from "../requests/office-world";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+interface Shown {
+  seen: string;
+  trail: { what: string; by: string; note: string }[];
+  notes: { note: string; by: string }[];
+  lines: { left: number }[];
+  tracking: { trackingNumber: string } | null;
+}
+
+describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
+  const route = officeModule("office/order.tsx");
+  let shop: ShopDatabase;
+  let service: Awaited<ReturnType<typeof anOfficeStaff>>;
+  let packing: typeof service;
+  beforeAll(async () => {
+    vi.stubEnv("COOKIE_SECRETS", "a secret for the tests of the office, long enough");
+    shop = await open();
+    service = await anOfficeStaff("service", { email: "serena@example.com", emailKey: "serena@example.com" });
+    packing = await anOfficeStaff("packing", { email: "pat@example.com", emailKey: "pat@example.com" });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    vi.unstubAllEnvs();
+  });
+
+  const path = ({ number }: Order) => `/office/orders/${number}`;
+  const get = (order: Order, { cookie } = service) => getOffice(route, path(order), cookie, { number: order.number });
+  const shown = async (order: Order) => (await get(order)).data?.order as unknown as Shown;
+  const post = async (order: Order, intent: string, fields: Fields = {}, { cookie } = service) => {
+    const seen = fields.seen ?? (await shown(order)).seen;
+    return postOffice(route, path(order), { intent, seen, ...fields }, cookie, { number: order.number });
+  };
+  const now = async ({ number }: Order) => (await findOrderByNumber(number)) as Order;
+
+  test("is packed, sent, corrected and completed, each with its person", async () => {
+    const order = await aKeptOrder();
+    expect((await post(order, "pack", {}, packing)).message).toBe("The order is packed.");
+    expect((await post(order, "send", { tracking: "33ABC0000001", carrier: "auspost", note: "Soon" })).status).toBe(
+      303,
+    );
+    expect((await post(order, "track", { tracking: "33ABC0000002", carrier: "sendle" })).status).toBe(303);
+    expect((await post(order, "complete")).status).toBe(303);
+    const { trail, tracking } = await shown(order);
+    expect(trail.map(({ what, by }) => [what, by])).toEqual([
+      ["paid", "customer"],
+      ["packed", "pat@example.com"],
+      ["sent, auspost 33ABC0000001", "serena@example.com"],
+      [expect.stringMatching(/^tracking number corrected, sendle 33ABC0000002/), "serena@example.com"],
+      ["completed", "serena@example.com"],
+    ]);
+    expect(tracking).toMatchObject({ carrier: "sendle", trackingNumber: "33ABC0000002" });
+    expect((await subjectsTo(order.email)).length).toBe(4);
+  });
+
+  test("keeps what was typed when it is refused", async () => {
+    const order = await aKeptOrder({ state: "packed" });
+    const answer = await post(order, "send", { tracking: "?", carrier: "dhl", note: "Hello", form: "send" });
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      fieldErrors: { tracking: "Enter a tracking number of 5 to 40 letters, digits and hyphens." },
+      submittedData: { tracking: "?", carrier: "dhl", note: "Hello" },
+    });
+    expect((await now(order)).state).toBe("packed");
+  });
+
+  test("is made ready to collect and handed over", async () => {
+    const order = await aKeptOrder({ fulfilment: "collect", state: "packed" });
+    expect((await post(order, "send")).data?.fieldErrors).toEqual({
+      form: "It is a click & collect order. Use collect.",
+    });
+    await post(order, "ready");
+    await post(order, "complete");
+    expect((await now(order)).history.map(({ state }) => state)).toEqual(["packed", "ready to collect", "completed"]);
+  });
+
+  test("is refunded by line with the delivery, to the cent, or not at all", async () => {
+    const lines = [anOrderLine({ quantity: 3, lineCents: 6600, gstCents: 600 }), anOrderLine()];
+    const order = await aKeptOrder({ state: "sent", lines });
+    const restock = [lines[0]?.id ?? ""];
+    const refused = await post(order, "refund", { copies: ["1", "2"], restock });
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([409, { form: "Only 1 of them is left to refund." }]);
+    expect((await now(order)).refundedCents).toBe(0);
+    expect((await post(order, "refund", { copies: ["x", ""] })).status).toBe(422);
+    expect((await post(order, "refund", { copies: ["", "0"] })).data?.fieldErrors).toEqual({
+      form: "Choose what to refund.",
+    });
+    const answer = await post(order, "refund", { copies: ["2", ""], restock, delivery: "on", amount: "1.50" });
+    expect(answer.message).toBe("The refund is on its way.");
+    expect((await now(order)).refundedCents).toBe(4400 + 795 + 150);
+    expect((await shown(order)).lines.map(({ left }) => left)).toEqual([1, 1]);
+    await post(order, "refund", { copies: [], everything: "on" });
+    expect(await now(order)).toMatchObject({ state: "refunded", refundedCents: order.totalCents });
+  });
+
+  test("is cancelled before it is packed, and then never again", async () => {
+    const order = await aKeptOrder();
+    await post(order, "cancel", { note: "Out of print" });
+    expect(await now(order)).toMatchObject({ state: "cancelled", refundedCents: order.totalCents });
+    expect((await post(order, "cancel")).status).toBe(409);
+  });
+
+  test("has private notes, and its email goes out again", async () => {
+    const order = await aKeptOrder({ state: "ready to collect", fulfilment: "collect" });
+    await post(order, "note", { text: "Rang twice.", seen: "something older" });
+    expect((await shown(order)).notes).toEqual([
+      expect.objectContaining({ note: "Rang twice.", by: "serena@example.com" }),
+    ]);
+    expect((await post(order, "note", { text: " " })).data?.fieldErrors).toEqual({ form: "The note is empty." });
+    await post(order, "email again");
+    expect(await subjectsTo(order.email)).toEqual([`Your order ${order.number} is ready to collect`]);
+  });
+
+  test("tells who may not act, and changes nothing", async () => {
+    const order = await aKeptOrder();
+    for (const act of ["refund", "cancel"]) {
+      const answer = await post(order, act, { copies: ["1"] }, packing);
+      expect([act, answer.status]).toEqual([act, 403]);
+    }
+    expect(await now(order)).toMatchObject({ state: "paid", refundedCents: 0 });
+  });
+
+  test("is nobody's of another store", async () => {
+    const order = await aKeptOrder();
+    const limited = await anOfficeStaff("service");
+    await database().insertInto("staff_stores").values({ member_id: limited.staffId, store_slug: "penrith" }).execute();
+    const { seen } = await shown(order);
+    expect((await get(order, limited)).status).toBe(404);
+    expect((await post(order, "pack", { seen }, limited)).status).toBe(404);
+    expect((await now(order)).state).toBe("paid");
+  });
+
+  test.each<[act: string, state: Order["state"], fields: Fields]>([
+    ["pack", "paid", {}],
+    ["refund", "sent", { copies: ["1"] }],
+    ["cancel", "paid", {}],
+  ])("lets one of two people %s it at once, and tells the other what changed", async (act, state, fields) => {
+    const order = await aKeptOrder({ state, lines: [anOrderLine({ quantity: 4, lineCents: 8800, gstCents: 800 })] });
+    const { seen } = await shown(order);
+    const other = await anOfficeStaff("service");
+    const answers = await Promise.all([service, other].map((person) => post(order, act, { ...fields, seen }, person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const loser = answers.find(({ status }) => status === 409)?.data?.fieldErrors as { form: string };
+    expect(loser.form).toMatch(/^Someone else has changed this order, so nothing was done\. \S+@\S+ .+ an order at /);
+    const after = await now(order);
+    expect(after.history).toHaveLength(2);
+    expect(after.refundedCents).toBe({ pack: 0, refund: 2200, cancel: order.totalCents }[act]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Orders in the office: found, packed, sent and refunded. */
+import type { BrowserContext } from "playwright/test";
+import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { expectAccessible } from "../setup/audit";
+import { anAccount } from "../setup/journey-staff";
+import { expect, test } from "../steps/shopper";
+
+async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const { memberId } = await anAccount("manager");
+  await aSecondFactor(memberId);
+  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
+  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+}
+
+test("an order is found, packed, sent and partly refunded, and nothing is lost on the way", async ({
+  page,
+  context,
+  baseURL,
+  shopper,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  shopper.expectNoise(/status of (409|422)/);
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const heading = page.getByRole("heading", { level: 1 });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await signIn(context, baseURL);
+  const lines = [
+    anOrderLine({ title: "The Long Paddock", quantity: 2, lineCents: 4400, gstCents: 400 }),
+    anOrderLine(),
+  ];
+  const surname = `Wangaratta${Date.now()}`;
+  const order = await aKeptOrder({ surname, lines });
+
+  await page.goto("/office/orders");
+  await page.getByRole("searchbox").fill(`${surname.toLowerCase()} paddock`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+  await audit();
+  await page.getByRole("link", { name: order.number }).click();
+  await expect(heading).toHaveText(`Order ${order.number}, paid`);
+  await audit();
+  await press("Mark as packed");
+  await expect(heading).toContainText("packed");
+
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("no!");
+  await page.getByLabel("Carrier").selectOption("Sendle");
+  await press("Mark as sent");
+  await expect(page.getByRole("alert")).toContainText("Enter a tracking number of 5 to 40");
+  await expect(page.getByLabel("Carrier")).toHaveValue("sendle");
+  await audit();
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("SENDLE001");
+  await press("Mark as sent");
+  await expect(heading).toContainText("sent");
+  await expect(page.getByRole("link", { name: "Track your parcel with Sendle: SENDLE001" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "The Long Paddock, 2 left" }).fill("3");
+  await press("Refund");
+  await expect(page.getByRole("alert")).toContainText("Only 2 of them are left to refund.");
+  await page.getByRole("textbox", { name: "The Long Paddock, 2 left" }).fill("1");
+  await page.getByRole("checkbox", { name: "The delivery, $7.95" }).check();
+  await press("Refund");
+  await expect(page.getByText("The refund is on its way.")).toBeVisible();
+  await expect(page.getByText("$44.00 is left of what was paid.")).toBeVisible();
+  await page.getByRole("textbox", { name: "A note that customers never see" }).fill("Spine was torn.");
+  await press("Save the note");
+  await expect(page.getByText("Spine was torn.").first()).toBeVisible();
+  await audit();
+  await expect(page.locator("script")).toHaveCount(0);
+});
+
+test("several orders are packed at once, and sent by lines of tracking numbers", async ({
+  page,
+  context,
+  baseURL,
+  shopper,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  shopper.expectNoise(/status of 409/);
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await signIn(context, baseURL);
+  const surname = `Together${Date.now()}`;
+  const [one, two, sent] = [
+    await aKeptOrder({ surname }),
+    await aKeptOrder({ surname }),
+    await aKeptOrder({ surname, state: "sent" }),
+  ];
+  await page.goto(`/office/orders?words=${surname}`);
+  await page.getByRole("link", { name: "Tick all on this page" }).click();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByRole("alert")).toContainText("2 orders are packed.");
+  await expect(page.getByRole("alert")).toContainText(`${sent.number}: It is sent.`);
+  await audit();
+  await page.getByRole("link", { name: "Send with tracking" }).click();
+  const box = page.getByRole("textbox", { name: "Lines" });
+  await box.fill(`${one.number},33ABC0000001\n${two.number},?,dhl`);
+  await page.getByRole("button", { name: "Mark as sent and email the customers" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 order is sent.");
+  await expect(box).toHaveValue(`${two.number},?,dhl`);
+  await audit();
+});
