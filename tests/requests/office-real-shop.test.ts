@@ -65,3 +65,33 @@ test("a form that was filled in after the session ended is kept, and leads to th
   expect(answer.body).toContain('href="/office/sign-in"');
   expect(answer.body).toContain('value="Wren"');
 });
+
+test("the office's own host has the office, its files and a closed robots.txt; the shop's has the shop's missing page", async () => {
+  const [shopHost, host] = ["shop.example", "desk.example"];
+  const settings = { SHOP_ORIGIN: `https://${shopHost}`, OFFICE_ORIGIN: `https://${host}` };
+  const apart = await aRealShop({ settings, goods: false });
+  try {
+    const at = (target: string, headers: Record<string, string> = {}) =>
+      apart.ask(target, { headers: { Host: host, ...headers } });
+    const door = await at("/office/sign-in");
+    expect([door.status, door.headers["content-security-policy"]]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(door.body)?.[1] ?? "";
+    expect((await at(sheet)).status).toBe(200);
+    expect((await at("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+    for (const path of ["/login", "/api/basket", "/sitemap.xml", "/worker.js"])
+      expect([path, (await at(path)).status]).toEqual([path, 404]);
+    const fields = { email: "nobody@example.com", password: "a guess", to: "" };
+    const from = (origin: string, site: string) =>
+      apart.post("/office/sign-in", fields, { Host: host, Origin: origin, "Sec-Fetch-Site": site });
+    expect((await from(`https://${host}`, "same-origin")).status).toBe(422);
+    expect((await from(`https://${shopHost}`, "same-site")).status).toBe(403);
+    const elsewhere = await at("/office/sign-in", { Host: shopHost });
+    expect([elsewhere.status, elsewhere.body.includes("office-sign-in")]).toEqual([404, false]);
+    expect(elsewhere.body).toContain("Page Not Found");
+  } finally {
+    await apart.close();
+  }
+});
