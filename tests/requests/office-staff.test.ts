@@ -5,6 +5,9 @@ import { putStores } from "~/database/stores/store-records.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { beginServing, findServingStaff } from "~/domain/kiosk/desk.server";
+import { openKiosk } from "~/domain/kiosk/kiosks.server";
+import { mayServe } from "~/domain/staff/staff-accounts.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import type { Role } from "~/domain/staff/staff-roles";
 import { aMember } from "../factories/members";
@@ -197,5 +200,26 @@ describe("a change", () => {
         "Choose stores that you work for yourself.",
       );
     expect((await change(here.staffId, { role: "service", stores: ["perth"] }, manager.cookie)).status).toBe(303);
+  });
+});
+
+describe("at a kiosk", () => {
+  test("people who are limited to stores open and serve at these alone, from the change on", async () => {
+    const service = await someone("service");
+    const at = (storeSlug: string) =>
+      Promise.all(
+        (["open kiosks", "serve customers"] as const).map((duty) => mayServe(service.staffId, duty, storeSlug)),
+      );
+    expect(await at("perth")).toEqual([true, true]);
+    const screen = await openKiosk(service.staffId, { kind: "staff", storeSlug: "perth" });
+    await beginServing(service.staffId, screen);
+    expect((await findServingStaff(screen))?.staffId).toBe(service.staffId);
+    const owner = await someone("owner");
+    await change(service.staffId, { role: "service", stores: ["penrith"] }, owner.cookie);
+    expect([await at("perth"), await at("penrith")]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await findServingStaff(screen)).toBeNull();
   });
 });

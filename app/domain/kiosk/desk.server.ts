@@ -3,6 +3,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { findServing, putServing } from "~/database/kiosk/kiosk-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { staffMay } from "~/domain/staff/staff-roles";
+import { worksIn } from "~/domain/staff/staff-stores.server";
 import type { Kiosk } from "./kiosk";
 import { kioskKey } from "./kiosks.server";
 
@@ -32,9 +33,9 @@ export async function endServing(kiosk: Kiosk): Promise<void> {
   });
 }
 
-/** Finds the staff serving at the screen; null as soon as their role or their account is gone. */
+/** Finds the staff serving at the screen; null as soon as their role or their account is gone, or they work in other stores. */
 export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<ServingStaff | null> {
   const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;
-  if (!staff || !staffMay(staff.role, "serve customers")) return null;
+  if (!staff || !staffMay(staff.role, "serve customers") || !(await worksIn(staff.id, storeSlug))) return null;
   return { staffId: staff.id, name: `${staff.firstName} ${staff.surname}`.trim(), storeSlug };
 }

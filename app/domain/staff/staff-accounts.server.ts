@@ -8,6 +8,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
+import { worksIn } from "./staff-stores.server";
 
 /** A change of staff that the shop doesn't allow. */
 export class StaffChangeRefused extends Error {
@@ -87,8 +88,8 @@ export async function takeSecondFactor(email: string, actor: Actor): Promise<boo
   });
 }
 
-/** Tells whether the account may perform this duty for the shop. */
-export async function mayServe(memberId: string, duty: Duty): Promise<boolean> {
+/** Tells whether the account may perform this duty in this store. */
+export async function mayServe(memberId: string, duty: Duty, storeSlug: string): Promise<boolean> {
   const role = await findRole(memberId);
-  return role !== null && staffMay(role, duty);
+  return role !== null && staffMay(role, duty) && (await worksIn(memberId, storeSlug));
 }

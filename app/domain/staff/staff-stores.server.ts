@@ -5,3 +5,9 @@ import { selectStaffStores } from "~/database/staff/staff-store-records.server";
 export function storesOf(memberId: string): Promise<string[]> {
   return selectStaffStores(memberId);
 }
+
+/** Tells whether a person who works for the shop works in this store. */
+export async function worksIn(memberId: string, storeSlug: string): Promise<boolean> {
+  const stores = await storesOf(memberId);
+  return stores.length === 0 || stores.includes(storeSlug);
+}

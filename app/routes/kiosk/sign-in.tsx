@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     const known = await checkPassword(form.data, context.clientAddress);
-    if (!known || !(await mayServe(known.memberId, "open kiosks")))
+    if (!known || !(await mayServe(known.memberId, "open kiosks", store.slug)))
       return invalid(form, { fieldErrors: { form: NOT_STAFF } });
     // Everything begun in this browser ends here.
     await endVisit(await readVisitor(request));

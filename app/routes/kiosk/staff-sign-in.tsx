@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     const known = await checkPassword(form.data, context.clientAddress);
-    if (!known || !(await mayServe(known.memberId, "serve customers")))
+    if (!known || !(await mayServe(known.memberId, "serve customers", kiosk.storeSlug)))
       return invalid(form, { fieldErrors: { form: NOT_STAFF } });
     await beginServing(known.memberId, kiosk);
     return answer(form, { to: "/kiosk" });
