@@ -133,6 +133,7 @@ const READING: Record<string, Example[]> = {
   migrations: [{ args: () => [] }],
   "catalogue:import": [{ args: () => [fileIn("feed.csv"), "--dry-run"] }],
   "catalogue:undo": [{ args: () => [] }],
+  "library:check": [{ args: () => [fileIn("book.epub")] }],
   "catalogue:export": [{ args: () => [fileIn("out.csv")] }],
   "stock:export": [{ args: () => [fileIn("stock-out.csv")] }],
   "cms:export": [{ args: () => [fileIn("content")] }],

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { kindOfFile } from "~/domain/library/kind-of-file.server";
-import { env } from "~/env.server";
 import { openArchive } from "./archive.server";
 import { type CutBook, cutBook } from "./cut-book.server";
 import { publicationIn } from "./open-publication.server";
@@ -22,7 +22,7 @@ export async function checkBook<T>(file: string, use: (checked: CheckedBook) => 
   // A file that can't be read is refused by what adds it.
   const kind = await kindOfFile(file).catch(() => null);
   if (kind?.kind !== "EPUB") return use({ problems: [], cut: null });
-  const pack = path.join(env.DATA_DIR, `.cutting-${randomUUID()}.pack`);
+  const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);
   try {
     return await use(await openWhole(file, pack));
   } finally {

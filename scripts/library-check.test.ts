@@ -1,0 +1,20 @@
+/** The command that opens books before they are added. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { anEpub } from "../tests/factories/epubs";
+import { HEADS } from "../tests/factories/library-files";
+import { runCommand } from "../tests/setup/run-command";
+
+test("library:check names what doesn't open in a folder, and changes nothing", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-check-"));
+  mkdirSync(path.join(folder, "below"));
+  writeFileSync(path.join(folder, "good.epub"), await anEpub());
+  writeFileSync(path.join(folder, "below/bad.EPUB"), HEADS.EPUB);
+  writeFileSync(path.join(folder, "notes.txt"), "no book");
+  const { status, out } = await runCommand("library-check", [folder], folder);
+  expect(out).toContain(`${path.join(folder, "below/bad.EPUB")}: This book's file is damaged, so we can't open it.`);
+  expect(out).toContain("2 books, 1 of them with problems.");
+  expect(status).toBe(1);
+});
