@@ -1,6 +1,8 @@
 /** An untrusted zip file, read file by file and never unpacked to disk. Limits bound the memory it can use. (OCF 3.3, 4.2) */
+import { isAscii, isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import yauzl from "yauzl";
+import { BookPaths } from "./book-paths";
 import { UnreadableBook } from "./publication";
 
 const MAX_FILES = 10_000;
@@ -37,7 +39,7 @@ export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<
     const zip = await yauzl.fromRandomAccessReaderPromise(new FileReader(file), file.bytes, options);
     const entries = await listEntries(zip, most);
     return {
-      files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
+      files: new BookPaths([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
       async read(path, limit) {
         const entry = entries.get(path);
         if (!entry) return null;
@@ -59,18 +61,24 @@ function damaged(error: unknown): never {
   throw error instanceof UnreadableBook ? error : new UnreadableBook(DAMAGED, { cause: error });
 }
 
-async function listEntries(zip: yauzl.ZipFile, most: number): Promise<Map<string, yauzl.Entry>> {
+async function listEntries(zip: yauzl.ZipFile, most: number): Promise<BookPaths<yauzl.Entry>> {
   if (zip.entryCount > MAX_FILES) throw new UnreadableBook("This book has too many files to open.");
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
-    const { fileName, uncompressedSize, compressedSize } = entry;
+    const { uncompressedSize, compressedSize } = entry;
     bytes += uncompressedSize;
     const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
     if (bytes > most || isBomb) throw new UnreadableBook("This book is too large to open.");
-    if (!fileName.endsWith("/") && !isLink(entry)) entries.set(fileName, entry);
+    const name = nameOf(entry);
+    if (!name.endsWith("/") && !isLink(entry)) entries.set(name, entry);
   }
-  return entries;
+  return new BookPaths(entries);
+}
+
+/** Many archives write UTF-8 without the flag that says so. (APPNOTE, appendix D) */
+function nameOf({ fileName, fileNameRaw }: yauzl.Entry): string {
+  return !isAscii(fileNameRaw) && isUtf8(fileNameRaw) ? fileNameRaw.toString() : fileName;
 }
 
 /** Unix stores a file's type in the upper half of its attributes. */

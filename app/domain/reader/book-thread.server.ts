@@ -7,6 +7,7 @@ import type { MessagePort } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { scopeSheet } from "./book-css.server";
 import { linksOf } from "./book-links.server";
+import { BookPaths } from "./book-paths";
 import { findInSource } from "./cfi.server";
 import { openEpub } from "./epub.server";
 import { textOf } from "./markup.server";
@@ -69,7 +70,7 @@ async function answering<T>({ book, port }: Call, act: (parsed: ParsedBook) => T
 async function parsed(book: string): Promise<ParsedBook> {
   const known = books.get(book);
   if (known) return known;
-  const files = await ask<Map<string, number>>("files");
+  const files = new BookPaths(await ask<Map<string, number>>("files"));
   const read = async (path: string, limit: number) => {
     const bytes = await ask<Uint8Array | null>({ path, limit });
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
