@@ -1,10 +1,7 @@
 /** An import of a few columns that is killed part-way, from outside and not by an error of its own. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
@@ -13,6 +10,7 @@ import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { aFeedProduct } from "../factories/products";
+import { dataFolder, killableCommand } from "./killed-command";
 import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
@@ -40,17 +38,7 @@ test.each(BOTH)(
       feed,
       `code,price,publisher,categories\n${CODES.map((code) => `${code},18.00,New,bibles`).join("\n")}\n`,
     );
-    const { DATABASE_URL: _, ...environment } = process.env;
-    const env = {
-      ...environment,
-      DATA_DIR: place.url ? folder : path.dirname(place.file),
-      ...(place.url && { DATABASE_URL: place.url }),
-    };
-    const start = () =>
-      spawn(process.execPath, ["--import", "tsx", "scripts/catalogue-import.ts", feed, "--yes"], {
-        env,
-        stdio: "ignore",
-      });
+    const command = killableCommand(["scripts/catalogue-import.ts", feed, "--yes"], place, folder);
     const changed = async () => {
       const row = await database()
         .selectFrom("products")
@@ -61,18 +49,13 @@ test.each(BOTH)(
     };
     try {
       for (const point of POINTS) {
-        const running = start();
-        const isOver = once(running, "exit");
-        while ((await changed()) < point && running.exitCode === null) await wait(5);
-        running.kill("SIGKILL");
-        await isOver;
+        await command.runUntil(async () => (await changed()) >= point);
         await expectWhole();
       }
-      const [status] = await once(start(), "exit");
-      expect(status).toBe(0);
+      expect(await command.runWhole()).toBe(0);
       expect(await changed()).toBe(PRODUCTS);
       await expectWhole();
-      expect(readdirSync(env.DATA_DIR).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
+      expect(readdirSync(dataFolder(place, folder)).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
     } finally {
       await closeDatabase();
       await drop();

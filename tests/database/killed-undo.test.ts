@@ -1,10 +1,7 @@
 /** An undo of an import that is killed part-way, from outside, and run again. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { selectImports } from "~/database/catalogue/import-records.server";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -13,6 +10,7 @@ import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { exportedLines } from "~/domain/feeds/export-catalogue.server";
 import { importFile } from "~/domain/feeds/import-file.server";
+import { killableCommand } from "./killed-command";
 import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 1500;
@@ -44,14 +42,7 @@ test.each(BOTH)(
     await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
     const [{ id } = { id: 0 }] = await selectImports(1);
 
-    const { DATABASE_URL: _, ...environment } = process.env;
-    const env = {
-      ...environment,
-      DATA_DIR: place.url ? folder : path.dirname(place.file),
-      ...(place.url && { DATABASE_URL: place.url }),
-    };
-    const start = () =>
-      spawn(process.execPath, ["--import", "tsx", "scripts/catalogue-undo.ts", String(id)], { env, stdio: "ignore" });
+    const undo = killableCommand(["scripts/catalogue-undo.ts", String(id)], place, folder);
     const left = async () => {
       const { count } = await database()
         .selectFrom("import_changes")
@@ -63,15 +54,11 @@ test.each(BOTH)(
     try {
       expect(await left()).toBe(CHANGES);
       for (const point of POINTS) {
-        const running = start();
-        const isOver = once(running, "exit");
-        while ((await left()) > point && running.exitCode === null) await wait(5);
-        running.kill("SIGKILL");
-        await isOver;
+        await undo.runUntil(async () => (await left()) <= point);
         await expectWhole();
       }
       const isUndone = async () => (await selectImports(1))[0]?.undone_at !== null;
-      if (!(await isUndone())) expect(await once(start(), "exit")).toEqual([0, null]);
+      if (!(await isUndone())) expect(await undo.runWhole()).toBe(0);
       expect(await isUndone()).toBe(true);
       expect((await Array.fromAsync(exportedLines())).join("")).toBe(before);
       const counts = await database()

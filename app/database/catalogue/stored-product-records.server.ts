@@ -1,5 +1,5 @@
 /** Products as they are stored, with every field that a feed may contain. */
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
@@ -94,31 +94,24 @@ export async function selectCodesAfter(
     .where("withdrawn_at", "is", null)
     .$if(since !== undefined, (query) => query.where("updated_at", ">=", since ?? ""))
     .$if(category !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("listings")
-            .innerJoin("categories", "categories.id", "listings.category_id")
-            .select("listings.code")
-            .whereRef("listings.code", "=", "products.code")
-            .where("categories.path", "=", category ?? ""),
-        ),
+      query.where(
+        isAmong(sql`listings join categories on categories.id = category_id where categories.path = ${category}`),
       ),
     )
     .$if(supplier !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("product_suppliers")
-            .innerJoin("suppliers", "suppliers.id", "product_suppliers.supplier_id")
-            .select("product_suppliers.code")
-            .whereRef("product_suppliers.code", "=", "products.code")
-            .where("suppliers.name", "=", supplier ?? ""),
-        ),
+      query.where(
+        isAmong(sql`product_suppliers join suppliers on suppliers.id = supplier_id where suppliers.name = ${supplier}`),
       ),
     )
     .orderBy("code")
     .limit(most)
     .execute();
   return rows.map((row) => row.code);
+}
+
+/** Tells whether a product's code is among those of these rows. `rows` begins with their tables and ends with a condition. */
+function isAmong(rows: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from ${rows} and code = products.code)`;
 }
 
 /** The fields of these products that staff have edited. */

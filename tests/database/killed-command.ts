@@ -1,0 +1,42 @@
+/** A command that is killed part-way, from outside and not by an error of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DatabasePlace } from "~/database/engine/connection.server";
+
+/** The environment of a command on this database. On PostgreSQL its files are in `folder`. */
+function environmentAt(place: DatabasePlace, folder: string) {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return {
+    ...environment,
+    DATA_DIR: dataFolder(place, folder),
+    ...(place.url && { DATABASE_URL: place.url }),
+  };
+}
+
+/** The folder of the files of a command on this database. */
+export function dataFolder(place: DatabasePlace, folder: string): string {
+  return place.url ? folder : path.dirname(place.file);
+}
+
+/** Returns the ways to run the command, with its script first among `parts`, on this database. */
+export function killableCommand(parts: readonly string[], place: DatabasePlace, folder: string) {
+  const env = environmentAt(place, folder);
+  const start = () => spawn(process.execPath, ["--import", "tsx", ...parts], { env, stdio: "ignore" });
+  return {
+    /** Kills it once `isReached`, unless it ends before. */
+    async runUntil(isReached: () => Promise<boolean>): Promise<void> {
+      const running = start();
+      const isOver = once(running, "exit");
+      while (!(await isReached()) && running.exitCode === null) await wait(5);
+      running.kill("SIGKILL");
+      await isOver;
+    },
+    /** Runs it to its end. Returns its exit status. */
+    async runWhole(): Promise<number | null> {
+      const [status] = await once(start(), "exit");
+      return status;
+    },
+  };
+}
