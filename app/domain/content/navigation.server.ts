@@ -7,6 +7,7 @@ import { contentVersion } from "./content-version.server";
 import { defaultNavigation } from "./default-navigation";
 import { FOOTER_MENUS, footerWith } from "./footer-menus";
 import { LINKED_PAGES, type Navigation } from "./navigation";
+import { NOT_FOUND_LINKS } from "./not-found-links";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
 import { readMenu } from "./read-menu.server";
@@ -44,10 +45,12 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
     href,
     overlay: overlay.length > 0 ? (await presentBlocks(overlay, { ...reader, wantsLists: true })).blocks : [],
   }));
+  const offered = NOT_FOUND_LINKS.map(({ href }) => href).filter((href) => href.startsWith("/c/"));
   return {
+    ...others,
+    contentPages: [...others.contentPages, ...offered.filter((href) => !hrefs.includes(href))],
     top: shown ? await Promise.all(shown) : null,
     footer: footerWith(footer, { ...owners, empty: hrefs }),
-    ...others,
     ...(hrefs.length > 0 && { empty: hrefs }),
   };
 }

@@ -18,7 +18,7 @@ export interface Navigation {
   side: (NavigationLink & { links?: NavigationLink[] })[] | null;
   /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
-  /** Those of {@link LINKED_PAGES} that exist, so that no default link is dead. */
+  /** Those of {@link LINKED_PAGES} that exist, and the categories that a missing page offers, so that no default link is dead. */
   contentPages: string[];
   /** Addresses of the default links to categories without products, which don't show; missing if there are none. */
   empty?: string[];

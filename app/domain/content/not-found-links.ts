@@ -1,8 +1,15 @@
+interface NotFoundLink {
+  title: string;
+  href: string;
+  /** True for a link to what not every shop has: it shows if the page's menus name it. */
+  mayLack?: boolean;
+}
+
 /** Links that a missing or removed page offers. (spec 2, 404 and 410) */
-export const NOT_FOUND_LINKS: readonly { title: string; href: string }[] = [
+export const NOT_FOUND_LINKS: readonly NotFoundLink[] = [
   { title: "All Products", href: "/c" },
-  { title: "Bibles", href: "/c/bibles" },
-  { title: "Catalogues", href: "/catalogues" },
+  { title: "Bibles", href: "/c/bibles", mayLack: true },
+  { title: "Catalogues", href: "/catalogues", mayLack: true },
   { title: "Home", href: "/" },
   { title: "Basket", href: "/basket" },
   { title: "My Account", href: "/account" },

@@ -15,7 +15,6 @@ import { InLibrary } from "~/ui/catalogue/in-library";
 import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Price } from "~/ui/catalogue/price";
 import { latePart } from "~/ui/ground/late-part";
-import { isMounted } from "~/ui/ground/site-map";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /** Few products ask for details, and the others need no form. */
@@ -100,14 +99,12 @@ export function BuyingPanel({
       )}
       <div className="to-wishlist">
         <Heart product={product} isWide />
-        {isMounted(HEART_ACTION) && (
-          <form method="get" action={HEART_ACTION} data-wishlist>
-            <input type="hidden" name="add" value={product.code} />
-            <button type="submit" className="plain-button">
-              Choose a list
-            </button>
-          </form>
-        )}
+        <form method="get" action={HEART_ACTION} data-wishlist>
+          <input type="hidden" name="add" value={product.code} />
+          <button type="submit" className="plain-button">
+            Choose a list
+          </button>
+        </form>
         <ShareLink title={product.title} address={origin + path} />
       </div>
       {isForSale && <BuyingNotes {...{ product, payBy, returns }} />}

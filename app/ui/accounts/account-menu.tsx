@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import type { MemberLabel } from "~/domain/accounts/member";
 import { returnTo } from "~/ui/accounts/return-to";
 import { PersonIcon } from "~/ui/ground/icons";
-import { isMounted } from "~/ui/ground/site-map";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /** The account menu's entries from spec 2. Each appears once its page exists. */
@@ -84,13 +83,11 @@ function OfStranger({ to }: { to: string }) {
 function Entries({ entries }: { entries: readonly { title: string; href: string }[] }) {
   return (
     <ul>
-      {entries
-        .filter((entry) => isMounted(entry.href))
-        .map((entry) => (
-          <li key={entry.href}>
-            <a href={entry.href}>{entry.title}</a>
-          </li>
-        ))}
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          <a href={entry.href}>{entry.title}</a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,7 +13,6 @@ import { Price } from "~/ui/catalogue/price";
 import { productHref } from "~/ui/catalogue/product-href";
 import { useOneButtonForm } from "~/ui/ground/answer";
 import { useVisitorData } from "~/ui/ground/root-data";
-import { isMounted } from "~/ui/ground/site-map";
 
 const MAX_AUTHORS = 3;
 
@@ -116,7 +115,6 @@ export function BasketEntryRow({
 /** A heart in the form of a text button. The page's listener submits it, so that the basket reloads as after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useVisitorData().wishes?.severalLists ?? false;
-  if (!isMounted(HEART_ACTION)) return null;
   return (
     <form className="entry-move" method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""}>
       <button type="submit" className="plain-button" name="move" value={entry.entryId}>

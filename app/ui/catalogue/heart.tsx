@@ -1,12 +1,9 @@
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { isMounted } from "~/ui/ground/site-map";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /** Id of the one form for every heart on the page. The hearts are only buttons that name it, because a list has 24 of them. */
 const FORM = "heart";
 export const HEART_ACTION = "/account/wishlists/choose";
-
-const hasWishlists = isMounted(HEART_ACTION);
 
 /**
  * A heart is empty or filled, and has `aria-busy` while waiting. Anonymous visitors get it empty, since their page may come
@@ -16,7 +13,6 @@ export const Heart = visitorPart(
   ({ wishes }, { product }: { product: Pick<ProductSummary, "code" | "title">; isWide?: boolean }) =>
     wishes?.codes.includes(product.code) ?? false,
   ({ product, isWide = false, shown: isFilled }) => {
-    if (!hasWishlists) return null;
     const words = isFilled ? "Remove from wishlist" : "Add to wishlist";
     return (
       <button
@@ -36,6 +32,5 @@ export const Heart = visitorPart(
 /** The hearts' form, once on every page. Visitors with several lists choose one. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
-  ({ shown: asks }) =>
-    hasWishlists ? <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} /> : null,
+  ({ shown: asks }) => <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />,
 );

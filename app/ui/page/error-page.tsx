@@ -7,7 +7,6 @@ import { logInBrowser } from "~/ui/ground/browser-log";
 import { latePart } from "~/ui/ground/late-part";
 import { OtherPage } from "~/ui/ground/page-context";
 import { usePageMenus } from "~/ui/ground/root-data";
-import { isMounted } from "~/ui/ground/site-map";
 import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
@@ -150,11 +149,8 @@ function Apology({ title, message, children }: { title: string; message: string;
 
 function PlacesToGo() {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
-  const { menu, navigation } = usePageMenus();
-  const pages = [...navigation.contentPages, ...menu.top.map(({ path }) => `/c/${path}`)];
-  const places = NOT_FOUND_LINKS.filter(
-    ({ href }) => pages.includes(href) || (isMounted(href) && !href.startsWith("/c/")),
-  );
+  const { contentPages } = usePageMenus().navigation;
+  const places = NOT_FOUND_LINKS.filter(({ href, mayLack }) => !mayLack || contentPages.includes(href));
   return (
     <ul className="places">
       {places.map((place) => (

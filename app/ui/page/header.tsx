@@ -2,7 +2,6 @@ import { AccountMenu } from "~/ui/accounts/account-menu";
 import { BookmarkIcon, SearchIcon, StoreIcon } from "~/ui/ground/icons";
 import { useShownSettings } from "~/ui/ground/root-data";
 import { ShopBrand } from "~/ui/ground/shop-brand";
-import { isMounted } from "~/ui/ground/site-map";
 import { BasketLink } from "~/ui/page/basket-link";
 import { Navigation } from "~/ui/page/navigation";
 import { SearchForm } from "~/ui/page/search-form";
@@ -35,19 +34,15 @@ export function Header({ slim = false }: { slim?: boolean }) {
             <span className="hidden">Search</span>
           </a>
           <nav className="shopper-links" aria-label="Account and basket">
-            {isMounted("/stores") && (
-              <a className="icon-link" href="/stores">
-                <StoreIcon />
-                <span className="label">STORES</span>
-              </a>
-            )}
+            <a className="icon-link" href="/stores">
+              <StoreIcon />
+              <span className="label">STORES</span>
+            </a>
             <AccountMenu />
-            {isMounted("/account/wishlists") && (
-              <a className="icon-link" href="/account/wishlists">
-                <BookmarkIcon />
-                <span className="label">WISHLISTS</span>
-              </a>
-            )}
+            <a className="icon-link" href="/account/wishlists">
+              <BookmarkIcon />
+              <span className="label">WISHLISTS</span>
+            </a>
             <BasketLink />
           </nav>
         </div>
