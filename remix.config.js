@@ -293,6 +293,7 @@ const unframed = [
   { path: "/images/stores/:picture", file: "stores/picture.ts", crawl: "resource" },
   { path: "/images/authors/:portrait", file: "catalogue/author-picture.ts", crawl: "resource" },
   { path: "/images/pages/:picture", file: "content/page-picture.ts", crawl: "resource" },
+  { path: "/images/drawings/:drawing", file: "resources/drawing.ts", crawl: "resource" },
   { path: "/images/logo/:file", file: "resources/logo.ts", crawl: "resource" },
   { path: "/images/share/*", file: "resources/share-picture.ts", crawl: "resource" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },

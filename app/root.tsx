@@ -20,6 +20,7 @@ import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } fr
 import { ImageBase } from "~/ui/catalogue/cover";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { toJsonText } from "~/ui/ground/json-text";
+import { OwnerIcon } from "~/ui/ground/owner-icon";
 import { ownerRules } from "~/ui/ground/owner-rules";
 import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
@@ -141,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && other?.manifest === null ? null : (
           <link rel="manifest" href={other?.manifest ?? "/manifest.webmanifest"} />
         )}
+        {import.meta.env.SSR && <OwnerIcon />}
         {import.meta.env.SSR && <CrawlerElements />}
       </head>
       <body>

@@ -71,6 +71,7 @@ export async function openSite(): Promise<Site> {
       .replace(":id", code)
       .replace(":wishlistId", "default")
       .replace(":publicId", SHARED)
+      .replace("/images/drawings/:drawing", "/images/drawings/heart-7b1e2b.svg")
       .replace("/images/logo/:file", "/images/logo/0123456789ab.svg")
       .replace("/images/share/*", "/images/share/shop.jpg")
       .replace("*", "books/academic");

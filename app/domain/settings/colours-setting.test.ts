@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contrastOf } from "./colours-setting";
 import { problemsOf, SETTINGS } from "./settings";
+
+const styles = path.resolve(import.meta.dirname, "../../styles");
 
 test("contrast is WCAG's", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
@@ -28,8 +30,29 @@ test.each([
 });
 
 test("the defaults and the grounds are those of the stylesheets", () => {
-  const tokens = readFileSync(path.resolve(import.meta.dirname, "../../styles/tokens.css"), "utf8");
+  const tokens = readFileSync(path.join(styles, "tokens.css"), "utf8");
   const { accent, accentDark } = SETTINGS.colours.initial;
   for (const rule of [`--accent: ${accent};`, `--accent-dark: ${accentDark};`]) expect(tokens).toContain(rule);
   for (const rule of ["--paper: #fbf9f4;", "--surface: #fff;", "--tint: #f3eee3;"]) expect(tokens).toContain(rule);
+});
+
+test("the heart of the stylesheet is the one that follows the owner's accent", () => {
+  const sheet = readFileSync(path.join(styles, "on-cover.css"), "utf8");
+  for (const name of ["heart", "heart-filled"]) {
+    const drawing = readFileSync(path.join(styles, "drawings", `${name}.svg`), "utf8");
+    const [, inSheet] = new RegExp(`--${name},\\s+url\\("data:image/svg\\+xml,(.*)"\\)`).exec(sheet) ?? [];
+    expect(drawing.trim().replace("<title>A heart</title>", "")).toBe(decodeURIComponent(inSheet ?? ""));
+  }
+});
+
+/** Files with colours of their own: covers that stand in, store fronts and wishlists. */
+const OTHERS = /(palettes|draw-placeholder|draw-store-front\.server|colours|colours-setting)\.ts$/;
+
+test("the default accent is named only where the owner's replaces it", () => {
+  const app = path.resolve(import.meta.dirname, "../..");
+  const named = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|css|svg)$/.test(file) && !/\.test\.tsx?$/.test(file) && !OTHERS.test(file))
+    .filter((file) => /7b1e2b|5e1520/i.test(readFileSync(path.join(app, file), "utf8")));
+  const known = /^styles\/(tokens\.css|on-cover\.css|drawings\/[\w-]+\.svg)$|^domain\/settings\/default-colours\.ts$/;
+  expect(named.filter((file) => !known.test(file))).toEqual([]);
 });

@@ -21,17 +21,17 @@ const NARROWING = 0.89;
 const SCALE = 10;
 const [WEST, NORTH, EAST, SOUTH] = [112.5, -9.5, 154.8, -44.5];
 
-/** Draws all stores as dots. */
-export function drawMapOfAll(stores: readonly PlacedStore[]): string {
-  return drawLand(stores.map((store) => dot(store, 6, ".8")).join(""));
+/** Draws all stores as dots in the shop's accent. */
+export function drawMapOfAll(stores: readonly PlacedStore[], accent: string): string {
+  return drawLand(stores.map((store) => dot(store, accent, 6, ".8")).join(""));
 }
 
 /** Draws all stores as dots, with a mark and the name at the store with this slug. Null if there is no such store. */
-export function drawStoreMap(stores: readonly PlacedStore[], slug: string): string | null {
+export function drawStoreMap(stores: readonly PlacedStore[], slug: string, accent: string): string | null {
   const chosen = stores.find((store) => store.slug === slug);
   if (!chosen) return null;
-  const others = stores.filter((store) => store !== chosen).map((store) => dot(store, 4, ".45"));
-  return drawLand(`${others.join("")}${mark(chosen)}`);
+  const others = stores.filter((store) => store !== chosen).map((store) => dot(store, accent, 4, ".45"));
+  return drawLand(`${others.join("")}${mark(chosen, accent)}`);
 }
 
 function drawLand(stores: string): string {
@@ -39,16 +39,16 @@ function drawLand(stores: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${x(EAST)} ${y(SOUTH)}">${land.join("")}${stores}</svg>`;
 }
 
-function dot({ lat, lng }: PlacedStore, radius: number, opacity: string): string {
-  return `<circle cx="${x(lng)}" cy="${y(lat)}" r="${radius}" fill="#7b1e2b" fill-opacity="${opacity}"/>`;
+function dot({ lat, lng }: PlacedStore, accent: string, radius: number, opacity: string): string {
+  return `<circle cx="${x(lng)}" cy="${y(lat)}" r="${radius}" fill="${accent}" fill-opacity="${opacity}"/>`;
 }
 
 /** Puts the name left of the mark, since most stores are near the east coast. */
-function mark({ name, lat, lng }: PlacedStore): string {
+function mark({ name, lat, lng }: PlacedStore, accent: string): string {
   const isWest = Number(lng) < (WEST + EAST) / 2;
   const [anchor, aside] = isWest ? ["start", 12] : ["end", -12];
   const words = name.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<circle cx="${x(lng)}" cy="${y(lat)}" r="8" fill="#7b1e2b" stroke="#fff" stroke-width="2"/><text x="${Number(x(lng)) + Number(aside)}" y="${Number(y(lat)) + 6}" text-anchor="${anchor}" font-family="sans-serif" font-size="18" font-weight="600" fill="#1f1b16">${words}</text>`;
+  return `<circle cx="${x(lng)}" cy="${y(lat)}" r="8" fill="${accent}" stroke="#fff" stroke-width="2"/><text x="${Number(x(lng)) + Number(aside)}" y="${Number(y(lat)) + 6}" text-anchor="${anchor}" font-family="sans-serif" font-size="18" font-weight="600" fill="#1f1b16">${words}</text>`;
 }
 
 function x(lng: string | number): string {

@@ -1,8 +1,17 @@
+import { ownIcon } from "~/domain/settings/own-icon";
 import { shopSettings } from "~/domain/settings/settings.server";
+
+const ICONS = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+];
 
 /** The manifest for adding the shop to a phone's home screen. (W3C Web Application Manifest) */
 export async function loader() {
-  const { name } = await shopSettings();
+  const settings = await shopSettings();
+  const { name } = settings;
+  const own = ownIcon(settings);
   const manifest = {
     id: "/",
     name,
@@ -16,11 +25,7 @@ export async function loader() {
     display_override: ["minimal-ui"],
     background_color: "#fbf9f4",
     theme_color: "#fbf9f4",
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    ],
+    icons: own ? [{ src: own.href, sizes: own.sizes, type: own.type }] : ICONS,
     shortcuts: [
       { name: "Basket", url: "/basket" },
       { name: "Stores", url: "/stores" },

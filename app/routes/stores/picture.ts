@@ -35,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function mapOf(slug: string): Promise<string | null> {
-  const stores = await listStores();
-  return slug === ALL ? drawMapOfAll(stores) : drawStoreMap(stores, slug);
+  const [stores, { colours }] = await Promise.all([listStores(), settingsToShow()]);
+  return slug === ALL ? drawMapOfAll(stores, colours.accent) : drawStoreMap(stores, slug, colours.accent);
 }
 
 async function frontOf(slug: string): Promise<string | null> {

@@ -1,7 +1,8 @@
-/** The rules that the owner's settings need, in the page's own style. */
+/** The rules and the icon that the owner's settings need. */
 
 import { currentSettings } from "~/domain/settings/current-settings";
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
+import { DRAWINGS, drawingPath } from "~/domain/settings/drawings";
 import type { FirstView } from "~/styles/sheets";
 
 /** Fits any logo into the head's row, next to the links of a narrow phone. */
@@ -12,7 +13,11 @@ export function ownerRules(firstView: FirstView): string {
   // The browser keeps the server's style.
   if (!import.meta.env.SSR || firstView === "reader") return "";
   const { colours, logo } = currentSettings();
-  const { accent, accentDark } = colours;
-  const isDefault = accent === DEFAULT_COLOURS.accent && accentDark === DEFAULT_COLOURS.accentDark;
-  return (isDefault ? "" : `:root{--accent:${accent};--accent-dark:${accentDark}}`) + (logo ? LOGO : "");
+  const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);
+  return (isDefault ? "" : coloursRule(colours)) + (logo ? LOGO : "");
+}
+
+function coloursRule({ accent, accentDark }: typeof DEFAULT_COLOURS): string {
+  const drawings = DRAWINGS.map((drawing) => `--${drawing}:url(${drawingPath(drawing, accent)})`);
+  return `:root{${[`--accent:${accent}`, `--accent-dark:${accentDark}`, ...drawings].join(";")}}`;
 }

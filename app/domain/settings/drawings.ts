@@ -1,0 +1,20 @@
+/** The drawings in the shop's accent. Stylesheets show them by properties, such as `var(--heart, url(…))`, with the default accent's for fallback. */
+export const DRAWINGS = [
+  "heart",
+  "heart-filled",
+  "empty-basket",
+  "empty-wishlist",
+  "empty-library",
+  "no-results",
+  "page-missing",
+] as const;
+
+/** The shop's mark, for tabs. Its default is `/favicon.svg`. */
+export const ICON = "icon";
+
+type Drawing = (typeof DRAWINGS)[number] | typeof ICON;
+
+/** The address of a drawing in an accent, such as #1f4e79. */
+export function drawingPath(drawing: Drawing, accent: string): string {
+  return `/images/drawings/${drawing}-${accent.slice(1).toLowerCase()}.svg`;
+}

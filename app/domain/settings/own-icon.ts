@@ -1,0 +1,25 @@
+/** The icon of the shop's tabs and home screens. */
+import { DEFAULT_COLOURS } from "./default-colours";
+import { drawingPath, ICON } from "./drawings";
+import type { Settings } from "./settings";
+import { logoPath } from "./show-logo";
+
+interface Icon {
+  href: string;
+  type: string;
+  sizes: string;
+}
+
+/** The most that a logo's sides may differ for an icon, whose place is a square. */
+const MOST_APART = 1.25;
+
+/** The owner's logo if it is about a square, or the shop's mark in the owner's accent; null for the default, which is among the public files. */
+export function ownIcon({ logo, colours }: Pick<Settings, "logo" | "colours">): Icon | null {
+  if (logo && Math.max(logo.width, logo.height) <= MOST_APART * Math.min(logo.width, logo.height)) {
+    const href = logoPath(logo);
+    if (logo.type === "svg") return { href, type: "image/svg+xml", sizes: "any" };
+    return { href, type: "image/png", sizes: `${logo.width}x${logo.height}` };
+  }
+  if (colours.accent === DEFAULT_COLOURS.accent) return null;
+  return { href: drawingPath(ICON, colours.accent), type: "image/svg+xml", sizes: "any" };
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
+import { type DRAWINGS, drawingPath, type ICON } from "~/domain/settings/drawings";
+import { settingsToShow } from "~/domain/settings/settings.server";
+import { notFound } from "~/http/not-found.server";
+import emptyBasket from "~/styles/drawings/empty-basket.svg?raw";
+import emptyLibrary from "~/styles/drawings/empty-library.svg?raw";
+import emptyWishlist from "~/styles/drawings/empty-wishlist.svg?raw";
+import heart from "~/styles/drawings/heart.svg?raw";
+import heartFilled from "~/styles/drawings/heart-filled.svg?raw";
+import noResults from "~/styles/drawings/no-results.svg?raw";
+import pageMissing from "~/styles/drawings/page-missing.svg?raw";
+import icon from "../../../public/favicon.svg?raw";
+
+const FILES: Record<(typeof DRAWINGS)[number] | typeof ICON, string> = {
+  ...{ heart, "heart-filled": heartFilled, icon },
+  ...{ "empty-basket": emptyBasket, "empty-wishlist": emptyWishlist, "empty-library": emptyLibrary },
+  ...{ "no-results": noResults, "page-missing": pageMissing },
+};
+
+/**
+ * Sends one of the shop's drawings in its owner's accent, which stands in the address, so that browsers can keep it for good. At the address of
+ * another accent, which pages name for up to a minute after a change, the current one is sent and not kept.
+ */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [, name = ""] = /^([a-z-]{1,20})-[0-9a-f]{6}\.svg$/.exec(params.drawing ?? "") ?? [];
+  if (!isDrawing(name)) throw notFound();
+  const { accent } = (await settingsToShow()).colours;
+  const isCurrent = drawingPath(name, accent) === `/images/drawings/${params.drawing}`;
+  return new Response(FILES[name].trim().replaceAll(DEFAULT_COLOURS.accent, accent), {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
+    },
+  });
+}
+
+function isDrawing(name: string): name is keyof typeof FILES {
+  return Object.hasOwn(FILES, name);
+}

@@ -1,0 +1,56 @@
+/** The owner's accent, set by the command on the built shop: every drawing that the shop shows in its accent follows it. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+import { runCommand } from "../setup/run-command";
+
+let shop: RealShop;
+beforeAll(async () => {
+  shop = await aRealShop({ goods: false });
+});
+afterAll(() => shop.close());
+
+const settings = (...args: string[]) => runCommand("settings", args, shop.folder);
+const DRAWN = /\/images\/drawings\/[\w-]+\.svg/g;
+
+/** Sets the colours, and returns a page that shows them. */
+async function pageIn(accent: string): Promise<string> {
+  const colours = JSON.stringify({ accent, accentDark: "#123456" });
+  expect(await settings("set", "colours", colours)).toMatchObject({ status: 0 });
+  return vi.waitFor(
+    async () => {
+      const { body } = await shop.ask("/stores");
+      expect(body).toContain(`--accent:${accent};`);
+      return body;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+
+test("a page in the default colours names no drawing, one in the owner's names all and an icon", async () => {
+  expect((await shop.ask("/stores")).body).not.toMatch(DRAWN);
+  const page = await pageIn("#1F4E79");
+  const drawn = [...new Set(page.match(DRAWN))];
+  expect(drawn.length).toBe(8);
+  expect(page).toContain('<link rel="icon" href="/images/drawings/icon-1f4e79.svg" type="image/svg+xml" sizes="any"/>');
+  for (const address of drawn) {
+    const { status, headers, body } = await shop.ask(address);
+    expect([address, status, headers["content-type"]]).toEqual([address, 200, "image/svg+xml"]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(body).toContain("#1F4E79");
+    expect(body).not.toContain("#7b1e2b");
+  }
+});
+
+test("the manifest and the map of the stores follow, and an earlier accent's drawing is not kept", async () => {
+  await pageIn("#1f4e79");
+  await pageIn("#1f6b3b");
+  const { icons } = JSON.parse((await shop.ask("/manifest.webmanifest")).body) as { icons: { src: string }[] };
+  expect(icons.map(({ src }) => src)).toEqual(["/images/drawings/icon-1f6b3b.svg"]);
+  expect((await shop.ask("/images/stores/all-stores.svg")).body).not.toContain("#7b1e2b");
+  const earlier = await shop.ask("/images/drawings/heart-1f4e79.svg");
+  expect([earlier.status, earlier.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(earlier.body).toContain("#1f6b3b");
+  expect((await shop.ask("/images/drawings/none-1f4e79.svg")).status).toBe(404);
+  expect((await shop.ask("/images/drawings/heart-red.svg")).status).toBe(404);
+  expect(shop.complaints).toEqual([]);
+});
