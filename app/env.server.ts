@@ -157,8 +157,8 @@ const environmentSchema = z.object({
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
-  /** The sender of emails. */
-  MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
+  /** The sender of emails; the shop's name with CONTACT_EMAIL without it. */
+  MAIL_FROM: z.optional(mailbox),
   /** Email address for messages from /contact-us, and for departments without one of their own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
   /** Email address for staff to report issues of the shop; CONTACT_EMAIL without it. */

@@ -83,7 +83,7 @@ test("the settings are the shop's, secret, and its own on each new machine", () 
   expect(Object.keys(readEnvironment({}))).toEqual(expect.arrayContaining(["NODE_ENV", "PORT", "DATA_DIR"]));
   expect(readEnvironment({ ...settings, NODE_ENV: "production" })).toMatchObject({
     SHOP_ORIGIN: "https://shop.example",
-    MAIL_FROM: "Lectern <shop@shop.example>",
+    CONTACT_EMAIL: "shop@shop.example",
     COOKIE_SECRETS: expect.stringMatching(/^\w{32,}$/),
   });
   const table = readFileSync(path.join(shop, "README.md"), "utf8");

@@ -19,7 +19,9 @@ describe("the check of settings", () => {
 
   test("warns of the sandbox, of a sender at localhost, and of backups without secrets", () => {
     expect(settingsIn({ ...completeSettings, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" })).toEqual(["PAYMENTS"]);
-    expect(settingsIn({ ...completeSettings, MAIL_FROM: "" })).toEqual(["MAIL_FROM"]);
+    expect(settingsIn({ ...completeSettings, MAIL_FROM: "" })).toEqual([]);
+    const atLocalhost = { ...completeSettings, MAIL_FROM: "", CONTACT_EMAIL: "" };
+    expect(settingsIn(atLocalhost)).toEqual(["MAIL_FROM", "CONTACT_EMAIL"]);
     expect(settingsIn({ ...completeSettings, BACKUP_PASSPHRASE: "" })).toEqual(["BACKUP_PASSPHRASE"]);
   });
 

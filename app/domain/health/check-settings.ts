@@ -32,8 +32,8 @@ const LACKS: readonly Lack[] = [
   ],
   [
     "MAIL_FROM",
-    (set) => Boolean(set("SMTP_URL")) && !set("MAIL_FROM"),
-    "Emails come from shop@localhost, which mail servers refuse. Set MAIL_FROM.",
+    (set) => Boolean(set("SMTP_URL")) && !set("MAIL_FROM") && !set("CONTACT_EMAIL"),
+    "Emails come from shop@localhost, which mail servers refuse. Set MAIL_FROM, or CONTACT_EMAIL for both.",
   ],
   [
     "SHOP_ORIGIN",

@@ -12,6 +12,7 @@ import { smtpCarrier } from "~/outside/mail-smtp.server";
 import { emailHtml, emailText } from "./compose-email";
 import { sendWithinLimits } from "./email-limits.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
+import { mailboxOf } from "./mailbox";
 
 /** Maximum number of emails being sent at a time, so that a slow one holds up no others. */
 const MAX_AT_ONCE = 4;
@@ -30,9 +31,9 @@ function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = e
 
 /**
  * Makes this process run the mail jobs. The job's id is the message's id, so that a worker that dies after sending
- * repeats the same message. `from` is the sender unless the owner has set another. A finished job's payload is deleted, because links in emails open accounts.
+ * repeats the same message. `from` is the sender unless the owner has set another; without one it is the shop's name with its contact address. A finished job's payload is deleted, because links in emails open accounts.
  */
-export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from: string = env.MAIL_FROM): void {
+export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from = env.MAIL_FROM): void {
   registerJob(
     MAIL_JOB,
     async (payload, job) => {
@@ -48,7 +49,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
       const send = () =>
         carrier.send({
           id: job.id,
-          from: emailSender ?? from,
+          from: emailSender ?? from ?? mailboxOf(name, env.CONTACT_EMAIL),
           to: email.to,
           ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),

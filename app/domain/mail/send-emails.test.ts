@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { ALARMS } from "~/domain/health/alarms";
 import { retryJob } from "~/domain/jobs/staff-jobs.server";
+import { changeSettings, resetSettings } from "~/domain/settings/change-settings.server";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
+import { env } from "~/env.server";
 import { log } from "~/log.server";
 import type { OutgoingMail } from "~/outside/mail";
 import { doNextJob } from "../../../tests/setup/next-job";
@@ -41,6 +43,18 @@ async function work(fromHour: number, toHour: number): Promise<void> {
   for (let time = fromHour * HOUR; time < toHour * HOUR; time += MINUTE)
     while (await doNextJob(() => new Date(Date.now() + time)));
 }
+
+test("an email comes from the shop's name and contact address, or from whom the owner has set", async () => {
+  isAway = false;
+  await changeSettings({ name: "Grace, Books" }, AT_THE_COMMAND_LINE);
+  await queueEmail(email(1), "order");
+  await work(0, 1);
+  await changeSettings({ emailSender: "Ada <ada@example.com>" }, AT_THE_COMMAND_LINE);
+  await queueEmail(email(2), "order");
+  await work(0, 1);
+  await resetSettings(["name", "emailSender"], AT_THE_COMMAND_LINE);
+  expect(sent.map(({ from }) => from)).toEqual([`Grace Books <${env.CONTACT_EMAIL}>`, "Ada <ada@example.com>"]);
+});
 
 describe("while the mail server is away", () => {
   test("for 24 hours no email is lost", async () => {

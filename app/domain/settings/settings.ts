@@ -137,7 +137,7 @@ export const SETTINGS = {
   emailSender: setting(
     z.nullable(z.string(MAILBOX_FAULT).check(z.regex(MAILBOX, MAILBOX_FAULT))),
     null,
-    'who emails are from, such as "Shop <shop@example.com>"; null: MAIL_FROM',
+    'who emails are from, such as "Shop <shop@example.com>"; null: MAIL_FROM, or the name with CONTACT_EMAIL',
   ),
   emailFooter: setting(
     z.nullable(z.array(line(200), "must be a list of lines").check(z.maxLength(6, "must have at most 6 lines"))),
