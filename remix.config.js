@@ -281,6 +281,7 @@ const readerFiles = [
 
 /** Files, API calls and redirects, which have no frame. */
 const unframed = [
+  { path: "/office/orders/papers.pdf", file: "office/order-papers.ts", crawl: "resource" },
   { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },

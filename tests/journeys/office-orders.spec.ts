@@ -41,6 +41,8 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   await page.getByRole("link", { name: order.number }).click();
   await expect(heading).toHaveText(`Order ${order.number}, paid`);
   await audit();
+  const slip = (await page.getByRole("link", { name: "Packing slips" }).getAttribute("href")) ?? "";
+  expect((await page.request.get(slip)).headers()["content-type"]).toBe("application/pdf");
   await press("Mark as packed");
   await expect(heading).toContainText("packed");
 
@@ -89,6 +91,11 @@ test("several orders are packed at once, and sent by lines of tracking numbers",
   ];
   await page.goto(`/office/orders?words=${surname}`);
   await page.getByRole("link", { name: "Tick all on this page" }).click();
+  const printed = page.context().waitForEvent("response", (answer) => answer.url().includes("papers.pdf"));
+  await page.getByRole("button", { name: "Picking list" }).click();
+  const list = await printed;
+  expect([list.status(), list.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await page.goto(`/office/orders?words=${surname}&tick=all`);
   await page.getByRole("button", { name: "Mark as packed" }).click();
   await expect(page.getByRole("alert")).toContainText("2 orders are packed.");
   await expect(page.getByRole("alert")).toContainText(`${sent.number}: It is sent.`);

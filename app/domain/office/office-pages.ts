@@ -15,6 +15,7 @@ export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
   "/office/orders": { see: "see orders", acts: { pack: "pack orders" }, menu: "Orders" },
   "/office/orders/send": { see: "pack orders", acts: { send: "pack orders" } },
+  "/office/orders/papers.pdf": { see: "see orders" },
   "/office/orders/:number": {
     see: "see orders",
     acts: {

@@ -15,6 +15,11 @@ export const LIST_WORDS: Record<NamedList, string> = {
   "to be looked at": "Payments to be looked at",
 };
 
+/** The papers that can be printed for orders. */
+export const ORDER_PAPERS = ["picking list", "packing slips", "labels"] as const;
+export type OrderPaper = (typeof ORDER_PAPERS)[number];
+export const PAPERS_PATH = "/office/orders/papers.pdf";
+
 /** The states of orders that still have to be worked on. */
 export const OPEN_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect"];
 export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed"];
@@ -64,4 +69,9 @@ export function orderListPath(filter: Partial<OrderFilter>, more: Record<string,
 
 export function orderPath(number: string): string {
   return `${ORDERS_PATH}/${number}`;
+}
+
+/** The address of a paper for one order. */
+export function orderPaperPath(paper: OrderPaper, number: string): string {
+  return `${PAPERS_PATH}?${new URLSearchParams({ paper, order: number })}`;
 }

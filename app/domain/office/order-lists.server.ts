@@ -1,5 +1,10 @@
 /** Lists of orders for the people of the office. Those who are limited to stores see the orders that these hand over, and no others. */
-import { countOrderList, type OrderList, selectOrderList } from "~/database/orders/order-list-records.server";
+import {
+  countOrderList,
+  type OrderList,
+  selectOrderList,
+  selectOrderListHead,
+} from "~/database/orders/order-list-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import { REFUND_PATIENCE_MS } from "~/domain/health/shop-state.server";
@@ -30,6 +35,15 @@ export async function orderListPage(
     page,
     pageSize: PAGE_SIZE,
   };
+}
+
+/** Returns how many orders a list has, and when its oldest was placed (UTC ISO). */
+export async function orderListHead(
+  filter: OrderFilter,
+  staff: Stores,
+): Promise<{ total: number; oldestAt: string | null }> {
+  const list = listOf(filter, staff);
+  return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
 /** Finds an order that the person may see by its number. */

@@ -80,13 +80,6 @@ function foot(sheet: Sheet, { gst, adjustment, giftMessage, note }: Receipt): vo
   sheet.text(gst);
   if (adjustment) sheet.text(adjustment);
   sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
-  written(sheet, "Gift message", giftMessage);
-  written(sheet, "Your note", note);
-}
-
-function written(sheet: Sheet, heading: string, text: string): void {
-  if (text === "") return;
-  sheet.skip(10);
-  sheet.text(heading, { size: 9, isQuiet: true });
-  for (const line of text.split("\n")) sheet.text(line);
+  sheet.quote("Gift message", giftMessage);
+  sheet.quote("Your note", note);
 }

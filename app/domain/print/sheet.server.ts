@@ -1,11 +1,12 @@
-/** Writes A4 pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
+/** Writes pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import { currentSettings } from "~/domain/settings/current-settings";
 import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { stretchesOf, type Weight } from "./typefaces.server";
 
-const MARGIN = 56;
+/** The margins of each size of paper, in points. */
+const MARGINS = { A4: 56, A6: 24 } as const;
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "lnum"];
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
@@ -27,17 +28,27 @@ interface TextLook {
   width?: number;
 }
 
+interface SheetFacts {
+  title: string;
+  author: string;
+  created: Date;
+  size?: keyof typeof MARGINS;
+}
+
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
 
+  private readonly margin: number;
+
   /** `created` is the creation date stored in the file. */
-  constructor({ title, author, created }: { title: string; author: string; created: Date }) {
+  constructor({ title, author, created, size = "A4" }: SheetFacts) {
+    this.margin = MARGINS[size];
     const Document = loadPdfKit();
     // The name as this process read it last: a sheet is drawn without waiting for the database.
     const shop = currentSettings().name;
     this.document = new Document({
-      size: "A4",
-      margin: MARGIN,
+      size,
+      margin: this.margin,
       lang: "en-AU",
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: created, Producer: shop, Creator: shop },
@@ -49,12 +60,12 @@ export class Sheet {
     const { logo } = currentSettings();
     if (!logo) return;
     const size = logoSize(logo, LOGO_BOX);
-    this.document.image(logoPng(logo), MARGIN, this.document.y, size);
+    this.document.image(logoPng(logo), this.margin, this.document.y, size);
     this.document.y += size.height + 18;
   }
 
   get width(): number {
-    return this.document.page.width - 2 * MARGIN;
+    return this.document.page.width - 2 * this.margin;
   }
 
   /** The current position on the page. */
@@ -70,9 +81,13 @@ export class Sheet {
     this.document.y += points;
   }
 
+  newPage(): void {
+    this.document.addPage();
+  }
+
   /** Starts a new page unless this much room is left. */
   need(points: number): void {
-    if (this.document.y + points > this.document.page.height - MARGIN) this.document.addPage();
+    if (this.document.y + points > this.document.page.height - this.margin) this.document.addPage();
   }
 
   /** Writes a paragraph; the next one begins below it. */
@@ -87,7 +102,7 @@ export class Sheet {
       this.document.font(this.faceOf(stretch.face));
       const continued = at < stretches.length - 1;
       const how = { continued, width, lineGap: size * 0.15, features: FIGURES };
-      if (at === 0) this.document.text(stretch.text, MARGIN + indent, top, how);
+      if (at === 0) this.document.text(stretch.text, this.margin + indent, top, how);
       else this.document.text(stretch.text, how);
     }
   }
@@ -105,11 +120,19 @@ export class Sheet {
     this.document.y = Math.max(this.document.y, top + size * 1.5);
   }
 
+  /** Writes a person's own words below a heading; nothing for ''. */
+  quote(heading: string, text: string): void {
+    if (text === "") return;
+    this.skip(10);
+    this.text(heading, { size: 9, isQuiet: true });
+    for (const line of text.split("\n")) this.text(line);
+  }
+
   rule(): void {
     const y = this.document.y + 3;
     this.document
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.width, y)
+      .moveTo(this.margin, y)
+      .lineTo(this.margin + this.width, y)
       .lineWidth(0.5)
       .strokeColor(LINE)
       .stroke();
@@ -133,7 +156,7 @@ export class Sheet {
       this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text, { features: FIGURES }),
     );
     const top = this.document.y;
-    let x = MARGIN + this.width - widths.reduce((sum, each) => sum + each, 0);
+    let x = this.margin + this.width - widths.reduce((sum, each) => sum + each, 0);
     for (const [at, stretch] of stretches.entries()) {
       this.document.font(this.faceOf(stretch.face)).text(stretch.text, x, top, { lineBreak: false, features: FIGURES });
       x += widths[at] ?? 0;

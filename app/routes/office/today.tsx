@@ -2,9 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { recoveryCodesLeft } from "~/domain/office/second-factor.server";
+import { ordersToday, salesToday, shopToday } from "~/domain/office/today.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { TodaysFigures } from "~/ui/office/todays-figures";
 import { useOffice } from "~/ui/office/use-office";
 
 export const headers = documentHeaders;
@@ -15,16 +18,26 @@ const FEW = 3;
 
 /** The first page of the office. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { staffId, hasSecondFactor } = await requireOfficeStaff(request, "/office");
+  const staff = await requireOfficeStaff(request, "/office");
+  const { staffId, hasSecondFactor } = staff;
   const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
+  const seesOrders = staffMay(staff.role, "see orders");
+  const figures = seesOrders
+    ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday())]
+    : [];
   return data(
-    { day: dayInWords(todayInSydney()), hasSecondFactor, fewCodes: left !== null && left <= FEW ? left : null },
+    {
+      figures,
+      day: dayInWords(todayInSydney()),
+      hasSecondFactor,
+      fewCodes: left !== null && left <= FEW ? left : null,
+    },
     { headers: cacheHeaders(request, "private") },
   );
 }
 
 export default function Today() {
-  const { day, hasSecondFactor, fewCodes } = useLoaderData<typeof loader>();
+  const { figures, day, hasSecondFactor, fewCodes } = useLoaderData<typeof loader>();
   const menu = useOffice()?.menu.filter(({ href }) => href !== "/office") ?? [];
   return (
     <main id="main" className="page">
@@ -41,15 +54,22 @@ export default function Today() {
           <a href="/office/recovery-codes">Make new ones</a>
         </p>
       )}
-      <ul className="office-figures">
-        {menu.map(({ href, label }) => (
-          <li key={href}>
-            <a className="button" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 ? <TodaysFigures figures={figures} /> : <OfficeLinks menu={menu} />}
     </main>
+  );
+}
+
+/** The pages of the menu, for people who have no figures. */
+function OfficeLinks({ menu }: { menu: readonly { href: string; label: string }[] }) {
+  return (
+    <ul className="office-figures">
+      {menu.map(({ href, label }) => (
+        <li key={href}>
+          <a className="button" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
+import { ORDER_PAPERS, orderPaperPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
 import { CARRIER_CODES, carrierName } from "~/domain/orders/parcel";
 import { SelectField, TextField } from "~/ui/form/fields";
+import { inCapitals } from "./in-capitals";
 import { AskManager, OrderForm } from "./order-form";
 
 interface OrderActsProps {
@@ -19,6 +21,15 @@ export function OrderActs({ order, may }: OrderActsProps) {
       {isOpen && !may.pack && <AskManager to="pack" />}
       {isOpen && may.pack && <NextStep order={order} />}
       {!isOpen && !canCancel && <p>There is nothing left to do.</p>}
+      {isOpen && (
+        <p>
+          {ORDER_PAPERS.map((paper) => (
+            <a key={paper} className="office-paper" href={orderPaperPath(paper, order.number)}>
+              {inCapitals(paper)}
+            </a>
+          ))}
+        </p>
+      )}
       {canCancel && !may.change && <AskManager to="cancel" />}
       {canCancel && may.change && (
         <details className="office-more">

@@ -1,6 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ORDER_PAPERS, PAPERS_PATH } from "~/domain/office/order-list";
 import type { FormAnswer } from "~/http/form-answer";
+import { inCapitals } from "./in-capitals";
 
 type BulkAnswer = FormAnswer & { refused?: { number: string; reason: string }[] };
 
@@ -45,6 +47,19 @@ export function TickedOrders({ tickAllHref, children }: { tickAllHref: string; c
         <button type="submit" className="button" name="intent" value="pack">
           Mark as packed
         </button>
+        {ORDER_PAPERS.map((paper) => (
+          <button
+            key={paper}
+            type="submit"
+            className="button"
+            formMethod="get"
+            formAction={PAPERS_PATH}
+            name="paper"
+            value={paper}
+          >
+            {inCapitals(paper)}
+          </button>
+        ))}
         <a href={tickAllHref}>Tick all on this page</a>
         <a href="/office/orders/send">Send with tracking</a>
       </form>

@@ -1,0 +1,132 @@
+/** Papers for packing: a picking list of several orders, and a packing slip or an address label for each. */
+import { selectCategoryTitles } from "~/database/orders/order-paper-records.server";
+import type { Order } from "~/domain/orders/order";
+import { dayInSydney } from "~/domain/orders/order-days";
+import { lineDetails } from "~/domain/orders/order-sums";
+import type { Receipt } from "~/domain/orders/receipt";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
+import { env } from "~/env.server";
+import type { OrderPaper } from "./order-list";
+
+/** Prints the paper for these orders as PDF: on A4, labels on A6. */
+export async function orderPaper(paper: OrderPaper, orders: readonly Order[], now = new Date()): Promise<Buffer> {
+  const size = paper === "labels" ? "A6" : "A4";
+  const sheet = new Sheet({ title: paper, author: env.TRADING_NAME, created: now, size });
+  if (paper === "picking list") return pickingList(sheet, orders, now);
+  const receipts = await Promise.all(orders.map(receiptFor));
+  return sheetPdf(sheet, () => {
+    for (const [at, order] of orders.entries()) {
+      const receipt = receipts[at];
+      if (!receipt) continue;
+      if (at > 0) sheet.newPage();
+      if (paper === "labels") label(sheet, order, receipt);
+      else packingSlip(sheet, order, receipt);
+    }
+  });
+}
+
+interface Pick {
+  place: string;
+  category: string;
+  title: string;
+  about: string;
+  quantity: number;
+  numbers: Set<string>;
+}
+
+/** All copies to fetch, by the place that they leave from and by category. */
+async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): Promise<Buffer> {
+  const picks = await picksOf(orders);
+  return sheetPdf(sheet, () => {
+    sheet.text("Picking list", { size: 22, weight: 600 });
+    sheet.text(`${dayInSydney(now.toISOString())}, ${orders.length} ${orders.length === 1 ? "order" : "orders"}`, {
+      isQuiet: true,
+    });
+    let heading = "";
+    for (const { place, category, title, about, quantity, numbers } of picks) {
+      const under = `${place}, ${category}`;
+      if (under !== heading) {
+        sheet.need(80);
+        sheet.skip(12);
+        sheet.text(under, { size: 13, weight: 600 });
+        sheet.rule();
+        heading = under;
+      }
+      sheet.need(34);
+      sheet.row(title, `${quantity} ×`);
+      sheet.text(`${about}. ${[...numbers].join(", ")}`, { size: 9, isQuiet: true, indent: 16 });
+    }
+    if (picks.length === 0) sheet.text("There is nothing to fetch.");
+  });
+}
+
+/** Digital lines and refunded copies are not fetched. */
+async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
+  const categories = await selectCategoryTitles([
+    ...new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code))),
+  ]);
+  const picks = new Map<string, Pick>();
+  for (const order of orders) {
+    const place = order.fulfilment === "collect" ? `To collect at ${order.storeSlug}` : "To send";
+    for (const line of order.lines) {
+      const quantity = line.quantity - (line.refunded?.quantity ?? 0);
+      if (line.productType !== "shipped" || quantity === 0) continue;
+      const key = `${place} ${line.code}`;
+      const known = picks.get(key);
+      const about = [line.code, ...lineDetails({ ...line, refunded: undefined })].join(", ");
+      const category = categories.get(line.code) ?? "Other";
+      picks.set(key, {
+        ...{ place, category, title: line.title, about },
+        quantity: quantity + (known?.quantity ?? 0),
+        numbers: new Set([...(known?.numbers ?? []), order.number]),
+      });
+    }
+  }
+  const sortKey = ({ place, category, title }: Pick) => `${place}\n${category}\n${title}`;
+  return [...picks.values()].toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en-AU"));
+}
+
+/** Lists what the parcel has, without amounts, because it may be a present. */
+function packingSlip(sheet: Sheet, order: Order, receipt: Receipt): void {
+  sheet.text("Packing slip", { size: 22, weight: 600 });
+  sheet.text(`Order ${order.number}, ${receipt.placedOn}`, { isQuiet: true });
+  sheet.skip(12);
+  goesTo(sheet, order, receipt, 12);
+  sheet.skip(12);
+  sheet.rule();
+  for (const line of order.lines) {
+    const quantity = line.quantity - (line.refunded?.quantity ?? 0);
+    if (line.productType !== "shipped" || quantity === 0) continue;
+    sheet.need(44);
+    sheet.row(`${line.title}${line.gift ? " (gift wrap)" : ""}`, `${quantity} ×`);
+    sheet.text([line.code, ...lineDetails({ ...line, refunded: undefined })].join(", "), {
+      size: 9,
+      isQuiet: true,
+      indent: 16,
+    });
+    sheet.rule();
+  }
+  sheet.quote("Message for the card", order.giftMessage);
+  sheet.quote("The customer's note", order.note);
+  sheet.skip(14);
+  sheet.text(`${receipt.supplier.name}, ${receipt.supplier.taxNumber}, ${receipt.supplier.phone}`, {
+    size: 9,
+    isQuiet: true,
+  });
+}
+
+function label(sheet: Sheet, order: Order, receipt: Receipt): void {
+  sheet.text(`From ${receipt.supplier.name}`, { size: 9, isQuiet: true });
+  sheet.skip(10);
+  goesTo(sheet, order, receipt, 15);
+  sheet.skip(10);
+  sheet.text(`Order ${order.number}`, { size: 9, isQuiet: true });
+}
+
+function goesTo(sheet: Sheet, order: Order, { goesTo: to }: Receipt, size: number): void {
+  const name = `${order.firstName} ${order.surname}`.trim();
+  const lines = order.fulfilment === "delivery" ? (to?.lines ?? []) : [name, ...(to?.lines ?? [])];
+  sheet.text(to?.heading ?? "Nothing ships", { size: 9, isQuiet: true });
+  for (const line of lines) sheet.text(line, { size });
+}

@@ -1,0 +1,65 @@
+/** The first page of the office: true figures, as links to their lists. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { putFact } from "~/database/engine/shop-records.server";
+import { putStores } from "~/database/stores/store-records.server";
+import { BACKUP_FACT } from "~/domain/backup/manifest";
+import { ordersToday, salesToday, shopToday } from "~/domain/office/today.server";
+import type { TodaysFigure } from "~/domain/office/todays-figure";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { aStore } from "../factories/stores";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const NOW = new Date("2026-11-26T01:00:00.000Z");
+const brief = (figures: TodaysFigure[]) => figures.map(({ label, value, detail }) => [label, value, detail]);
+
+describe.each(shopDatabases)("today, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+    await putStores([aStore({ slug: "penrith" })]);
+    const dollars = (lineCents: number) => ({ lines: [anOrderLine({ lineCents })], shippingCents: 0 });
+    // 26 November begins in Sydney at 13:00 UTC.
+    await aKeptOrder({ ...dollars(1000), placedAt: "2026-11-25T13:00:00.000Z" });
+    await aKeptOrder({ ...dollars(200), placedAt: "2026-11-25T12:59:59.000Z", state: "packed" });
+    await aKeptOrder({ ...dollars(30), placedAt: "2026-11-19T13:00:00.000Z", refundedCents: 10, state: "sent" });
+    await aKeptOrder({ ...dollars(5), placedAt: "2026-11-19T12:59:59.000Z", state: "sent" });
+    await aKeptOrder({ ...dollars(9000), placedAt: "2026-11-25T14:00:00.000Z", state: "cancelled" });
+    await aKeptOrder({ ...dollars(9000), placedAt: "2026-11-25T14:00:00.000Z", state: "awaiting payment" });
+    const collected = { fulfilment: "collect", storeSlug: "penrith", state: "ready to collect" } as const;
+    await aKeptOrder({ ...dollars(400), placedAt: "2026-11-23T01:00:00.000Z", ...collected });
+  });
+  afterAll(() => shop?.close());
+
+  test("counts the orders of each list, with the age of the oldest", async () => {
+    const figures = await ordersToday({ stores: [] }, NOW);
+    expect(brief(figures)).toEqual([
+      ["To pack", "1", "The oldest is of today."],
+      ["Overdue", expect.any(String), expect.any(String)],
+      ["Packed, to send", "1", "The oldest is of today."],
+      ["Ready to collect", "1", "The oldest is 3 days old."],
+      ["Payments to be looked at", "0", ""],
+    ]);
+    expect(figures[0]?.href).toBe("/office/orders?show=to+pack&sort=oldest");
+  });
+
+  test("adds up what was sold by Sydney's days, without refunds and what nobody paid", async () => {
+    expect(brief(await salesToday({ stores: [] }, NOW))).toEqual([
+      ["Sales today", "$10.00", "1 order"],
+      ["Sales in seven days", "$16.20", "4 orders"],
+    ]);
+    expect(brief(await salesToday({ stores: ["penrith"] }, NOW))).toEqual([
+      ["Sales today", "$0.00", "0 orders"],
+      ["Sales in seven days", "$4.00", "1 order"],
+    ]);
+  });
+
+  test("says how old the backup is", async () => {
+    expect(brief(await shopToday(NOW)).at(-1)).toEqual(["Last backup", "never", ""]);
+    await putFact(BACKUP_FACT, "2026-11-25T22:30:00.000Z");
+    expect(brief(await shopToday(NOW))).toEqual([
+      ["Reviews waiting", "0", ""],
+      ["Parked jobs", "0", ""],
+      ["Last backup", "2 h ago", ""],
+    ]);
+  });
+});

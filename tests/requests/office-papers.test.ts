@@ -1,0 +1,80 @@
+/** Papers for packing: what is on them, and what is not. */
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { anOfficeStaff } from "../factories/office-staff";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { aProduct } from "../factories/products";
+import { openTheShop, type Route, SHOP } from "./basket-world";
+import { officeModule } from "./office-world";
+
+openTheShop();
+
+async function printed(paper: string, numbers: string[], cookie: string) {
+  const loader = officeModule("office/order-papers.ts").loader as Route;
+  const query = new URLSearchParams([["paper", paper], ...numbers.map((number) => ["order", number])]);
+  const request = new Request(`${SHOP}/office/orders/papers.pdf?${query}`, { headers: { Cookie: cookie } });
+  const answer = (await loader({ request, params: {}, context: {} })) as Response;
+  if (answer.status !== 200) return { status: answer.status, pages: [], size: [] };
+  const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  const { text } = await extractText(document);
+  const [, , width = 0, height = 0] = (await document.getPage(1)).view;
+  return { status: 200, pages: text, size: [Math.round(width), Math.round(height)] };
+}
+
+describe("papers for packing", () => {
+  const world = async () => {
+    const { cookie } = await anOfficeStaff("packing");
+    const { code } = await aProduct();
+    const shared = { code, title: "The Long Paddock" };
+    const one = await aKeptOrder({
+      lines: [
+        anOrderLine({ ...shared, quantity: 2 }),
+        anOrderLine({ title: "Read at Once", productType: "eBook" }),
+        anOrderLine({ title: "Sent Back" }),
+      ],
+      deliveryInstructions: "By the shed",
+      giftMessage: "For you",
+    });
+    await database()
+      .updateTable("order_lines")
+      .set({ refunded_quantity: 1 })
+      .where("title", "=", "Sent Back")
+      .execute();
+    const two = await aKeptOrder({ lines: [anOrderLine({ ...shared, quantity: 3 })], surname: "Przybyła" });
+    return { cookie, one, two };
+  };
+
+  test("a picking list adds up the copies to fetch, by category, and names their orders", async () => {
+    const { cookie, one, two } = await world();
+    const { pages, size } = await printed("picking list", [one.number, two.number, one.number], cookie);
+    const text = pages.join("\n");
+    expect(size).toEqual([595, 842]);
+    for (const words of ["2 orders", "To send, General Books", "The Long Paddock", "5 ×", one.number, two.number])
+      expect(text).toContain(words);
+    for (const title of ["Read at Once", "Sent Back"]) expect(text).not.toContain(title);
+  });
+
+  test("a packing slip has a page for each order, and no amounts", async () => {
+    const { cookie, one, two } = await world();
+    const { pages } = await printed("packing slips", [one.number, two.number], cookie);
+    expect(pages).toHaveLength(2);
+    for (const words of [one.number, "1 George St", "By the shed", "For you", "2 ×"]) expect(pages[0]).toContain(words);
+    expect(pages[1]).toContain("Przybyła");
+    expect(pages.join("")).not.toContain("$");
+  });
+
+  test("a label is on A6, with the address and the order alone", async () => {
+    const { cookie, one } = await world();
+    const { pages, size } = await printed("labels", [one.number], cookie);
+    expect([pages.length, size]).toEqual([1, [298, 420]]);
+    for (const words of ["Ada Buyer", "1 George St", "Sydney NSW 2000", one.number]) expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toContain("Paddock");
+  });
+
+  test("there is none of unknown orders, or of an unknown kind", async () => {
+    const { cookie, one } = await world();
+    expect((await printed("labels", ["NONE"], cookie)).status).toBe(404);
+    expect((await printed("poster", [one.number], cookie)).status).toBe(404);
+  });
+});
