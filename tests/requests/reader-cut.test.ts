@@ -1,13 +1,16 @@
 /** Books whose chapters are cut after their first look, on both databases. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { findLibraryFile } from "~/database/library/library-records.server";
 import { beginJob } from "~/domain/jobs/jobs.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { CUTTING } from "~/domain/reader/open-publication.server";
 import { openSample } from "~/domain/reader/reading.server";
+import { log } from "~/log.server";
 import { anItem } from "../factories/baskets";
 import { anEpub } from "../factories/epubs";
 import { aDataFolder, aFile, HEADS } from "../factories/library-files";
@@ -59,6 +62,19 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     await addLibraryFile(code, aFile(await anEpub({ title: "Second" })));
     expect(readdirSync(path.join(folder, "cut-books", file))).toEqual([]);
     expect(await cutsOf(code)).toEqual([]);
+  });
+
+  it("opens while the database takes no job", async () => {
+    const code = await aBook(await anEpub({ title: "No jobs" }));
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    await sql`alter table jobs rename to jobs_away`.execute(database());
+    try {
+      expect((await openSample(code)).publication.title).toBe("No jobs");
+    } finally {
+      await sql`alter table jobs_away rename to jobs`.execute(database());
+    }
+    expect(warn).toHaveBeenCalledWith(expect.anything(), "a book could not be queued for cutting");
+    warn.mockRestore();
   });
 
   it("that was replaced before its job, or that doesn't open, is not cut", async () => {

@@ -9,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import type { LibraryFileRecord } from "~/database/library/library-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { openKeptFile } from "~/domain/library/library-files.server";
+import { log } from "~/log.server";
 import { type Archive, openArchive } from "./archive.server";
 import { bookFiles } from "./book-files.server";
 import { CUT_VERSION, findCutBook } from "./cut-book.server";
@@ -41,9 +42,15 @@ async function open(file: LibraryFileRecord): Promise<Publication> {
   const index = await findCutBook(file.file);
   if (index) return cutPublication(index, { file: file.file, archive, parsed });
   books.set(file.file, parsed(), { ttl: UNCUT_MS });
-  const day = new Date().toISOString().slice(0, 10);
-  await enqueue(CUTTING, { file: file.file }, { uniqueKey: `${CUTTING} ${file.file} ${CUT_VERSION} ${day}` });
+  await queueCutting(file.file);
   return parsed();
+}
+
+/** Queues the cutting of a book, at most once a day. A book opens even while the database takes no job. */
+async function queueCutting(file: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const queued = enqueue(CUTTING, { file }, { uniqueKey: `${CUTTING} ${file} ${CUT_VERSION} ${day}` });
+  await queued.catch((error: unknown) => log.warn({ err: error, file }, "a book could not be queued for cutting"));
 }
 
 /** Makes a function that does its work at the first call, and again only after a failure. */
