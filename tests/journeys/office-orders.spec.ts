@@ -4,7 +4,12 @@ import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
-import { expect, test } from "../steps/shopper";
+import { expect, test as shopperTest } from "../steps/shopper";
+
+const test = shopperTest.extend<{ audit: () => Promise<void> }>({
+  audit: ({ page, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
+});
 
 async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const { memberId } = await anAccount("manager");
@@ -18,11 +23,10 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   context,
   baseURL,
   shopper,
-  javaScriptEnabled,
+  audit,
 }) => {
   test.slow();
   shopper.expectNoise(/status of (409|422)/);
-  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const heading = page.getByRole("heading", { level: 1 });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await signIn(context, baseURL);
@@ -77,11 +81,10 @@ test("several orders are packed at once, and sent by lines of tracking numbers",
   context,
   baseURL,
   shopper,
-  javaScriptEnabled,
+  audit,
 }) => {
   test.slow();
   shopper.expectNoise(/status of 409/);
-  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await signIn(context, baseURL);
   const surname = `Together${Date.now()}`;
   const [one, two, sent] = [

@@ -79,7 +79,7 @@ describe.each(ROLES)("a person with the role %s", (role) => {
 
 describe("nobody else is let in", () => {
   const door = "/office/sign-in?to=";
-  const strangers: [string, () => Promise<string>][] = [
+  const outsiders: [string, () => Promise<string>][] = [
     ["someone without a cookie", async () => ""],
     ["a manager who is signed in to the shop only", async () => (await aSignedIn({ role: "manager" })).cookie],
     ["a made-up session", async () => `office=${"0".repeat(32)}`],
@@ -97,7 +97,7 @@ describe("nobody else is let in", () => {
       },
     ],
   ];
-  test.each(strangers)("%s", async (_, cookieOf) => {
+  test.each(outsiders)("%s", async (_, cookieOf) => {
     const cookie = await cookieOf();
     for (const { path, file } of pages.filter((page) => page.path !== "/office/sign-out")) {
       const answer = await getOffice(officeModule(file), at(path), cookie, params);

@@ -24,8 +24,7 @@ export interface LogFilter {
 export function logFilterOf(query: URLSearchParams): LogFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
   const day = typed("day");
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day);
-  return { words: typed("words"), person: typed("person"), day: isDay ? day : "" };
+  return { words: typed("words"), person: typed("person"), day: isRealDate(day) ? day : "" };
 }
 
 /** A page of the log, newest first. People who are limited to stores see what was done in these. */

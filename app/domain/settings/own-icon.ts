@@ -10,12 +10,12 @@ interface Icon {
   sizes: string;
 }
 
-/** The most that a logo's sides may differ for an icon, whose place is a square. */
-const MOST_APART = 1.25;
+/** The longer side over the shorter, at most, of a logo that serves as an icon, which is square. */
+const MAX_ASPECT = 1.25;
 
 /** The owner's logo if it is about a square, or the shop's mark in the owner's accent; null for the default, which is among the public files. */
 export function ownIcon({ logo, colours }: Pick<Settings, "logo" | "colours">): Icon | null {
-  if (logo && Math.max(logo.width, logo.height) <= MOST_APART * Math.min(logo.width, logo.height)) {
+  if (logo && Math.max(logo.width, logo.height) <= MAX_ASPECT * Math.min(logo.width, logo.height)) {
     const href = logoPath(logo);
     if (logo.type === "svg") return { href, type: "image/svg+xml", sizes: "any" };
     return { href, type: "image/png", sizes: `${logo.width}x${logo.height}` };

@@ -12,9 +12,9 @@ export class WrongLogo extends Error {
 /** The most pixels of a picture that is kept: three for each of the largest place, in emails. */
 const BOX = { width: 720, height: 180 };
 const MAX_PIXELS = 20_000_000;
-/** Beyond these proportions a logo in the head would be a line. */
-const MOST_WIDE = 10;
-const MOST_TALL = 3;
+/** Width over height, and height over width, at most. Beyond them a logo in the head would be a line. */
+const MAX_WIDTH_RATIO = 10;
+const MAX_HEIGHT_RATIO = 3;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -24,8 +24,8 @@ export async function readLogo(bytes: Buffer): Promise<Logo> {
   const { type, data, width, height, raster } = bytes.subarray(0, PNG.length).equals(PNG)
     ? await picture(bytes)
     : await drawing(bytes);
-  if (width > height * MOST_WIDE) throw wrong(`is more than ${MOST_WIDE} times as wide as high`);
-  if (height > width * MOST_TALL) throw wrong(`is more than ${MOST_TALL} times as high as wide`);
+  if (width > height * MAX_WIDTH_RATIO) throw wrong(`is more than ${MAX_WIDTH_RATIO} times as wide as high`);
+  if (height > width * MAX_HEIGHT_RATIO) throw wrong(`is more than ${MAX_HEIGHT_RATIO} times as high as wide`);
   const hash = createHash("sha256").update(data).digest("base64url").slice(0, 12);
   return {
     ...{ type, width, height, hash, data: data.toString("base64") },

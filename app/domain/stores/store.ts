@@ -75,10 +75,10 @@ export function isoDate(validOn: string): string {
   return year === undefined ? validOn : `${year}-${month}-${day}`;
 }
 
-/** Tells whether a date exists: false for 2027-02-30. `date` has the form YYYY-MM-DD. */
+/** Tells whether a text is a date that exists, in the form YYYY-MM-DD: false for 2027-02-30. */
 export function isRealDate(date: string): boolean {
   const time = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
 }
 
 /** Reads "10:30am"; null for anything else. */

@@ -103,7 +103,7 @@ const holiday = z
         required(),
         z.transform((text) => isoDate(text.trim())),
       )
-      .check(z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDate(date), "is not a date")),
+      .check(z.refine(isRealDate, "is not a date")),
     name: words(80),
     opens: optional(7),
     closes: optional(7),

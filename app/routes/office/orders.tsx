@@ -21,13 +21,12 @@ export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Orders");
 
 const PAGE = "/office/orders";
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDate(text);
 
 /** Lists orders, filtered and sorted as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
-  const filter = orderFilterOf(query, isDay);
+  const filter = orderFilterOf(query, isRealDate);
   const { orders, ...paging } = await orderListPage(filter, staff, readPage(query.get("page")));
   const stores = (await listStores())
     .filter(({ slug }) => staff.stores.length === 0 || staff.stores.includes(slug))
