@@ -42,7 +42,7 @@ export function databaseNamed(name: string): DatabaseName {
 export interface Catalogue {
   rows: number;
   folder: string;
-  /** DATABASE_URL, when the database isn't in the folder. */
+  /** DATABASE_URL, when the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
   settings: Record<string, string>;
   /** Deletes a PostgreSQL database. One in a folder stays for later use. */
   close(): Promise<void>;
@@ -55,7 +55,8 @@ export async function emptyCatalogue(bench: Bench, rows: number, database: Datab
   mkdirSync(folder, { recursive: true });
   if (database === "SQLite") return { rows, folder, settings: {}, close: async () => {} };
   const { url, stop } = await aPostgres();
-  return { rows, folder, settings: { DATABASE_URL: url }, close: stop };
+  const settings = { DATABASE_URL: url, COOKIE_SECRETS: "only-for-the-bench-0123456789abcdefghijkl" };
+  return { rows, folder, settings, close: stop };
 }
 
 /** Returns a filled catalogue, reusing an existing one on SQLite. */

@@ -19,12 +19,7 @@ const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, su
 const MAX_MEMORY_MB = 350;
 const WARM_UP_REQUESTS = 60;
 
-/** COOKIE_SECRETS, because a shop on PostgreSQL requires it. */
-const SETTINGS = {
-  PAGE_CACHE_SECONDS: "0",
-  LOG_LEVEL: "info",
-  COOKIE_SECRETS: "only-for-the-bench-0123456789abcdefghijkl",
-};
+const SETTINGS = { PAGE_CACHE_SECONDS: "0", LOG_LEVEL: "info" };
 
 interface Times {
   p50: number;
