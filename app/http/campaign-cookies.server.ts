@@ -3,15 +3,17 @@ import { parseCookie } from "cookie";
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { plainCookie } from "./plain-cookie.server";
 
-const CAMPAIGN_COOKIES: Readonly<Record<string, string>> = {
-  sfmc_sub: "SubscriberID",
-  e: "EmailAddr_",
-  j: "JobID",
-  l: "ListID",
-  jb: "BatchID",
-  u: "UrlID",
-  mid: "MemberID",
-};
+const CAMPAIGN_COOKIES = new Map(
+  Object.entries({
+    sfmc_sub: "SubscriberID",
+    e: "EmailAddr_",
+    j: "JobID",
+    l: "ListID",
+    jb: "BatchID",
+    u: "UrlID",
+    mid: "MemberID",
+  }),
+);
 const CAMPAIGN_DAYS = 7;
 const MAX_VALUE_LENGTH = 200;
 
@@ -21,7 +23,7 @@ export function campaignCookies(request: Request): string[] {
   if (search === "" || refusesTracking(request)) return [];
   const cookies = new Map<string, string>();
   for (const [parameter, value] of searchParams) {
-    const name = Object.hasOwn(CAMPAIGN_COOKIES, parameter) ? CAMPAIGN_COOKIES[parameter] : undefined;
+    const name = CAMPAIGN_COOKIES.get(parameter);
     if (name !== undefined && value !== "" && value.length <= MAX_VALUE_LENGTH)
       cookies.set(name, plainCookie(request, name, value, CAMPAIGN_DAYS));
   }

@@ -102,6 +102,12 @@ describe("anything at all", () => {
   );
 
   test(`${RUNS} addresses`, async () => {
+    const names = ["sort", "page", "view", "format", "price", "rating", "author", "category", "availability"];
+    const examples = ["/c", "/search/results"].flatMap((path) =>
+      names.flatMap((key) =>
+        ["__proto__", "constructor"].map((value): [string, string, boolean] => [path, `w=book&${key}=${value}`, false]),
+      ),
+    );
     await fc.assert(
       fc.asyncProperty(place, pairs, fc.boolean(), async (path, query, isKnown) => {
         const target = `${path}?${query}`;
@@ -110,7 +116,7 @@ describe("anything at all", () => {
         expect(answer.headers["set-cookie"]).toBeUndefined();
         if (path.endsWith(".data")) expect(answer.headers["cache-control"]).not.toMatch(/public/);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples },
     );
     await expectNothingLost();
   });

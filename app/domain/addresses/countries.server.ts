@@ -13,17 +13,17 @@ export interface Country {
 }
 
 /** The spec's own codes; every other country has its ISO 3166-1 alpha-3 code. */
-const SHORT_CODES: Record<string, string> = { AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" };
+const SHORT_CODES = new Map(Object.entries({ AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" }));
 
 /** Names by which a shopper looks for a country, if they differ from ISO's. */
-const NAMES: Record<string, string> = { US: "United States", UK: "United Kingdom" };
+const NAMES = new Map(Object.entries({ US: "United States", UK: "United Kingdom" }));
 
 countries.registerLocale(english);
 
 const list: readonly Country[] = Object.entries(countries.getAlpha3Codes())
   .map(([alpha3, alpha2]) => {
-    const code = SHORT_CODES[alpha3] ?? alpha3;
-    return { code, name: NAMES[code] ?? countries.getName(alpha2, "en") ?? alpha3 };
+    const code = SHORT_CODES.get(alpha3) ?? alpha3;
+    return { code, name: NAMES.get(code) ?? countries.getName(alpha2, "en") ?? alpha3 };
   })
   .sort(
     (a, b) => Number(b.code === HOME_COUNTRY) - Number(a.code === HOME_COUNTRY) || a.name.localeCompare(b.name, "en"),
@@ -49,5 +49,5 @@ export function countryName(code: string): string {
 /** Returns the shop's code for a two-letter country code (ISO 3166-1 alpha-2); null for an unknown one. */
 export function countryOfAlpha2(alpha2: string): string | null {
   const alpha3 = countries.alpha2ToAlpha3(alpha2.toUpperCase());
-  return alpha3 === undefined ? null : (SHORT_CODES[alpha3] ?? alpha3);
+  return alpha3 === undefined ? null : (SHORT_CODES.get(alpha3) ?? alpha3);
 }

@@ -29,36 +29,38 @@ const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = 
 };
 
 /** Postcodes that also serve places across a border, with the other states. Wrongly refusing an address is worse than missing a wrong one. */
-const ACROSS_BORDERS: Readonly<Record<string, readonly State[]>> = {
-  // Jervis Bay Territory, and the country around Canberra.
-  2540: ["ACT"],
-  2611: ["NSW"],
-  2618: ["NSW"],
-  2619: ["ACT"],
-  2620: ["ACT"],
-  // Along the Murray.
-  2648: ["VIC"],
-  3500: ["NSW"],
-  3585: ["NSW"],
-  3586: ["NSW"],
-  3644: ["NSW"],
-  3691: ["NSW"],
-  3707: ["NSW"],
-  // Postcodes between Queensland and New South Wales.
-  2406: ["QLD"],
-  4375: ["NSW"],
-  4377: ["NSW"],
-  4380: ["NSW"],
-  4381: ["NSW"],
-  4382: ["NSW"],
-  4383: ["NSW"],
-  4385: ["NSW"],
-  // The inland.
-  "0872": ["SA", "WA", "QLD"],
-  "0880": ["QLD"],
-  4825: ["NT"],
-  5440: ["NSW"],
-};
+const ACROSS_BORDERS = new Map<string, readonly State[]>(
+  Object.entries({
+    // Jervis Bay Territory, and the country around Canberra.
+    2540: ["ACT"],
+    2611: ["NSW"],
+    2618: ["NSW"],
+    2619: ["ACT"],
+    2620: ["ACT"],
+    // Along the Murray.
+    2648: ["VIC"],
+    3500: ["NSW"],
+    3585: ["NSW"],
+    3586: ["NSW"],
+    3644: ["NSW"],
+    3691: ["NSW"],
+    3707: ["NSW"],
+    // Postcodes between Queensland and New South Wales.
+    2406: ["QLD"],
+    4375: ["NSW"],
+    4377: ["NSW"],
+    4380: ["NSW"],
+    4381: ["NSW"],
+    4382: ["NSW"],
+    4383: ["NSW"],
+    4385: ["NSW"],
+    // The inland.
+    "0872": ["SA", "WA", "QLD"],
+    "0880": ["QLD"],
+    4825: ["NT"],
+    5440: ["NSW"],
+  }),
+);
 
 /** Lists the states with places of this postcode of four digits; empty for one outside all ranges. */
 export function statesOf(postcode: string): State[] {
@@ -66,5 +68,5 @@ export function statesOf(postcode: string): State[] {
   const own = (Object.keys(RANGES) as State[]).filter((state) =>
     RANGES[state].some(([from, to]) => number >= from && number <= to),
   );
-  return [...own, ...(ACROSS_BORDERS[postcode] ?? [])];
+  return [...own, ...(ACROSS_BORDERS.get(postcode) ?? [])];
 }

@@ -29,17 +29,19 @@ const NO_EVENT: EventTime = { eventStart: null, soldUntil: null };
 const SHOP_ZONE = "Australia/Sydney";
 
 /** Time zones by the state or country at the end of an event's address. */
-const ZONES: Record<string, string> = {
-  NSW: SHOP_ZONE,
-  ACT: SHOP_ZONE,
-  VIC: "Australia/Melbourne",
-  QLD: "Australia/Brisbane",
-  SA: "Australia/Adelaide",
-  WA: "Australia/Perth",
-  TAS: "Australia/Hobart",
-  NT: "Australia/Darwin",
-  NZ: "Pacific/Auckland",
-};
+const ZONES = new Map(
+  Object.entries({
+    NSW: SHOP_ZONE,
+    ACT: SHOP_ZONE,
+    VIC: "Australia/Melbourne",
+    QLD: "Australia/Brisbane",
+    SA: "Australia/Adelaide",
+    WA: "Australia/Perth",
+    TAS: "Australia/Hobart",
+    NT: "Australia/Darwin",
+    NZ: "Pacific/Auckland",
+  }),
+);
 
 /** Reads the time of a ticket's event. */
 export function eventTimeOf(product: EventSource): EventTime {
@@ -93,7 +95,7 @@ function zoneOf(where: readonly string[]): string {
   for (const text of where.toReversed()) {
     const words = text.split(/[\s,]+/);
     const last = words.findLast((word) => word in ZONES);
-    if (last !== undefined) return ZONES[last] ?? SHOP_ZONE;
+    if (last !== undefined) return ZONES.get(last) ?? SHOP_ZONE;
   }
   return SHOP_ZONE;
 }

@@ -54,12 +54,14 @@ export const PRICE_BANDS: readonly PriceBand[] = [
 /** "4" means 4 and up. */
 export const RATINGS = ["4", "3", "2", "1"] as const;
 
-const AVAILABILITY_LABELS: Record<string, string> = {
-  "in stock": "In stock",
-  preorder: "Pre-order",
-  "sold out": "Sold out",
-  unavailable: "Unavailable",
-};
+const AVAILABILITY_LABELS = new Map(
+  Object.entries({
+    "in stock": "In stock",
+    preorder: "Pre-order",
+    "sold out": "Sold out",
+    unavailable: "Unavailable",
+  }),
+);
 
 /** Lists all values a facet can have; null when any text in the catalogue may be one. */
 export function knownValues(name: FacetName): readonly string[] | null {
@@ -71,7 +73,7 @@ export function knownValues(name: FacetName): readonly string[] | null {
 /** Returns the label shown for a value. Formats show as written; authors and categories bring their own label. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
-  if (name === "availability") return AVAILABILITY_LABELS[value] ?? value;
+  if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;
   if (name === "rating") return value === "1" ? "1 star and up" : `${value} stars and up`;
   if (name === "format") return formatLabel(value);
   const words = (value.split("/").at(-1) ?? value).split("-").filter((word) => word !== "");

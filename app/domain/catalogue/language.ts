@@ -2,28 +2,30 @@
  * Feeds write languages as ISO 639-2/B (ONIX list 74) or as BCP 47 tags; `Intl` knows only the latter. The table maps
  * bibliographic codes to the terminological codes that `Intl` accepts, where the two differ.
  */
-const BIBLIOGRAPHIC: Record<string, string> = {
-  alb: "sq",
-  arm: "hy",
-  baq: "eu",
-  bur: "my",
-  chi: "zh",
-  cze: "cs",
-  dut: "nl",
-  fre: "fr",
-  geo: "ka",
-  ger: "de",
-  gre: "el",
-  ice: "is",
-  mac: "mk",
-  mao: "mi",
-  may: "ms",
-  per: "fa",
-  rum: "ro",
-  slo: "sk",
-  tib: "bo",
-  wel: "cy",
-};
+const BIBLIOGRAPHIC = new Map(
+  Object.entries({
+    alb: "sq",
+    arm: "hy",
+    baq: "eu",
+    bur: "my",
+    chi: "zh",
+    cze: "cs",
+    dut: "nl",
+    fre: "fr",
+    geo: "ka",
+    ger: "de",
+    gre: "el",
+    ice: "is",
+    mac: "mk",
+    mao: "mi",
+    may: "ms",
+    per: "fa",
+    rum: "ro",
+    slo: "sk",
+    tib: "bo",
+    wel: "cy",
+  }),
+);
 
 let names: Intl.DisplayNames | undefined;
 
@@ -31,7 +33,7 @@ let names: Intl.DisplayNames | undefined;
 export function languageTag(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul" || languageName(code) === null) return null;
-  return Intl.getCanonicalLocales(BIBLIOGRAPHIC[base] ?? base)[0] ?? null;
+  return Intl.getCanonicalLocales(BIBLIOGRAPHIC.get(base) ?? base)[0] ?? null;
 }
 
 /** Returns "English" for eng, en or en-US; null for an unknown code. */
@@ -40,7 +42,7 @@ export function languageName(code: string): string | null {
   if (base === "mul") return "Several languages";
   try {
     names ??= new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
-    return names.of(BIBLIOGRAPHIC[base] ?? base) ?? null;
+    return names.of(BIBLIOGRAPHIC.get(base) ?? base) ?? null;
   } catch {
     return null;
   }

@@ -22,29 +22,33 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
 export const TICKET = "Eticket";
 
 /** Spec 1, Digital formats. The keys are formats as the catalogue writes them. */
-const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
-  eBook: "eBook",
-  "eAudio Book": "eAudioBook",
-  Voucher: "eVoucher",
-  "Digital Licence": "licence",
-  [TICKET]: "eTicket",
-};
+const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
+  Object.entries({
+    eBook: "eBook",
+    "eAudio Book": "eAudioBook",
+    Voucher: "eVoucher",
+    "Digital Licence": "licence",
+    [TICKET]: "eTicket",
+  }),
+);
 
 /** Formats whose spelling for shoppers differs from that of feeds. */
-const FORMAT_LABELS: Record<string, string> = {
-  [TICKET]: "eTicket",
-  Voucher: "eVoucher",
-  "Digital Licence": "Digital licence",
-};
+const FORMAT_LABELS = new Map(
+  Object.entries({
+    [TICKET]: "eTicket",
+    Voucher: "eVoucher",
+    "Digital Licence": "Digital licence",
+  }),
+);
 
 /** Returns a format as shoppers read it: one spelling everywhere. */
 export function formatLabel(format: string): string {
-  return FORMAT_LABELS[format] ?? format;
+  return FORMAT_LABELS.get(format) ?? format;
 }
 
 /** Returns the product type of a format: digital formats follow the spec's list; everything else is shipped. */
 export function productTypeOf(format: string): ProductType {
-  return DIGITAL_FORMAT_TYPES[format] ?? "shipped";
+  return DIGITAL_FORMAT_TYPES.get(format) ?? "shipped";
 }
 
 /** Spec 3, Talker badges. */

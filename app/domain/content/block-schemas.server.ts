@@ -178,11 +178,13 @@ export const LEAVES: ReadonlySet<string> = new Set([
 ] satisfies BlockKind[]); // prettier-ignore
 
 /** The spec's names that contain a space. */
-export const OTHER_NAMES: Record<string, BlockKind> = {
-  "promo link": "promoLink",
-  "hero banner": "heroBanner",
-  "rich text": "richText",
-};
+export const OTHER_NAMES = new Map<string, BlockKind>(
+  Object.entries({
+    "promo link": "promoLink",
+    "hero banner": "heroBanner",
+    "rich text": "richText",
+  }),
+);
 
 export type BlockContent = {
   [Kind in BlockKind]: { kind: Kind; props: z.output<(typeof blockSchemas)[Kind]> };

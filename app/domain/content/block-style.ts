@@ -4,49 +4,51 @@
  */
 
 /** The allowed properties by DOM name; numbers are px, except where a plain number has a meaning. */
-const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
-  margin: { css: "margin" },
-  marginTop: { css: "margin-top" },
-  marginRight: { css: "margin-right" },
-  marginBottom: { css: "margin-bottom" },
-  marginLeft: { css: "margin-left" },
-  padding: { css: "padding" },
-  paddingTop: { css: "padding-top" },
-  paddingRight: { css: "padding-right" },
-  paddingBottom: { css: "padding-bottom" },
-  paddingLeft: { css: "padding-left" },
-  width: { css: "width" },
-  maxWidth: { css: "max-width" },
-  minWidth: { css: "min-width" },
-  height: { css: "height" },
-  minHeight: { css: "min-height" },
-  maxHeight: { css: "max-height" },
-  color: { css: "color" },
-  backgroundColor: { css: "background-color" },
-  border: { css: "border" },
-  borderTop: { css: "border-top" },
-  borderBottom: { css: "border-bottom" },
-  borderRadius: { css: "border-radius" },
-  textAlign: { css: "text-align" },
-  fontSize: { css: "font-size" },
-  fontWeight: { css: "font-weight", unitless: true },
-  fontStyle: { css: "font-style" },
-  lineHeight: { css: "line-height", unitless: true },
-  letterSpacing: { css: "letter-spacing" },
-  textTransform: { css: "text-transform" },
-  gap: { css: "gap" },
-  flex: { css: "flex", unitless: true },
-  flexGrow: { css: "flex-grow", unitless: true },
-  flexShrink: { css: "flex-shrink", unitless: true },
-  flexBasis: { css: "flex-basis" },
-  flexWrap: { css: "flex-wrap" },
-  justifyContent: { css: "justify-content" },
-  alignItems: { css: "align-items" },
-  alignSelf: { css: "align-self" },
-  order: { css: "order", unitless: true },
-  aspectRatio: { css: "aspect-ratio", unitless: true },
-  objectFit: { css: "object-fit" },
-};
+const PROPERTIES = new Map<string, { css: string; unitless?: true }>(
+  Object.entries({
+    margin: { css: "margin" },
+    marginTop: { css: "margin-top" },
+    marginRight: { css: "margin-right" },
+    marginBottom: { css: "margin-bottom" },
+    marginLeft: { css: "margin-left" },
+    padding: { css: "padding" },
+    paddingTop: { css: "padding-top" },
+    paddingRight: { css: "padding-right" },
+    paddingBottom: { css: "padding-bottom" },
+    paddingLeft: { css: "padding-left" },
+    width: { css: "width" },
+    maxWidth: { css: "max-width" },
+    minWidth: { css: "min-width" },
+    height: { css: "height" },
+    minHeight: { css: "min-height" },
+    maxHeight: { css: "max-height" },
+    color: { css: "color" },
+    backgroundColor: { css: "background-color" },
+    border: { css: "border" },
+    borderTop: { css: "border-top" },
+    borderBottom: { css: "border-bottom" },
+    borderRadius: { css: "border-radius" },
+    textAlign: { css: "text-align" },
+    fontSize: { css: "font-size" },
+    fontWeight: { css: "font-weight", unitless: true },
+    fontStyle: { css: "font-style" },
+    lineHeight: { css: "line-height", unitless: true },
+    letterSpacing: { css: "letter-spacing" },
+    textTransform: { css: "text-transform" },
+    gap: { css: "gap" },
+    flex: { css: "flex", unitless: true },
+    flexGrow: { css: "flex-grow", unitless: true },
+    flexShrink: { css: "flex-shrink", unitless: true },
+    flexBasis: { css: "flex-basis" },
+    flexWrap: { css: "flex-wrap" },
+    justifyContent: { css: "justify-content" },
+    alignItems: { css: "align-items" },
+    alignSelf: { css: "align-self" },
+    order: { css: "order", unitless: true },
+    aspectRatio: { css: "aspect-ratio", unitless: true },
+    objectFit: { css: "object-fit" },
+  }),
+);
 
 /** Matches words, numbers, colours, and brackets that are closed before another opens. */
 const HARMLESS = /^(?:[-+*/.,%#\w\s)]|\((?=[^()]*\)))*$/;
@@ -59,7 +61,7 @@ export function declarationsOf(style: BlockStyle): { css: string; refused: strin
   const refused: string[] = [];
   let css = "";
   for (const [name, given] of Object.entries(style)) {
-    const property = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
+    const property = PROPERTIES.get(name);
     const value = typeof given === "number" && !property?.unitless ? `${given}px` : String(given).trim();
     const isHarmless =
       value !== "" && value.length <= MAX_VALUE_LENGTH && HARMLESS.test(value) && !/url|expression|\/\*/i.test(value);

@@ -118,7 +118,7 @@ export function readCondition(text: string): Condition {
   return condition;
 }
 
-const WORDS: Record<string, Value> = { true: true, false: false, null: null };
+const WORDS = new Map<string, Value>(Object.entries({ true: true, false: false, null: null }));
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -136,7 +136,7 @@ function tokensOf(text: string): Token[] {
       tokens.push({ kind: "value", text: value, value, at });
     } else if (number !== undefined) tokens.push({ kind: "value", text: number, value: Number(number), at });
     else if (word !== undefined) {
-      const value = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+      const value = WORDS.get(word);
       tokens.push(value === undefined ? { kind: "word", text: word, at } : { kind: "value", text: word, value, at });
     } else tokens.push({ kind: "sign", text: sign ?? "", at });
   }

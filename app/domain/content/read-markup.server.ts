@@ -106,7 +106,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
     const condition = readConditionAt(conditions, path);
     if (condition === "unreadable") return null;
 
-    const known = Object.hasOwn(OTHER_NAMES, given) ? OTHER_NAMES[given] : given;
+    const known = OTHER_NAMES.get(given) ?? given;
     const kind = known !== undefined && Object.hasOwn(blockSchemas, known) ? (known as BlockKind) : null;
     const css = stylesAt(style, path);
     const within = () => readAll(children, path, depth + 1);

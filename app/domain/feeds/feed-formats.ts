@@ -59,7 +59,7 @@ function comparable(text: string): string {
 }
 
 const known = new Map<string, string>([
-  ...[...Object.values(FORMATS), ...Object.values(FORMATS_OF_2), ...DETAILS.map(([, , format]) => format)].map(
+  ...[...FORMATS.values(), ...FORMATS_OF_2.values(), ...DETAILS.map(([, , format]) => format)].map(
     (format) => [comparable(format), format] as const,
   ),
   ...Object.entries(SPELLINGS).flatMap(([format, spellings]) =>

@@ -135,37 +135,39 @@ function comparable(text: string): string {
   return word;
 }
 
-const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {
-  instock: "in stock",
-  available: "in stock",
-  active: "in stock",
-  yes: "in stock",
-  true: "in stock",
-  "1": "in stock",
-  backorder: "in stock",
-  onbackorder: "in stock",
-  preorder: "preorder",
-  comingsoon: "preorder",
-  notyetpublished: "preorder",
-  soldout: "sold out",
-  outofstock: "sold out",
-  no: "sold out",
-  false: "sold out",
-  "0": "sold out",
-  unavailable: "unavailable",
-  outofprint: "unavailable",
-  discontinued: "unavailable",
-  draft: "unavailable",
-  archived: "unavailable",
-  withdrawn: "withdrawn",
-  deleted: "withdrawn",
-};
+const AVAILABILITY_WORDS = new Map<string, Availability | "withdrawn">(
+  Object.entries({
+    instock: "in stock",
+    available: "in stock",
+    active: "in stock",
+    yes: "in stock",
+    true: "in stock",
+    "1": "in stock",
+    backorder: "in stock",
+    onbackorder: "in stock",
+    preorder: "preorder",
+    comingsoon: "preorder",
+    notyetpublished: "preorder",
+    soldout: "sold out",
+    outofstock: "sold out",
+    no: "sold out",
+    false: "sold out",
+    "0": "sold out",
+    unavailable: "unavailable",
+    outofprint: "unavailable",
+    discontinued: "unavailable",
+    draft: "unavailable",
+    archived: "unavailable",
+    withdrawn: "withdrawn",
+    deleted: "withdrawn",
+  }),
+);
 
 /** Reads the availability. Blank means in stock, since a shop's feed lists the products it sells. Throws {@link Refusal} for an unknown word. */
 export function readAvailability(text: string): Availability | "withdrawn" {
   const word = comparable(text);
   if (word === "") return "in stock";
-  const availability = AVAILABILITY_WORDS[word];
+  const availability = AVAILABILITY_WORDS.get(word);
   if (!availability) {
     throw new Refusal(
       `The availability ${shown(text)} is not one of: in stock, preorder, sold out, unavailable, withdrawn.`,

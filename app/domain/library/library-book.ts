@@ -24,16 +24,18 @@ export interface OwnBook {
 }
 
 /** Kinds that the reader opens at a path below the book's own, and that path's name. */
-const ELSEWHERE: Readonly<Record<string, "pdf" | "listen">> = {
-  PDF: "pdf",
-  MP3: "listen",
-  M4B: "listen",
-  ZIP: "listen",
-};
+const ELSEWHERE = new Map<string, "pdf" | "listen">(
+  Object.entries({
+    PDF: "pdf",
+    MP3: "listen",
+    M4B: "listen",
+    ZIP: "listen",
+  }),
+);
 
 /** Returns how a book of this kind opens, other than as text of our pages; null for text. */
 export function opensAs(kind: string): "pdf" | "listen" | null {
-  return ELSEWHERE[kind] ?? null;
+  return ELSEWHERE.get(kind) ?? null;
 }
 
 /** Returns the reader's verb for a book; null for one that it can't open: an archive may hold anything, unless it is sold as audio. */

@@ -39,7 +39,7 @@ const EPUB_VALUES = new Map([
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** Absolute units in em, at a browser's usual 16 px. */
-const ABSOLUTE: Record<string, number> = { px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 };
+const ABSOLUTE = new Map(Object.entries({ px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 }));
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
 /** The addresses of the book's files for the browser, and the stylesheet's own path in the book. */
@@ -137,7 +137,7 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
     ) {
       isHarmless = false;
     } else if (!isFixed && node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
-      const em = ABSOLUTE[node.unit.toLowerCase()];
+      const em = ABSOLUTE.get(node.unit.toLowerCase());
       if (em === undefined) return;
       node.value = String(Math.round(Number(node.value) * em * 1000) / 1000);
       node.unit = "em";
@@ -165,9 +165,9 @@ function scope(selector: css.Selector, { page }: SheetPlace): void {
   const rest = nodes.slice(root + 1).flatMap((node) => (page === undefined ? [node] : withoutId(node, page)));
   for (const node of rest) {
     if (node.type === "ClassSelector" || node.type === "IdSelector") node.name = OURS + node.name;
-    else if (node.type === "TypeSelector" && RENAMED[node.name.toLowerCase()] === "div")
+    else if (node.type === "TypeSelector" && RENAMED.get(node.name.toLowerCase()) === "div")
       Object.assign(node, { type: "ClassSelector", name: classOfRenamed(node.name.toLowerCase()) });
-    else if (node.type === "TypeSelector") node.name = RENAMED[node.name.toLowerCase()] ?? node.name;
+    else if (node.type === "TypeSelector") node.name = RENAMED.get(node.name.toLowerCase()) ?? node.name;
     else if (node.type === "AttributeSelector" && /^(epub[|:])?type$/.test(node.name.name))
       node.name.name = "data-type";
   }

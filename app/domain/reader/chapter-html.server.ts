@@ -71,10 +71,10 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
         const kept = attributesOf(name, attribs, { path, links, page: place.page });
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level && highest > 1) kept["aria-level"] = `${Number(level) - highest + 2}`;
-        if (RENAMED[name] === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
+        if (RENAMED.get(name) === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
         const style = attribs.style ? classOf(attribs.style) : "";
         if (style) kept.class = kept.class ? `${kept.class} ${style}` : style;
-        return { tagName: RENAMED[name] ?? name, attribs: kept };
+        return { tagName: RENAMED.get(name) ?? name, attribs: kept };
       },
     },
   });

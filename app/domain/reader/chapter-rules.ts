@@ -43,19 +43,21 @@ export const WITHOUT_TEXT = words(
 );
 
 /** Renames a book's landmarks and lowers its headings, because the page's landmarks and its h1 are ours. */
-export const RENAMED: Record<string, string> = {
-  h1: "h2",
-  h2: "h3",
-  h3: "h4",
-  h4: "h5",
-  h5: "h6",
-  body: "div",
-  main: "div",
-  nav: "div",
-  header: "div",
-  footer: "div",
-  center: "div",
-};
+export const RENAMED = new Map(
+  Object.entries({
+    h1: "h2",
+    h2: "h3",
+    h3: "h4",
+    h4: "h5",
+    h5: "h6",
+    body: "div",
+    main: "div",
+    nav: "div",
+    header: "div",
+    footer: "div",
+    center: "div",
+  }),
+);
 
 /** The smallest self-contained pieces of text, which a reader can mark and a search finds. */
 export const PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));

@@ -39,7 +39,7 @@ export function narrationOf(
 
 const addressOf = (element: Element, from: string) => resolveInBook(attribute(element, "src") ?? "", from);
 
-const UNITS: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001, "": 1 };
+const UNITS = new Map(Object.entries({ h: 3600, min: 60, s: 1, ms: 0.001, "": 1 }));
 
 /** Reads a clock value, such as "0:01:02.5", "12.3s" or "300ms"; null if it isn't one. (SMIL 3.0, Timing, Clock values) */
 export function secondsOf(clock: string | undefined): number | null {
@@ -49,7 +49,7 @@ export function secondsOf(clock: string | undefined): number | null {
   const seconds = parts
     ? Number(parts[1] ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
     : count
-      ? Number(count[1]) * (UNITS[count[2] ?? ""] ?? 1)
+      ? Number(count[1]) * (UNITS.get(count[2] ?? "") ?? 1)
       : null;
   return seconds === null || seconds > MAX_SECONDS ? null : Math.round(seconds * 1000) / 1000;
 }

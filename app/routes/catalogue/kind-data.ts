@@ -5,19 +5,21 @@ import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { seriesPath } from "~/domain/catalogue/slug";
 import type { EventFacts } from "~/domain/library/event-words";
 
-const BOOK_FORMATS: Record<string, string> = {
-  Paperback: "Paperback",
-  Hardcover: "Hardcover",
-  eBook: "EBook",
-  "eAudio Book": "AudiobookFormat",
-};
+const BOOK_FORMATS = new Map(
+  Object.entries({
+    Paperback: "Paperback",
+    Hardcover: "Hardcover",
+    eBook: "EBook",
+    "eAudio Book": "AudiobookFormat",
+  }),
+);
 
 export function bookData(product: Product, series: SeriesOfProduct | null, origin: string): object {
   const language = product.language && languageTag(product.language);
   return {
     isbn: product.isbn13,
     ...(product.authors.length > 0 && { author: product.authors.map((name) => ({ "@type": "Person", name })) }),
-    ...(BOOK_FORMATS[product.format] && { bookFormat: `https://schema.org/${BOOK_FORMATS[product.format]}` }),
+    ...(BOOK_FORMATS.get(product.format) && { bookFormat: `https://schema.org/${BOOK_FORMATS.get(product.format)}` }),
     ...(product.pages && { numberOfPages: product.pages }),
     ...(language && { inLanguage: language }),
     ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),

@@ -8,7 +8,7 @@ const AUTHOR = "A01";
 const MOST = 200;
 
 /** ONIX list 19. Other codes ("et al", a synthetic voice) name no person to search for. */
-const UNNAMED: Readonly<Record<string, string>> = { "02": "Anonymous", "04": "Various" };
+const UNNAMED = new Map(Object.entries({ "02": "Anonymous", "04": "Various" }));
 
 /** Reads the contributors. The author's role wins over others, otherwise the first does (ONIX list 17). A contributor without a role is an author. */
 export function readContributors(product: OnixElement): FeedContributor[] {
@@ -23,7 +23,7 @@ export function readContributors(product: OnixElement): FeedContributor[] {
   const byName = new Map<string, FeedContributor>();
   for (const { name, role, biography } of found) {
     const known = byName.get(name);
-    if (name !== UNNAMED["04"] && !isNamed(name)) continue;
+    if (name !== UNNAMED.get("04") && !isNamed(name)) continue;
     if (!known) byName.set(name, { name, role, ...(biography !== "" && { biography }) });
     else if (role === AUTHOR) known.role = role;
   }
@@ -41,7 +41,7 @@ function nameOf(contributor: OnixElement): string {
     ofParts(contributor) ||
     turned(textAt(contributor, "PersonNameInverted")) ||
     textAt(contributor, "CorporateName") ||
-    UNNAMED[textAt(contributor, "UnnamedPersons")] ||
+    UNNAMED.get(textAt(contributor, "UnnamedPersons")) ||
     ""
   );
 }

@@ -19,7 +19,7 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
   if (!isVersion3 && form === "WX") throw new Refusal(`${TRADE_ONLY} (product form ${form}).`);
   if (form === "SG") throw new Refusal(`${OTHER_DOWNLOAD} (product form ${form}).`);
 
-  const format = (isVersion3 ? undefined : FORMATS_OF_2[form]) ?? FORMATS[form];
+  const format = (isVersion3 ? undefined : FORMATS_OF_2.get(form)) ?? FORMATS.get(form);
   if (format === undefined) {
     if (form !== "" && form !== "00")
       remark("product forms that the shop does not know", {

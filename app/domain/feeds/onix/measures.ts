@@ -12,16 +12,19 @@ const THICKNESS = "03";
 const WEIGHT = "08";
 
 /** ONIX list 50, in millimetres and in grams. */
-const LENGTHS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
-const WEIGHTS: Readonly<Record<string, number>> = { gr: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 };
+const LENGTHS = new Map(Object.entries({ mm: 1, cm: 10, in: 25.4 }));
+const WEIGHTS = new Map(Object.entries({ gr: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }));
 
 /** Reads the measures. Leaves out impossible ones and those in unknown units. */
 export function readMeasures(product: OnixElement): Measures {
   const measures = all(inBlock(product, "DescriptiveDetail"), "Measure");
-  const read = (type: string, units: Readonly<Record<string, number>>): number | null => {
+  const read = (type: string, units: ReadonlyMap<string, number>): number | null => {
     for (const measure of measures) {
       if ((textAt(measure, "MeasureType") || textAt(measure, "MeasureTypeCode")) !== type) continue;
-      const value = measureIn(textAt(measure, "Measurement"), units[textAt(measure, "MeasureUnitCode").toLowerCase()]);
+      const value = measureIn(
+        textAt(measure, "Measurement"),
+        units.get(textAt(measure, "MeasureUnitCode").toLowerCase()),
+      );
       if (value !== null) return value;
     }
     return null;

@@ -3,23 +3,25 @@ import { readPublicationDate } from "../dates";
 import { type OnixElement, textAt } from "./element";
 
 /** The number of digits of a date that give year, month and day. A week, quarter or season counts as its year, a spread as its start. */
-const DIGITS: Readonly<Record<string, number>> = {
-  "00": 8,
-  "01": 6,
-  "02": 4,
-  "03": 4,
-  "04": 4,
-  "05": 4,
-  "06": 8,
-  "07": 6,
-  "08": 4,
-  "09": 4,
-  "10": 4,
-  "11": 4,
-  "13": 8,
-  "14": 8,
-};
-const SPREADS: Readonly<Record<string, number>> = { "06": 8, "07": 6, "11": 4 };
+const DIGITS = new Map(
+  Object.entries({
+    "00": 8,
+    "01": 6,
+    "02": 4,
+    "03": 4,
+    "04": 4,
+    "05": 4,
+    "06": 8,
+    "07": 6,
+    "08": 4,
+    "09": 4,
+    "10": 4,
+    "11": 4,
+    "13": 8,
+    "14": 8,
+  }),
+);
+const SPREADS = new Map(Object.entries({ "06": 8, "07": 6, "11": 4 }));
 /** Free text, and years of the Hijri calendar. */
 const UNREADABLE = ["12", "20", "21", "25", "32"];
 
@@ -29,14 +31,14 @@ export function readOnixDate(text: string, format: string): string | null {
   if (UNREADABLE.includes(format)) return null;
   const digits = /^\d+/.exec(trimmed)?.[0] ?? "";
   if (!/^\d+(?:T[\d:+Z-]*)?$/.test(trimmed)) return readPublicationDate(trimmed);
-  const maxDigits = DIGITS[format] ?? 8;
+  const maxDigits = DIGITS.get(format) ?? 8;
   const length = [8, 6, 4].find((count) => count <= maxDigits && count <= digits.length) ?? 0;
   return ofDigits(digits.slice(0, length));
 }
 
 /** Returns the end of a spread ("20261201" "20261231" as one text); null when the format is not a spread. */
 export function readSpreadEnd(text: string, format: string): string | null {
-  const length = SPREADS[format];
+  const length = SPREADS.get(format);
   const digits = text.trim();
   return length !== undefined && /^\d+$/.test(digits) && digits.length === 2 * length
     ? ofDigits(digits.slice(length))

@@ -40,13 +40,15 @@ const NO_PRICES = { priceCents: null, strikePriceCents: null };
 const DELETE = "05";
 
 /** ONIX list 1: notifications that are not records of products. */
-const NO_RECORDS: Readonly<Record<string, string>> = {
-  "08": "It is a notice of sale (notification type 08), not a product.",
-  "09": "It is a notice of acquisition (notification type 09), not a product.",
-  "13": "It is an update of markets alone (notification type 13), of which the shop reads nothing.",
-  "88": "It is a test record (notification type 88).",
-  "89": "It is a test record (notification type 89).",
-};
+const NO_RECORDS = new Map(
+  Object.entries({
+    "08": "It is a notice of sale (notification type 08), not a product.",
+    "09": "It is a notice of acquisition (notification type 09), not a product.",
+    "13": "It is an update of markets alone (notification type 13), of which the shop reads nothing.",
+    "88": "It is a test record (notification type 88).",
+    "89": "It is a test record (notification type 89).",
+  }),
+);
 
 /** An update of blocks in 3.0 (a full record in 2.1), and the updates of supplies in 2.1. */
 const BLOCKS = "04";
@@ -78,7 +80,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
   const notification = textAt(product, "NotificationType");
   if (notification === DELETE) return { kind: "withdrawn", code: number.code };
   const isVersion3 = defaults.release.startsWith("3") || all(product, "DescriptiveDetail").length > 0;
-  const none = NO_RECORDS[notification];
+  const none = NO_RECORDS.get(notification);
   if (none !== undefined) throw new Refusal(none);
   const blocks = blocksOf(product, notification, isVersion3);
   const isDescribed = blocks.includes("DescriptiveDetail");

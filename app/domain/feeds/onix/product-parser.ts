@@ -252,7 +252,7 @@ export class ProductParser {
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {
-      const known = STANDARD[name] ?? declared(name) ?? namedCharacter(name);
+      const known = STANDARD.get(name) ?? declared(name) ?? namedCharacter(name);
       if (known !== undefined && known !== null) return known;
       if (name.includes("<")) {
         const lines = name.split("\n").length - 1;
@@ -272,13 +272,15 @@ export class ProductParser {
   }
 }
 
-const STANDARD: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-});
+const STANDARD = new Map(
+  Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+  }),
+);
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

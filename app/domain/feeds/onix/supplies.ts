@@ -11,82 +11,88 @@ export interface Supply {
 }
 
 /** ONIX list 65. */
-const BY_PRODUCT_AVAILABILITY: Readonly<Record<string, Availability>> = {
-  "01": "unavailable",
-  "09": "unavailable",
-  "10": "preorder",
-  "11": "preorder",
-  "12": "preorder",
-  "20": "in stock",
-  "21": "in stock",
-  "22": "in stock",
-  "23": "in stock",
-  "30": "sold out",
-  "31": "sold out",
-  "32": "sold out",
-  "33": "sold out",
-  "34": "sold out",
-  "40": "unavailable",
-  "41": "unavailable",
-  "42": "unavailable",
-  "43": "unavailable",
-  "44": "unavailable",
-  "45": "unavailable",
-  "46": "unavailable",
-  "47": "unavailable",
-  "48": "unavailable",
-  "49": "unavailable",
-  "50": "unavailable",
-  "51": "unavailable",
-  "52": "unavailable",
-  "97": "unavailable",
-  "98": "unavailable",
-  "99": "unavailable",
-};
+const BY_PRODUCT_AVAILABILITY = new Map<string, Availability>(
+  Object.entries({
+    "01": "unavailable",
+    "09": "unavailable",
+    "10": "preorder",
+    "11": "preorder",
+    "12": "preorder",
+    "20": "in stock",
+    "21": "in stock",
+    "22": "in stock",
+    "23": "in stock",
+    "30": "sold out",
+    "31": "sold out",
+    "32": "sold out",
+    "33": "sold out",
+    "34": "sold out",
+    "40": "unavailable",
+    "41": "unavailable",
+    "42": "unavailable",
+    "43": "unavailable",
+    "44": "unavailable",
+    "45": "unavailable",
+    "46": "unavailable",
+    "47": "unavailable",
+    "48": "unavailable",
+    "49": "unavailable",
+    "50": "unavailable",
+    "51": "unavailable",
+    "52": "unavailable",
+    "97": "unavailable",
+    "98": "unavailable",
+    "99": "unavailable",
+  }),
+);
 
 /** ONIX list 54 of 2.1. */
-const BY_AVAILABILITY_CODE: Readonly<Record<string, Availability>> = {
-  AB: "unavailable",
-  AD: "unavailable",
-  CS: "unavailable",
-  EX: "unavailable",
-  IP: "in stock",
-  MD: "in stock",
-  NP: "preorder",
-  NY: "preorder",
-  OF: "unavailable",
-  OI: "sold out",
-  OP: "unavailable",
-  OR: "unavailable",
-  PP: "unavailable",
-  RF: "unavailable",
-  RM: "unavailable",
-  RP: "sold out",
-  RU: "sold out",
-  TO: "in stock",
-  TP: "sold out",
-  TU: "sold out",
-  UR: "sold out",
-  WR: "in stock",
-  WS: "unavailable",
-};
+const BY_AVAILABILITY_CODE = new Map<string, Availability>(
+  Object.entries({
+    AB: "unavailable",
+    AD: "unavailable",
+    CS: "unavailable",
+    EX: "unavailable",
+    IP: "in stock",
+    MD: "in stock",
+    NP: "preorder",
+    NY: "preorder",
+    OF: "unavailable",
+    OI: "sold out",
+    OP: "unavailable",
+    OR: "unavailable",
+    PP: "unavailable",
+    RF: "unavailable",
+    RM: "unavailable",
+    RP: "sold out",
+    RU: "sold out",
+    TO: "in stock",
+    TP: "sold out",
+    TU: "sold out",
+    UR: "sold out",
+    WR: "in stock",
+    WS: "unavailable",
+  }),
+);
 
 /** ONIX lists 64 and 68: statuses that override every supplier. */
-const FINAL: Readonly<Record<string, Availability>> = {
-  "01": "unavailable",
-  "03": "unavailable",
-  "11": "unavailable",
-  "12": "unavailable",
-  "15": "unavailable",
-  "16": "sold out",
-  "17": "unavailable",
-};
+const FINAL = new Map<string, Availability>(
+  Object.entries({
+    "01": "unavailable",
+    "03": "unavailable",
+    "11": "unavailable",
+    "12": "unavailable",
+    "15": "unavailable",
+    "16": "sold out",
+    "17": "unavailable",
+  }),
+);
 
 /** The publisher's title is active. */
 const ACTIVE = "04";
 
 /** Statuses that apply when there is no supplier. */
-const WITHOUT_SUPPLIER: Readonly<Record<string, Availability>> = { "02": "preorder", "06": "sold out" };
+const WITHOUT_SUPPLIER = new Map<string, Availability>(Object.entries({ "02": "preorder", "06": "sold out" }));
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
@@ -128,7 +134,7 @@ function words(
 function availabilityOf(detail: OnixElement, remark: Remark): Availability | null {
   const code = textAt(detail, "ProductAvailability");
   const older = textAt(detail, "AvailabilityCode").toUpperCase();
-  const availability = BY_PRODUCT_AVAILABILITY[code] ?? BY_AVAILABILITY_CODE[older] ?? null;
+  const availability = BY_PRODUCT_AVAILABILITY.get(code) ?? BY_AVAILABILITY_CODE.get(older) ?? null;
   if (availability === null && (code !== "" || older !== ""))
     remark("availability codes that the shop does not know", {
       field: "availability",
@@ -160,11 +166,11 @@ export function readAvailability(
   const market = first(markets(product)[0], "MarketPublishingDetail");
   const status =
     textAt(market, "MarketPublishingStatus") || textAt(inBlock(product, "PublishingDetail"), "PublishingStatus");
-  const final = FINAL[status];
+  const final = FINAL.get(status);
   if (final) return final;
   const availability =
     supplies[0]?.availability ??
-    WITHOUT_SUPPLIER[status] ??
+    WITHOUT_SUPPLIER.get(status) ??
     (status === ACTIVE && hasPrice && !supplies.some(statesAvailability) ? "in stock" : "unavailable");
   return availability === "in stock" && publishedOn !== null && isAfter(publishedOn, today) ? "preorder" : availability;
 }

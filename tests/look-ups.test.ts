@@ -1,0 +1,24 @@
+/** Text from outside never looks a value up in a plain object, where "constructor" and "__proto__" are found too: such tables are Maps. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { facetValueLabel } from "~/domain/catalogue/facets";
+import { formatLabel, productTypeOf } from "~/domain/catalogue/product";
+
+/** Tables whose keys were matched by a regular expression or named by the shop itself. */
+const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
+const TABLE = /^(?:export )?const ([A-Z_]+): (?:Readonly<)?(?:Partial<)?Record<string,/gm;
+
+test("a table that any text may ask is no plain object", () => {
+  const texts = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] }).map((file) => readFileSync(file, "utf8"));
+  const tables = texts.flatMap((text) => [...text.matchAll(TABLE)].map((match) => String(match[1])));
+  expect(tables.length).toBeGreaterThan(3);
+  const asked = tables.filter((name) => !SAFE.has(name) && texts.some((text) => text.includes(`${name}[`)));
+  expect(asked).toEqual([]);
+});
+
+test.each(["__proto__", "constructor", "toString"])("a format or facet called %s is shown as it is", (name) => {
+  expect(formatLabel(name)).toBe(name);
+  expect(productTypeOf(name)).toBe("shipped");
+  expect(facetValueLabel("format", name)).toBe(name);
+  expect(facetValueLabel("availability", name)).toBe(name);
+});
