@@ -246,6 +246,7 @@ const office = layout("office/layout.tsx", [
   { path: "/office/staff/:staffId", file: "office/staff-member.tsx", crawl: "noindex" },
   { path: "/office/log", file: "office/log.tsx", crawl: "noindex" },
   { path: "/office/sessions", file: "office/sessions.tsx", crawl: "noindex" },
+  { path: "/office/passkeys", file: "office/passkeys.tsx", crawl: "noindex" },
   { path: "/office/sign-in", file: "office/sign-in.tsx", crawl: "noindex" },
   { path: "/office/sign-out", file: "office/sign-out.tsx", crawl: "noindex" },
   { path: "/office/second-factor", file: "office/second-factor.tsx", crawl: "noindex" },
@@ -282,6 +283,7 @@ const readerFiles = [
 /** Files, API calls and redirects, which have no frame. */
 const unframed = [
   { path: "/office/orders/papers.pdf", file: "office/order-papers.ts", crawl: "resource" },
+  { path: "/office/script.js", file: "office/script.ts", crawl: "resource" },
   { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },

@@ -26,6 +26,7 @@ import {
 import { keptMarkup } from "~/http/kept-markup.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
+import { officeScriptVersion } from "~/http/office-script.server";
 import { isOfficePage, mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { previewRule } from "~/http/preview-rule.server";
@@ -177,10 +178,11 @@ async function render(
 }
 
 /**
- * Returns the element for the reader's script, without which its pages are complete. Its address changes with its text, because
- * browsers cache it and kept books have their own copy.
+ * Returns the element for the script of the office or the reader, without which their pages are complete. Its address changes with its text,
+ * because browsers cache it and kept books have their own copy.
  */
-async function readerScript(request: Request): Promise<string> {
+async function ownScript(request: Request): Promise<string> {
+  if (isOfficePage(request)) return `<script type="module" src="/office/script.js?v=${officeScriptVersion}"></script>`;
   if (mainSite(request) === "" || (await readLite(request))) return "";
   return `<script type="module" src="/reader/script.js?v=${readerScriptVersion}"></script>`;
 }
@@ -192,7 +194,7 @@ function lateAnswer(): Response {
 }
 
 function policyFor(request: Request, hashes: Inline): string {
-  if (isOfficePage(request)) return officeSecurityPolicy(hashes);
+  if (isOfficePage(request)) return officeSecurityPolicy(hashes, ourOrigin(request));
   if (mainSite(request) !== "") return readerSecurityPolicy(hashes, ourOrigin(request));
   return contentSecurityPolicy({ ...hashes, showsMap: isMapPage(new URL(request.url).pathname) });
 }
@@ -211,7 +213,7 @@ export default async function handleRequest(
     return null;
   });
   if (!rendered) return lateAnswer();
-  const { html, ...hashes } = allowInline(endWithPage(rendered.html, await readerScript(request)));
+  const { html, ...hashes } = allowInline(endWithPage(rendered.html, await ownScript(request)));
   const policy = policyFor(request, hashes);
   const shared = sharing?.finish(html.toString(), policy);
   const stranger = strangersData();

@@ -66,11 +66,12 @@ export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: strin
   ].join("; ");
 }
 
-/** The policy for the office's pages: no script, and nothing from elsewhere. */
-export function officeSecurityPolicy({ styleHashes = [] }: Inline): string {
+/** The policy for the office's pages on `origin`: no script but the office's own, and nothing from elsewhere. */
+export function officeSecurityPolicy({ styleHashes = [] }: Inline, origin: string): string {
   const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'none'",
+    `script-src ${origin}/office/script.js`,
     `style-src 'self'${hashes}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -4,4 +4,5 @@ declare module "virtual:service-workers" {
   export const reader: string;
   /** The script of the reader's pages. */
   export const readerPage: string;
+  export const officePage: string;
 }

@@ -1,12 +1,12 @@
-/** Bundles the service workers apart from the pages, and gives them to the server as text, because it may serve another one instead. */
+/** Bundles the service workers and the scripts of the reader and the office apart from the pages, and gives them to the server as text, because it may serve another one instead. */
 import path from "node:path";
 import { build } from "vite";
 
 const TEXTS = "virtual:service-workers";
 /** The entry module of each text, below app/worker. */
-const ENTRIES = { shop: "shop/worker", reader: "reader/worker", readerPage: "reader/page" };
+const ENTRIES = { shop: "shop/worker", reader: "reader/worker", readerPage: "reader/page", officePage: "office/page" };
 
-/** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the script of the reader's pages. */
+/** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the scripts of the reader's and the office's pages. */
 export function serviceWorkers() {
   return {
     name: "service-workers",

@@ -70,7 +70,8 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await signIn();
   await giveCode(recoveryCodes[0] ?? "");
   await expect(heading).toContainText("Today, ");
-  await expect(page.locator("script")).toHaveCount(0);
+  await expect(page.locator("script")).toHaveCount(1);
+  await expect(page.locator("script[src^='/office/script.js?v=']")).toHaveCount(1);
 });
 
 test("an owner invites someone, changes their role, and finds both in the log", async ({

@@ -14,8 +14,8 @@ const rows = siteMap.filter(({ path }) => /^\/office(\/|$)/.test(path) && path !
 const pages = rows
   .filter(({ path }) => path in OFFICE_PAGES)
   .map(({ path, file }) => ({ path: path as OfficePage, file }));
-/** Pages for people who are not signed in yet. */
-const DOORS = ["/office/sign-in", "/office/second-factor"];
+/** Pages for people who are not signed in yet, and the script, which holds no secret. */
+const DOORS = ["/office/sign-in", "/office/second-factor", "/office/script.js"];
 const ROLES: Role[] = ["member", ...STAFF_ROLES];
 /** Values that no page has anything for. */
 const params = { number: "NONE", staffId: "none", id: "none" };

@@ -8,7 +8,9 @@ interface OfficeRoute {
   action?: unknown;
 }
 
-const modules = import.meta.glob<OfficeRoute>("/app/routes/office/*.{ts,tsx}", { eager: true });
+const modules = import.meta.glob<OfficeRoute>(["/app/routes/office/*.{ts,tsx}", "!/app/routes/office/script.ts"], {
+  eager: true,
+});
 
 /** Returns the module of a page of the office, by its file below app/routes. */
 export function officeModule(file: string): OfficeRoute {

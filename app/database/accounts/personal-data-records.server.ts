@@ -112,6 +112,7 @@ export async function deleteBelongings(memberId: string): Promise<void> {
     "office_sessions",
     "second_factors",
     "recovery_codes",
+    "passkeys",
     "staff_stores",
     "mailed_tokens",
     "push_devices",

@@ -66,6 +66,7 @@ import * as suppliers from "./migrations/0092-suppliers.server";
 import * as deliverySetting from "./migrations/0093-delivery-setting.server";
 import * as office from "./migrations/0094-office.server";
 import * as orderLists from "./migrations/0095-order-lists.server";
+import * as passkeys from "./migrations/0096-passkeys.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -142,4 +143,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0093-delivery-setting": deliverySetting,
   "0094-office": office,
   "0095-order-lists": orderLists,
+  "0096-passkeys": passkeys,
 };

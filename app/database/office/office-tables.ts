@@ -11,6 +11,8 @@ interface OfficeSessionsTable {
   user_agent: string;
   /** 0 until the second factor was given. */
   is_proved: number;
+  /** The challenge that the browser has to sign with a passkey, once; null if nothing was asked. */
+  challenge: string | null;
 }
 
 /** The app that makes a person's one-time codes. */
@@ -31,7 +33,25 @@ interface RecoveryCodesTable {
   used_at: string | null;
 }
 
+/** Keys of a person's devices, with which they sign in to the office in place of a one-time code. (WebAuthn) */
+interface PasskeysTable {
+  /** The credential's id, base64url. */
+  id: string;
+  member_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device says the key was used; 0 for devices that don't count. */
+  counter: number;
+  /** How the device is reached, such as `internal,hybrid`. */
+  transports: string;
+  /** The browser and system in which it was added. */
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
 export interface OfficeTables {
+  passkeys: PasskeysTable;
   office_sessions: OfficeSessionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

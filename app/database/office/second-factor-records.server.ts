@@ -77,9 +77,10 @@ export async function countRecoveryCodes(memberId: string): Promise<number> {
   return Number(total);
 }
 
-/** Deletes the second factor and its recovery codes; false if there was none that is set up. */
+/** Deletes the second factor, its recovery codes and the passkeys; false if there was none that is set up. */
 export async function deleteSecondFactor(memberId: string): Promise<boolean> {
-  await database().deleteFrom("recovery_codes").where("member_id", "=", memberId).execute();
+  for (const table of ["recovery_codes", "passkeys"] as const)
+    await database().deleteFrom(table).where("member_id", "=", memberId).execute();
   const gone = await database()
     .deleteFrom("second_factors")
     .where("member_id", "=", memberId)

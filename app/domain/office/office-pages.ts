@@ -44,6 +44,7 @@ export const OFFICE_PAGES = {
   },
   "/office/second-factor/new": { see: "enter the office", acts: { send: "enter the office" } },
   "/office/recovery-codes": { see: "enter the office", acts: { send: "enter the office" } },
+  "/office/passkeys": { see: "enter the office", acts: { add: "enter the office", remove: "enter the office" } },
   "/office/sign-out": { see: null, acts: { send: null } },
 } as const satisfies Record<string, PageDuties>;
 

@@ -1,37 +1,67 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { officeCodeSchema } from "~/domain/office/office.schema";
+import { signedPasskeySchema } from "~/domain/office/passkey.schema";
+import { passkeyToProve, provePasskey } from "~/domain/office/passkeys.server";
 import { proveSecondFactor } from "~/domain/office/second-factor.server";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { officeCookie, officeSessionId, officeTarget, readOfficeVisit } from "~/http/office.server";
 import { OFFICE_SIGN_IN } from "~/http/office-path";
+import { passkeyBrowser } from "~/http/passkey-browser.server";
+import { readFields } from "~/http/read-body.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { PasskeyForm } from "~/ui/office/passkey-form";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Second factor");
 
 const NO_STORE = { "Cache-Control": "no-store" };
+const WRONG_PASSKEY = "The passkey wasn't accepted. Try again, or enter a code.";
 const WRONG = "This code is wrong or has been used. Enter a new one.";
 
 /** Asks for the second factor after the password. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
-  await requireUnproved(request, to);
-  return data({ to }, { headers: cacheHeaders(request, "private") });
+  const visit = await requireUnproved(request, to);
+  const toProve = await passkeyToProve(visit, passkeyBrowser(request));
+  return data({ to, toProve }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const visit = await requireUnproved(request, "/office");
+  const browser = passkeyBrowser(request);
+  if ((await readFields(request.clone())).some(([name]) => name === "passkey")) {
+    const form = await readForm(request, signedPasskeySchema);
+    if (form.error) return invalid(form);
+    const open = () => provePasskey(visit, form.data.passkey, browser);
+    return enter(request, form, { open, wrong: { form: WRONG_PASSKEY } });
+  }
   const form = await readForm(request, officeCodeSchema);
   if (form.error) return invalid(form);
+  const open = () => proveSecondFactor(visit, form.data.code, browser.userAgent);
+  return enter(request, form, { open, wrong: { code: WRONG } });
+}
+
+interface Way {
+  /** Returns the id of the open session; null if the factor is wrong. */
+  open: () => Promise<string | null>;
+  wrong: Record<string, string>;
+}
+
+/** Leads on with an open session, or back to the form with what is wrong. */
+async function enter(
+  request: Request,
+  form: Parameters<typeof refuseForm>[0] & { data: { to: string } },
+  { open, wrong }: Way,
+) {
   try {
-    const sessionId = await proveSecondFactor(visit, form.data.code, request.headers.get("User-Agent") ?? "");
-    if (sessionId === null) return invalid(form, { fieldErrors: { code: WRONG } });
+    const sessionId = await open();
+    if (sessionId === null) return invalid(form, { fieldErrors: wrong });
     const headers = { "Set-Cookie": officeCookie(request, sessionId), ...NO_STORE };
     return redirect(officeTarget(form.data.to), { status: 303, headers });
   } catch (error) {
@@ -50,10 +80,11 @@ async function requireUnproved(request: Request, to: string): Promise<{ staffId:
 }
 
 export default function SecondFactor() {
-  const { to } = useLoaderData<typeof loader>();
+  const { to, toProve } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Enter a one-time code</h1>
+      {toProve && <PasskeyForm options={{ prove: toProve }} to={to} submit="Use a passkey" />}
       <ShopForm
         id="second-factor"
         schema={officeCodeSchema}

@@ -69,7 +69,9 @@ export default function Sessions() {
       {sessions.length > 1 && <ActButton act="end others">End all others</ActButton>}
       <p>
         {hasSecondFactor ? (
-          <a href="/office/recovery-codes">Recovery codes</a>
+          <>
+            <a href="/office/passkeys">Passkeys</a> <a href="/office/recovery-codes">Recovery codes</a>
+          </>
         ) : (
           <a href="/office/second-factor/new">Set up one-time codes</a>
         )}

@@ -1,0 +1,40 @@
+/** Makes the forms of passkeys work: a press asks the device, and what the device answers is sent as the form's field. */
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+const FAILED = "That didn't work. Try again, or use a one-time code.";
+
+/** Shows the forms of passkeys, which are hidden until a script can serve them. */
+export function startPasskeys(): void {
+  if (!browserSupportsWebAuthn()) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
+    form.hidden = false;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void askDevice(form);
+    });
+  }
+}
+
+async function askDevice(form: HTMLFormElement): Promise<void> {
+  const { make, prove } = form.dataset;
+  const field = form.querySelector<HTMLInputElement>("input[name=passkey]");
+  const status = form.querySelector<HTMLElement>("[role=status]");
+  if (!field) return;
+  if (status) status.textContent = "";
+  try {
+    const answer = make
+      ? await startRegistration({ optionsJSON: JSON.parse(make) as PublicKeyCredentialCreationOptionsJSON })
+      : await startAuthentication({ optionsJSON: JSON.parse(prove ?? "") as PublicKeyCredentialRequestOptionsJSON });
+    field.value = JSON.stringify(answer);
+    form.submit();
+  } catch {
+    // The device refused, or the person closed its dialog; the same form can ask again.
+    if (status) status.textContent = FAILED;
+  }
+}
