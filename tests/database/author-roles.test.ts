@@ -27,10 +27,9 @@ describe.each(BOTH)("a person of several roles on %s", (kind) => {
     const everything = await findCategory("");
     if (!everything) throw new Error("no root");
     const { filters, ...query } = readListingQuery(new URLSearchParams(text));
-    const author = ["jo-lee"];
     const { products, total } = await listCategory(everything, {
       ...query,
-      filters: { ...filters, author, ...(roles && { roles }) },
+      filters: { ...filters, person: { key: "jo-lee", ...(roles && { roles }) } },
     });
     expect(total).toBe(products.length);
     return products.map(({ code }) => code).sort();

@@ -1,6 +1,6 @@
 /** The most frequent authors of each category, where many, few or none have several products. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { selectFrequentAuthors } from "~/database/catalogue/facet-records.server";
+import { selectFrequentPeople } from "~/database/catalogue/frequent-people-records.server";
 import { findCategory } from "~/domain/catalogue/catalogue.server";
 import { aCatalogue, aFeedProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -29,7 +29,7 @@ describe.each(BOTH)("frequent authors on %s", (kind) => {
 
   async function frequent(most: number, path: string) {
     const category = await findCategory(path);
-    const rows = (await selectFrequentAuthors(most, new Date().toISOString())).filter(
+    const rows = (await selectFrequentPeople(most, new Date().toISOString())).filter(
       ({ categoryId }) => categoryId === category?.id,
     );
     return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map((row) => [row.label, row.count]);

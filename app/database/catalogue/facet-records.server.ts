@@ -5,6 +5,8 @@ import { database, dialect, inTransaction } from "~/database/engine/connection.s
 import { moveFact, putFact } from "~/database/engine/shop-records.server";
 import type { Tables } from "~/database/engine/tables";
 import type { CategoryCount } from "~/domain/catalogue/category";
+import { CODES_OF_FACETS } from "~/domain/catalogue/contributor-roles";
+import type { PeopleFacet } from "~/domain/catalogue/facets";
 import { codesNoLongerSold } from "./catalogue-records.server";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 
@@ -28,13 +30,19 @@ function keptCounts(categoryId: number) {
 /** Products already found, by code, so that they need not be found again; or the most popular of these listings. */
 type ProductScope = readonly string[] | ListingWhere;
 
+interface PeopleRequest {
+  facets: readonly PeopleFacet[];
+  of: ProductScope;
+}
+
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
-  /** The products' authors, most frequent first. */
-  authors: { of: ProductScope; most: number } | null;
-  /** The counts of these authors only. */
-  chosenAuthors: { of: ProductScope; keys: readonly string[] };
+  /** The products' people, the `most` frequent of each facet. */
+  people: readonly PeopleRequest[];
+  most: number;
+  /** The counts of these people only. */
+  chosenPeople: readonly (PeopleRequest & { keys: readonly string[] })[];
   /** The number in each child of a category, as facet `category`, by path. */
   children: { of: ProductScope; parentId: number } | null;
   /** Maximum number of listings to read for each scope that is not given by code. */
@@ -44,8 +52,9 @@ interface CountRequest {
 /** All counts for a filtered page in one statement, or none when nothing is requested. */
 export async function selectCounts({
   storedCounts,
-  authors,
-  chosenAuthors,
+  people,
+  most,
+  chosenPeople,
   children,
   limit,
 }: CountRequest): Promise<LabelledCount[]> {
@@ -53,18 +62,21 @@ export async function selectCounts({
   const add = (part: unknown) => parts.push(part as SelectQueryBuilder<Tables, never, LabelledCount>);
   if (storedCounts.facets.length > 0)
     add(keptCounts(storedCounts.categoryId).where("facet", "in", storedCounts.facets));
-  if (authors) {
-    const counted = countsByAuthor(authors.of, limit);
-    const frequent = database()
-      .selectFrom(counted.as("counted"))
+  for (const { of, facets } of people) {
+    if (facets.length === 0) continue;
+    const ranked = database()
+      .selectFrom(countsByPerson({ of, facets }, limit).as("counted"))
       .selectAll()
-      .orderBy("count", "desc")
-      .orderBy("value")
-      .limit(authors.most);
-    add(database().selectFrom(frequent.as("frequent")).select(["facet", "value", "label", "count"]));
+      .select(sql<number>`row_number() over (partition by facet order by "count" desc, value)`.as("place"));
+    add(
+      database()
+        .selectFrom(ranked.as("ranked"))
+        .select(["facet", "value", "label", "count"])
+        .where("place", "<=", most),
+    );
   }
-  if (chosenAuthors.keys.length > 0) {
-    const counted = countsByAuthor(chosenAuthors.of, limit, chosenAuthors.keys);
+  for (const { keys, ...request } of chosenPeople) {
+    const counted = countsByPerson(request, limit, keys);
     add(database().selectFrom(counted.as("chosen")).select(["facet", "value", "label", "count"]));
   }
   if (children) {
@@ -96,14 +108,27 @@ function codesOf(of: ProductScope, limit: number) {
     : sql<{ code: string }>`(select json_array_elements_text(cast(${codes} as json)) as code)`.as("found");
 }
 
-function countsByAuthor(of: ProductScope, limit: number, keys: readonly string[] = []) {
+/** The facet of a role: those of the roles that pages show, and the author's for any other. */
+const FACET = sql<PeopleFacet>`coalesce(shown_roles.facet, 'author')`;
+
+/** The roles that pages show, as `shown_roles`. Some are in two facets. */
+export function shownRoles() {
+  const pairs = Object.entries(CODES_OF_FACETS).flatMap(([facet, codes]) =>
+    codes.map((role) => sql`select ${sql.lit(role)} as role, ${sql.lit(facet)} as facet`),
+  );
+  return sql<{ role: string; facet: string }>`(${sql.join(pairs, sql` union all `)})`.as("shown_roles");
+}
+
+function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: readonly string[] = []) {
   let query = database()
     .selectFrom(codesOf(of, limit))
     .innerJoin("product_authors", "product_authors.code", "found.code")
-    .select([sql<string>`'author'`.as("facet"), "product_authors.author_key as value"])
+    .leftJoin(shownRoles(), "shown_roles.role", "product_authors.role")
+    .select([FACET.as("facet"), "product_authors.author_key as value"])
     .select((count) => count.fn.min("product_authors.name").as("label"))
     .select((count) => count.fn.count<number>("found.code").distinct().as("count"))
-    .groupBy("product_authors.author_key");
+    .where(FACET, "in", facets)
+    .groupBy([FACET, "product_authors.author_key"]);
   // Avoid the index of keys: SQLite would find the listings again for each of the author's products.
   if (keys.length > 0) query = query.where(sql<string>`${sql.ref("product_authors.author_key")} || ''`, "in", keys);
   return query;
@@ -115,7 +140,8 @@ export type ListingGroup = FacetRow & { categoryId: number; count: number };
 /** The listings to count: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
 export type CountedListings = { soldAt: string } | { startedAfter: string; startedBy: string };
 
-function areCounted(which: CountedListings): RawBuilder<SqlBool> {
+/** The condition of being counted. */
+export function areCounted(which: CountedListings): RawBuilder<SqlBool> {
   if ("soldAt" in which) return sql`listings.code not in ${codesNoLongerSold(which.soldAt)}`;
   const { startedAfter, startedBy } = which;
   return sql`listings.code in (select begun.code from products as begun
@@ -151,77 +177,6 @@ export async function selectWorkCounts(soldAt: string): Promise<{ categoryId: nu
     .select((count) => count.fn.count<number>("work_key").distinct().as("works"))
     .where(areCounted({ soldAt }))
     .groupBy("category_id")
-    .execute();
-}
-
-/**
- * The `most` frequent authors of every category at a moment, UTC ISO. Most authors have one product, and few categories need those:
- * leaving them out at first spares sorting millions of counts.
- */
-export async function selectFrequentAuthors(most: number, soldAt: string): Promise<CategoryCount[]> {
-  const rows = await mostFrequentAuthors(most, { soldAt, fewest: 2 });
-  const found = new Map<number, number>();
-  for (const { categoryId } of rows) found.set(categoryId, (found.get(categoryId) ?? 0) + 1);
-  const categories = await database().selectFrom("categories").select("id").execute();
-  const lacking = categories.flatMap(({ id }) => ((found.get(id) ?? 0) < most ? [id] : []));
-  if (lacking.length === 0) return rows;
-  const isLacking = new Set(lacking);
-  const others = await mostFrequentAuthors(most, { soldAt, fewest: 1, categoryIds: lacking });
-  return [...rows.filter(({ categoryId }) => !isLacking.has(categoryId)), ...others];
-}
-
-interface AuthorScope {
-  soldAt: string;
-  /** Leaves out authors with fewer products in the category. */
-  fewest: number;
-  /** All categories if absent. */
-  categoryIds?: readonly number[];
-}
-
-async function mostFrequentAuthors(
-  most: number,
-  { soldAt, fewest, categoryIds }: AuthorScope,
-): Promise<CategoryCount[]> {
-  // SQLite runs a cross join in the written order: for all categories along the index of author keys, for a few along the categories' index.
-  const joined = categoryIds
-    ? database()
-        .selectFrom("listings")
-        .crossJoin("product_authors as author")
-        .where("listings.category_id", "in", categoryIds)
-    : database().selectFrom("product_authors as author").crossJoin("listings");
-  const counted = joined
-    .whereRef("listings.code", "=", "author.code")
-    .where(areCounted({ soldAt }))
-    // A person with several roles counts once.
-    .where((where) =>
-      where.or([
-        where("author.position", "=", 0),
-        where.not(
-          where.exists(
-            where
-              .selectFrom("product_authors as earlier")
-              .select("earlier.position")
-              .whereRef("earlier.code", "=", "author.code")
-              .whereRef("earlier.author_key", "=", "author.author_key")
-              .whereRef("earlier.position", "<", "author.position"),
-          ),
-        ),
-      ]),
-    )
-    .select(["listings.category_id", "author.author_key as value"])
-    .select((count) => count.fn.countAll<number>().as("count"))
-    // The index of keys already has this order, so less is left to sort.
-    .groupBy(["author.author_key", "listings.category_id"])
-    .having((count) => count.fn.countAll<number>(), ">=", fewest);
-  const ranked = database()
-    .selectFrom(counted.as("counted"))
-    .selectAll()
-    .select(sql<number>`row_number() over (partition by category_id order by "count" desc, value)`.as("place"));
-  return database()
-    .selectFrom(ranked.as("ranked"))
-    .select([...named("category_id"), sql<string>`'author'`.as("facet"), "value", "count"])
-    .select(sql<string>`(select min(name) from product_authors where author_key = ranked.value)`.as("label"))
-    .where("place", "<=", most)
     .execute();
 }
 

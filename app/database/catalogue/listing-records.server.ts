@@ -15,6 +15,12 @@ export interface PriceRange {
   below: number;
 }
 
+/** One of some people, by author key, in a role by its code in ONIX list 17. */
+export interface PeopleWhere {
+  keys: readonly string[];
+  roles?: { in: readonly string[] } | { not: readonly string[] };
+}
+
 /** The filters on `listings`; a missing or empty one filters nothing. */
 export interface ListingWhere {
   /** The category's id, or its path. */
@@ -26,9 +32,8 @@ export interface ListingWhere {
   availabilities?: readonly string[];
   /** Minimum rating, in hundredths. */
   rating?: number | null;
-  authorKeys?: readonly string[];
-  /** Roles that the authors have, by their codes in ONIX list 17. */
-  roles?: readonly string[] | undefined;
+  /** Each must have done something for the product. */
+  people?: readonly PeopleWhere[];
   /** The slug of a store that has copies. */
   inStore?: string | null;
   /** Published on this day (YYYY-MM-DD) or later. */
@@ -94,23 +99,25 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** Starts from the few products of the authors or of the store, because SQLite runs a cross join in the written order. */
-function listingsFrom({ authorKeys = [], roles = [], inStore = null }: ListingWhere): Listings {
+/** Starts from the few products of the people or of the store, because SQLite runs a cross join in the written order. */
+function listingsFrom({ people = [], inStore = null }: ListingWhere): Listings {
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
-  const inThatStore = inStore === null ? null : stocked.where("store_slug", "=", inStore);
-  const ofAuthors = database()
-    .selectFrom("product_authors")
-    .select("code")
-    .distinct()
-    .where("author_key", "in", authorKeys);
-  const written = roles.length > 0 ? ofAuthors.where("role", "in", roles) : ofAuthors;
-  const few = authorKeys.length > 0 ? written : inThatStore;
+  const [few, ...others] = [
+    ...people.map(codesOfPeople),
+    ...(inStore === null ? [] : [stocked.where("store_slug", "=", inStore)]),
+  ];
   if (!few) return database().selectFrom("listings");
   const listings = database()
     .selectFrom(few.as("few"))
     .crossJoin("listings")
     .whereRef("listings.code", "=", "few.code") as unknown as Listings;
-  return inThatStore && few === written ? listings.where("listings.code", "in", inThatStore) : listings;
+  return others.reduce((query, codes) => query.where("listings.code", "in", codes), listings);
+}
+
+function codesOfPeople({ keys, roles }: PeopleWhere) {
+  const codes = database().selectFrom("product_authors").select("code").distinct().where("author_key", "in", keys);
+  if (!roles) return codes;
+  return "in" in roles ? codes.where("role", "in", roles.in) : codes.where("role", "not in", roles.not);
 }
 
 /** The most popular matching listings. */

@@ -67,6 +67,7 @@ import * as deliverySetting from "./migrations/0093-delivery-setting.server";
 import * as office from "./migrations/0094-office.server";
 import * as orderLists from "./migrations/0095-order-lists.server";
 import * as passkeys from "./migrations/0096-passkeys.server";
+import * as peopleByRole from "./migrations/0097-people-by-role.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -144,4 +145,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0094-office": office,
   "0095-order-lists": orderLists,
   "0096-passkeys": passkeys,
+  "0097-people-by-role": peopleByRole,
 };

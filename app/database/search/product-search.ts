@@ -33,8 +33,8 @@ export interface SearchCandidate {
   ratingHundredths: number;
   format: string;
   availability: string;
-  /** The authors with their keys, as in `product_authors`. */
-  authors: { key: string; name: string }[];
+  /** The people with their keys, as in `product_authors`. `role` is the code of an editor, translator, illustrator or narrator, else ''. */
+  authors: { key: string; role: string; name: string }[];
   categoryIds: number[];
 }
 
@@ -54,7 +54,7 @@ export interface ProductSearch {
 
 /** A row as both dialects return it. */
 export type CandidateRow = Omit<SearchCandidate, "authors" | "categoryIds"> & {
-  /** `key=name` pairs separated by carets; a key contains neither character. */
+  /** `key=name` or `key~role=name`, separated by carets; a key contains none of these characters. */
   authorNames: string;
   /** Separated by commas. */
   categoryIds: string;
@@ -76,7 +76,8 @@ function readCandidate(row: CandidateRow): SearchCandidate {
     availability: row.availability,
     authors: row.authorNames.split("^").flatMap((pair) => {
       const equals = pair.indexOf("=");
-      return equals > 0 ? [{ key: pair.slice(0, equals), name: pair.slice(equals + 1) }] : [];
+      const [key = "", role = ""] = pair.slice(0, Math.max(equals, 0)).split("~");
+      return key === "" ? [] : [{ key, role, name: pair.slice(equals + 1) }];
     }),
     categoryIds: row.categoryIds.split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
   };

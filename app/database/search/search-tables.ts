@@ -16,7 +16,7 @@ interface ProductWordsTable {
   authors: string;
   /** Codes, format, publisher, series: searched, but worth less. */
   other: string;
-  /** The `product_authors` in order, as `key=name` pairs separated by carets; a key contains neither character. */
+  /** The `product_authors` in order, as `key=name`, or `key~role=name` for roles other than the author's, separated by carets. */
   author_names: string;
   /** The ids from `listings`, separated by commas. */
   category_ids: string;

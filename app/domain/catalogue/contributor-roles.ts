@@ -1,4 +1,5 @@
 /** The roles of contributors that pages show, by their codes in ONIX list 17. */
+import type { PeopleFacet } from "./facets";
 
 interface Role {
   label: string;
@@ -20,6 +21,23 @@ const OTHER_ROLES: readonly Role[] = [
   { label: "Illustrator", doneBy: "Illustrated by", codes: ["A12", "A35", "A36", "B20"] },
   { label: "Narrator", doneBy: "Narrated by", codes: ["E03", "E07"] },
 ];
+
+type OtherFacet = Exclude<PeopleFacet, "author">;
+
+/** The codes of each facet of people but the author's, which has all other codes. */
+export const CODES_OF_FACETS = Object.fromEntries(
+  OTHER_ROLES.map(({ label, codes }) => [label.toLowerCase(), codes]),
+) as Record<OtherFacet, readonly string[]>;
+
+const AS_AUTHOR: readonly PeopleFacet[] = ["author"];
+const FACETS_OF_CODES = new Map<string, readonly PeopleFacet[]>();
+for (const [name, codes] of Object.entries(CODES_OF_FACETS) as [OtherFacet, readonly string[]][])
+  for (const code of codes) FACETS_OF_CODES.set(code, [...(FACETS_OF_CODES.get(code) ?? []), name]);
+
+/** Returns the facets in which a person with this role is found: the author's for roles that pages don't show. */
+export function facetsOfRole(code: string): readonly PeopleFacet[] {
+  return FACETS_OF_CODES.get(code) ?? AS_AUTHOR;
+}
 
 /** A role that a person has, with the last segment of the address of their books in it. */
 export interface RoleOfPerson extends Role {

@@ -1,8 +1,18 @@
 /**
  * Counts the values by which a list can be filtered. No I/O; the rows come from listings or from a search. (spec 3, 5)
  */
-import type { ListingWhere, PriceRange } from "~/database/catalogue/listing-records.server";
-import { FACET_LABELS, FACET_SIZE, type Facet, type FacetName, facetValueLabel, PRICE_BANDS, RATINGS } from "./facets";
+import type { ListingWhere, PeopleWhere, PriceRange } from "~/database/catalogue/listing-records.server";
+import { CODES_OF_FACETS } from "./contributor-roles";
+import {
+  FACET_LABELS,
+  FACET_SIZE,
+  type Facet,
+  type FacetName,
+  facetValueLabel,
+  PEOPLE_FACETS,
+  PRICE_BANDS,
+  RATINGS,
+} from "./facets";
 import { chosenValues, type ListingFilters } from "./listing";
 import { AVAILABILITIES } from "./product";
 import { NO_PRICE } from "./product-rows";
@@ -98,10 +108,17 @@ export function listingWhere(category: number | string, filters: ListingFilters)
     availabilities: filters.availability,
     prices: filters.price.map(priceRangeOf).filter((range) => range !== null),
     rating: filters.rating === null ? null : Number(filters.rating) * 100,
-    authorKeys: filters.author,
-    roles: filters.roles,
+    people: peopleWhere(filters),
     inStore: filters.store,
   };
+}
+
+function peopleWhere({ person, ...filters }: ListingFilters): PeopleWhere[] {
+  const chosen = PEOPLE_FACETS.filter((name) => filters[name].length > 0).map((name) => ({
+    keys: filters[name],
+    roles: name === "author" ? { not: Object.values(CODES_OF_FACETS).flat() } : { in: CODES_OF_FACETS[name] },
+  }));
+  return person ? [{ keys: [person.key], ...(person.roles && { roles: { in: person.roles } }) }, ...chosen] : chosen;
 }
 
 function priceRangeOf(value: string): PriceRange | null {

@@ -94,7 +94,7 @@ function utc(instant: Temporal.Instant): string {
 function zoneOf(where: readonly string[]): string {
   for (const text of where.toReversed()) {
     const words = text.split(/[\s,]+/);
-    const last = words.findLast((word) => word in ZONES);
+    const last = words.findLast((word) => ZONES.has(word));
     if (last !== undefined) return ZONES.get(last) ?? SHOP_ZONE;
   }
   return SHOP_ZONE;

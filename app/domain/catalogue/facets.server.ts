@@ -6,10 +6,10 @@ import {
   type ListingGroup,
   replaceColumnFacets,
   replaceFacets,
-  selectFrequentAuthors,
   selectListingGroups,
   selectWorkCounts,
 } from "~/database/catalogue/facet-records.server";
+import { selectFrequentPeople } from "~/database/catalogue/frequent-people-records.server";
 import { keepFact } from "~/database/engine/shop-records.server";
 import type { CategoryCount } from "./category";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
@@ -40,14 +40,14 @@ export async function countFacets(begins: (pass: string) => void = () => {}): Pr
   const soldAt = new Date().toISOString();
   begins("counts of categories");
   const { rows, products } = await countColumns({ soldAt });
-  begins("authors of categories");
-  const authors = await selectFrequentAuthors(FACET_SIZE, soldAt);
+  begins("people of categories");
+  const people = await selectFrequentPeople(FACET_SIZE, soldAt);
   begins("works of categories");
   const works = new Map((await selectWorkCounts(soldAt)).map(({ categoryId, works }) => [categoryId, works]));
   const sizes = new Map(
     [...products].map(([categoryId, products]) => [categoryId, { products, works: works.get(categoryId) ?? products }]),
   );
-  return { rows: [...rows, ...authors], sizes, soldAt };
+  return { rows: [...rows, ...people], sizes, soldAt };
 }
 
 export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<void> {

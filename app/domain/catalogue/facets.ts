@@ -1,8 +1,16 @@
 /** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
 import { AVAILABILITIES, formatLabel } from "./product";
 
+/** The facets of people, by what they did for the product. */
+export const PEOPLE_FACETS = ["author", "editor", "translator", "illustrator", "narrator"] as const;
+export type PeopleFacet = (typeof PEOPLE_FACETS)[number];
+
+export function isOfPeople(name: string): name is PeopleFacet {
+  return (PEOPLE_FACETS as readonly string[]).includes(name);
+}
+
 /** Listed in display order. */
-export const FACET_NAMES = ["category", "format", "price", "availability", "rating", "author"] as const;
+export const FACET_NAMES = ["category", "format", "price", "availability", "rating", ...PEOPLE_FACETS] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
 export const FACET_LABELS: Record<FacetName, string> = {
@@ -12,6 +20,10 @@ export const FACET_LABELS: Record<FacetName, string> = {
   availability: "Availability",
   rating: "Customer rating",
   author: "Author",
+  editor: "Editor",
+  translator: "Translator",
+  illustrator: "Illustrator",
+  narrator: "Narrator",
 };
 
 interface FacetValue {
@@ -70,7 +82,7 @@ export function knownValues(name: FacetName): readonly string[] | null {
   return name === "rating" ? RATINGS : null;
 }
 
-/** Returns the label shown for a value. Formats show as written; authors and categories bring their own label. */
+/** Returns the label shown for a value. Formats show as written; people and categories bring their own label. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;

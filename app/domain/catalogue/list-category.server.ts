@@ -15,7 +15,7 @@ import {
   type ValueCount,
   withoutFacet,
 } from "./count-facets.server";
-import { FACET_NAMES, FACET_SIZE, type FacetName } from "./facets";
+import { FACET_NAMES, FACET_SIZE, type FacetName, isOfPeople, PEOPLE_FACETS } from "./facets";
 import {
   chosenValues,
   isFiltered,
@@ -65,13 +65,14 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // A chosen author may appear twice: among the frequent ones and, later and exact, as chosen. The later one wins.
+  // A chosen person may appear twice: among the frequent ones and, later and exact, as chosen. The later one wins.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
 async function countFiltered(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const chosen = FACET_NAMES.filter((name) => chosenValues(filters, name).length > 0);
-  const alone = chosen.length === 1 && filters.store === null ? chosen[0] : undefined;
+  const isOnly = chosen.length === 1 && filters.store === null && filters.person === undefined;
+  const alone = isOnly ? chosen[0] : undefined;
   const ownConditions = COLUMN_FACETS.filter((name) => chosen.includes(name) && name !== alone);
   const rows = await selectFacetRows<ColumnFacet | "all">(
     [
@@ -84,10 +85,15 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   const found = tagged("all").map((row) => row.code);
   // A facet without a filter of its own is counted on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
+  const chosenPeople = PEOPLE_FACETS.filter((name) => chosen.includes(name));
   const labelled = await selectCounts({
     storedCounts: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },
-    authors: alone === "author" ? null : { of: counted("author"), most: FACET_SIZE },
-    chosenAuthors: { of: found, keys: filters.author },
+    people: [
+      { facets: PEOPLE_FACETS.filter((name) => !chosen.includes(name)), of: found },
+      ...chosenPeople.filter((name) => name !== alone).map((name) => ({ facets: [name], of: counted(name) })),
+    ],
+    chosenPeople: chosenPeople.map((name) => ({ facets: [name], of: found, keys: filters[name] })),
+    most: FACET_SIZE,
     children:
       alone === "category" || category.children.length === 0
         ? null
@@ -103,7 +109,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
         filters,
       );
     }
-    if (name === "author" || name === alone) return makeFacet(name, countsOf(labelled, name), filters);
+    if (isOfPeople(name) || name === alone) return makeFacet(name, countsOf(labelled, name), filters);
     return makeFacet(name, countValues(name, tagged(chosen.includes(name) ? name : "all")), filters);
   });
   const works = new Set(tagged("all").map((row) => row.workKey)).size;

@@ -49,7 +49,7 @@ describe("reading an address", () => {
   test("reads known parameters", () => {
     expect(
       read(
-        "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&category=books&store=penrith&sort=newest&page=3",
+        "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&narrator=jo-lee&category=books&store=penrith&sort=newest&page=3",
       ),
     ).toEqual({
       filters: {
@@ -58,6 +58,10 @@ describe("reading an address", () => {
         availability: ["in stock"],
         rating: "4",
         author: ["cs-lewis"],
+        editor: [],
+        translator: [],
+        illustrator: [],
+        narrator: ["jo-lee"],
         category: "books",
         store: "penrith",
       },

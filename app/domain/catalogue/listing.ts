@@ -3,7 +3,7 @@
  * Pure and small: the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
  */
 
-import { FACET_NAMES, type Facet, type FacetName, knownValues } from "./facets";
+import { FACET_NAMES, type Facet, type FacetName, knownValues, PEOPLE_FACETS, type PeopleFacet } from "./facets";
 import { paginate, readPage } from "./pagination";
 import type { ProductSummary } from "./product";
 
@@ -24,16 +24,15 @@ export const PAGE_SIZE = 24;
 /** The number of products that paging can reach; shoppers narrow the list to see others. */
 export const REACHABLE = 1000;
 
-export interface ListingFilters {
+/** The people are keys of authors, that is, names as `slugify` writes them. */
+export interface ListingFilters extends Record<PeopleFacet, string[]> {
   format: string[];
   price: string[];
   availability: string[];
   /** A minimum: "4" means 4 and up. */
   rating: string | null;
-  /** Author keys: names as `slugify` writes them. */
-  author: string[];
-  /** Roles that the authors have, by their codes in ONIX list 17; any without it. Never in a query string. */
-  roles?: readonly string[];
+  /** The person that the list is about, by key, in these roles (codes of ONIX list 17) or in any. Never in a query string. */
+  person?: { key: string; roles?: readonly string[] };
   /** The path of a category below the one shown; in a search, of any category. */
   category: string | null;
   /** The slug of a store that has copies. */
@@ -76,6 +75,10 @@ export const NO_FILTERS: ListingFilters = {
   availability: [],
   rating: null,
   author: [],
+  editor: [],
+  translator: [],
+  illustrator: [],
+  narrator: [],
   category: null,
   store: null,
 };
@@ -99,6 +102,10 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
       availability: readValues(params, "availability"),
       rating: readValues(params, "rating").at(-1) ?? null,
       author: readValues(params, "author"),
+      editor: readValues(params, "editor"),
+      translator: readValues(params, "translator"),
+      illustrator: readValues(params, "illustrator"),
+      narrator: readValues(params, "narrator"),
       category: readValues(params, "category").at(0) ?? null,
       store: params.getAll("store").find((slug) => STORE_SLUG.test(slug)) ?? null,
     },
@@ -123,8 +130,8 @@ function isValue(name: FacetName, value: string): boolean {
   if (value === "" || value.length > MAX_VALUE_LENGTH) return false;
   const known = knownValues(name);
   if (known) return known.includes(value);
-  if (name === "author") return KEY.test(value);
-  return name === "category" ? PATH.test(value) : !/\p{C}/u.test(value);
+  if (name === "category") return PATH.test(value);
+  return name === "format" ? !/\p{C}/u.test(value) : KEY.test(value);
 }
 
 /** Applies changes to a query. Changing a filter, the sort or the folding resets the page to 1. (spec 4, Pagination) */
@@ -153,7 +160,7 @@ export function listingParams(
   for (const name of ["format", "price", "availability"] as const)
     for (const value of [...filters[name]].sort()) params.append(name, value);
   if (filters.rating) params.append("rating", filters.rating);
-  for (const value of [...filters.author].sort()) params.append("author", value);
+  for (const name of PEOPLE_FACETS) for (const value of [...filters[name]].sort()) params.append(name, value);
   if (isUnfolded) params.append("show", UNFOLDED);
   if (sort !== "popularity") params.append("sort", sort);
   if (page > 1) params.append("page", String(page));
@@ -219,7 +226,11 @@ export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolea
 }
 
 export function isFiltered(filters: ListingFilters): boolean {
-  return filters.store !== null || FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
+  return (
+    filters.store !== null ||
+    filters.person !== undefined ||
+    FACET_NAMES.some((name) => chosenValues(filters, name).length > 0)
+  );
 }
 
 /** Returns the number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */

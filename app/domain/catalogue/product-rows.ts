@@ -1,5 +1,6 @@
 /** Computes the rows for a feed's record. Pure, so that an import can compare a million records without writing. */
 import type { BookExtras } from "./book-extras";
+import { facetsOfRole } from "./contributor-roles";
 import { type EventTime, eventTimeOf } from "./event-time";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
@@ -194,7 +195,7 @@ function tierOf(popularity: number): number {
 export function productWords(
   product: FeedProduct,
   listing: ListingRow,
-  people: readonly Pick<AuthorRow, "name" | "authorKey">[],
+  people: readonly Pick<AuthorRow, "name" | "authorKey" | "role">[],
 ): WordsRow {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
@@ -213,8 +214,15 @@ export function productWords(
     title,
     authors,
     other: other.join(" ").trim(),
-    authorNames: people.map(({ name, authorKey }) => `${authorKey}=${name.replaceAll("^", " ")}`).join("^"),
+    authorNames: people
+      .map(({ name, authorKey, role }) => `${authorKey}${roleMark(role)}=${name.replaceAll("^", " ")}`)
+      .join("^"),
   };
+}
+
+/** Returns what follows the key of a person who isn't an author. A key has no `~`. */
+function roleMark(role: string): string {
+  return facetsOfRole(role).includes("author") ? "" : `~${role}`;
 }
 
 /** Returns the author filter's value in the URL; never empty, even for a name made of punctuation only. */

@@ -27,7 +27,7 @@ export async function coversOfPage(path: string): Promise<string[] | null> {
     case "c":
       return (await findCategory(below)) && codesOf(await bestsellers(below, MAX_COVERS));
     case "author":
-      return codesOf(await selectListing({ category: "", authorKeys: [below] }, "popularity", FIRST, NO_PRICE));
+      return codesOf(await selectListing({ category: "", people: [{ keys: [below] }] }, "popularity", FIRST, NO_PRICE));
     case "series":
       return codesOf((await listSeries(below, 1))?.products ?? []);
     case "w":

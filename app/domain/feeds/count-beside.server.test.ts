@@ -26,7 +26,7 @@ test.each(shopDatabases)(
     const steps: FinishingStep[] = [];
     await importCatalogue(aFeed(), { countBeside, finishing: (step) => steps.push(step) });
     expect(steps.at(-1)).toMatchObject({ number: steps.length, of: steps.length });
-    expect(steps.some((step) => step.name === "authors of categories")).toBe(countBeside === undefined);
+    expect(steps.some((step) => step.name === "people of categories")).toBe(countBeside === undefined);
     const stored = await selectCategoryFacets(0);
     expect(stored).toContainEqual({ facet: "format", value: "Paperback", label: "", count: 2 });
     const { rows } = await countFacets();

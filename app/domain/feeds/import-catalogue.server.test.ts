@@ -107,7 +107,7 @@ test("reports each step after the last batch before it runs; a first load has mo
   };
   const always = [
     "counts of categories",
-    "authors of categories",
+    "people of categories",
     "works of categories",
     "words of searches",
     "suggestions",
@@ -128,7 +128,7 @@ test("counts people, works and words only after a change that they depend on", a
     });
     const steps: string[] = [];
     await importCatalogue(feed, { finishing: ({ name }) => steps.push(name) });
-    return steps.includes("authors of categories") ? "all" : steps;
+    return steps.includes("people of categories") ? "all" : steps;
   };
   const counts = async () => {
     const { rows } = await sql<{ facet: string; value: string; count: number }>`select facet, value, count

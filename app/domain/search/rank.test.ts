@@ -19,7 +19,7 @@ const candidate = (title: string, popularity: number, more: Partial<SearchCandid
   categoryIds: [],
   ...more,
 });
-const by = (name: string) => ({ authorWords: name, authors: [{ key: name.replaceAll(" ", "-"), name }] });
+const by = (name: string) => ({ authorWords: name, authors: [{ role: "", key: name.replaceAll(" ", "-"), name }] });
 const ranked = (words: string[], ...found: SearchCandidate[]) => rankCandidates(words, found).map(({ code }) => code);
 
 it("ranks a bestseller above a title that only starts with the word", () => {

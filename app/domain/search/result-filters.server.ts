@@ -1,5 +1,6 @@
 /** Filters, sorts and counts the results of a search. No I/O. (spec 3, 5) */
 import type { SearchCandidate } from "~/database/search/product-search";
+import { facetsOfRole } from "~/domain/catalogue/contributor-roles";
 import {
   COLUMN_FACETS,
   countValues,
@@ -8,7 +9,14 @@ import {
   valuesOf,
   withoutFacet,
 } from "~/domain/catalogue/count-facets.server";
-import { FACET_NAMES, type Facet, type FacetName } from "~/domain/catalogue/facets";
+import {
+  FACET_NAMES,
+  type Facet,
+  type FacetName,
+  isOfPeople,
+  PEOPLE_FACETS,
+  type PeopleFacet,
+} from "~/domain/catalogue/facets";
 import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 
@@ -30,12 +38,13 @@ export function narrow(
 ): SearchCandidate[] {
   if (!isFiltered(filters)) return [...candidates];
   const chosen = COLUMN_FACETS.filter((name) => chosenValues(filters, name).length > 0);
+  const people = PEOPLE_FACETS.filter((name) => filters[name].length > 0);
   const categoryId =
     filters.category === null ? null : (categories.find(({ path }) => path === filters.category)?.id ?? -1);
   return candidates.filter((candidate) => {
     return (
       chosen.every((name) => valuesOf(name, candidate).some((value) => chosenValues(filters, name).includes(value))) &&
-      (filters.author.length === 0 || candidate.authors.some(({ key }) => filters.author.includes(key))) &&
+      people.every((name) => peopleOf(candidate, name).some(({ key }) => filters[name].includes(key))) &&
       (categoryId === null || candidate.categoryIds.includes(categoryId))
     );
   });
@@ -87,14 +96,18 @@ function countFacet(
     const counts = tally(candidates.flatMap((candidate) => candidate.categoryIds));
     return offered.map(({ id, path, title }) => ({ value: path, label: title, count: counts.get(id) ?? 0 }));
   }
-  if (name === "author") {
-    const names = new Map(
-      candidates.flatMap((candidate) => candidate.authors.map(({ key, name }) => [key, name] as const)),
-    );
-    const counts = tally(candidates.flatMap((candidate) => [...new Set(candidate.authors.map(({ key }) => key))]));
+  if (isOfPeople(name)) {
+    const people = candidates.map((candidate) => peopleOf(candidate, name));
+    const names = new Map(people.flat().map((person) => [person.key, person.name]));
+    const counts = tally(people.flatMap((each) => [...new Set(each.map(({ key }) => key))]));
     return [...counts].map(([value, count]) => ({ value, label: names.get(value) ?? "", count }));
   }
   return countValues(name, candidates);
+}
+
+/** Returns the product's people who belong to the facet. */
+function peopleOf({ authors }: SearchCandidate, name: PeopleFacet): SearchCandidate["authors"] {
+  return authors.filter(({ role }) => facetsOfRole(role).includes(name));
 }
 
 function tally<Value>(values: readonly Value[]): Map<Value, number> {

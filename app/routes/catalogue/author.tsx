@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [listing, content] = await Promise.all([
     listCategory(everything, {
       ...query,
-      filters: { ...query.filters, author: [key], ...(role && { roles: role.codes }) },
+      filters: { ...query.filters, person: { key, ...(role && { roles: role.codes }) } },
     }),
     isFront ? pagePart("content", contentAt({ request, context }), null) : null,
   ]);
