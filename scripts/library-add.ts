@@ -9,10 +9,11 @@ const USAGE = `Adds the file that customers download when they buy an eBook or e
   CODE   the product code
   FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to the library and replaces any earlier file
 
-Every chapter of an EPUB is opened first, as the reader does, and its ISBN and title are compared with the product's. If a chapter doesn't open, or it is
-another book, nothing is added, and no customer gets an email.
+The file is opened first, as a reader does: every chapter of an EPUB, page of a PDF, and sound. An EPUB's ISBN and title are compared with the product's.
+If a part doesn't open, a sound is incomplete or of a kind that browsers don't play, a PDF has a password, or it is another book, nothing is added, and no
+customer gets an email.
 
-  --anyway   adds a book with such problems, which customers can then download`;
+  --anyway   adds a file with such problems, which customers can then download`;
 
 await command({
   name: "library:add -- CODE FILE",

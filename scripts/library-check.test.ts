@@ -12,9 +12,15 @@ test("library:check names what doesn't open in a folder, and changes nothing", a
   mkdirSync(path.join(folder, "below"));
   writeFileSync(path.join(folder, "good.epub"), await anEpub());
   writeFileSync(path.join(folder, "below/bad.EPUB"), HEADS.EPUB);
+  writeFileSync(path.join(folder, "below/cut.pdf"), HEADS.PDF);
+  writeFileSync(path.join(folder, "page.mp3"), "<!doctype html>");
   writeFileSync(path.join(folder, "notes.txt"), "no book");
   const { status, out } = await runCommand("library-check", [folder], folder);
   expect(out).toContain(`${path.join(folder, "below/bad.EPUB")}: This book's file is damaged, so we can't open it.`);
-  expect(out).toContain("2 books, 1 of them with problems.");
+  expect(out).toContain(
+    `${path.join(folder, "below/cut.pdf")}: This PDF is damaged or incomplete, so it doesn't open.`,
+  );
+  expect(out).toContain(`${path.join(folder, "page.mp3")}: This isn't an EPUB, PDF, MP3, M4B or ZIP.`);
+  expect(out).toContain("4 files, 3 of them with problems.");
   expect(status).toBe(1);
 });

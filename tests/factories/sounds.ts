@@ -53,8 +53,31 @@ export function anMp3({
   return content.length > 0 ? Buffer.concat([tag, sound]) : sound;
 }
 
+/** Adds a first frame that states the file's length, as encoders do. */
+export function withLength(mp3: Buffer): Buffer {
+  const info = Buffer.from(FRAME);
+  // After the frame's header and the side information of one channel.
+  Buffer.concat([Buffer.from("Info"), uint32(2), uint32(mp3.length + info.length)]).copy(info, 21);
+  return Buffer.concat([info, mp3]);
+}
+
+interface M4bTraits {
+  seconds?: number;
+  chapters?: SoundChapter[];
+  codec?: string;
+  brand?: string;
+  /** True for a second track, of moving pictures. */
+  hasPictures?: boolean;
+}
+
 /** Builds an M4B with Nero's list of chapters. It has no sound, because only its tags are read. */
-export function anM4b({ seconds = 7200, chapters }: { seconds?: number; chapters: SoundChapter[] }): Buffer {
+export function anM4b({
+  seconds = 7200,
+  chapters = [],
+  codec = "mp4a",
+  brand = "M4B ",
+  hasPictures = false,
+}: M4bTraits): Buffer {
   const long = (value: bigint) => {
     const bytes = Buffer.alloc(8);
     bytes.writeBigUInt64BE(value);
@@ -67,17 +90,28 @@ export function anM4b({ seconds = 7200, chapters }: { seconds?: number; chapters
   });
   const chpl = box("chpl", Buffer.from([1, 0, 0, 0]), uint32(0), Buffer.from([chapters.length]), ...list);
   const media = Buffer.concat([Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(4)]);
-  const aac = box(
-    "mp4a",
+  const coded = box(
+    codec,
     Buffer.alloc(7),
     Buffer.from([1]),
     Buffer.alloc(8),
     Buffer.from([0, 1, 0, 16]),
     Buffer.alloc(8),
   );
-  const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), aac)));
+  const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), coded)));
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("soun"), Buffer.alloc(13)]);
   const track = box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", box("mdhd", media), box("hdlr", handler), kind));
-  const moov = box("moov", box("mvhd", head), track, box("udta", chpl));
-  return Buffer.concat([box("ftyp", Buffer.from("M4B \0\0\0\0M4B mp42")), moov, box("mdat", Buffer.alloc(1000))]);
+  const film = Buffer.concat([Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)]);
+  const pictures = box(
+    "trak",
+    box("tkhd", Buffer.alloc(12), uint32(2), Buffer.alloc(68)),
+    box("mdia", box("mdhd", media), box("hdlr", film)),
+  );
+  const tracks = hasPictures ? [track, pictures] : [track];
+  const moov = box("moov", box("mvhd", head), ...tracks, box("udta", chpl));
+  return Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}mp42`)),
+    moov,
+    box("mdat", Buffer.alloc(1000)),
+  ]);
 }

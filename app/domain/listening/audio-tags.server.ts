@@ -12,6 +12,10 @@ export interface AudioTags {
   track: number | null;
   /** Null if the file doesn't say. */
   seconds: number | null;
+  /** Names of the ways its sound is encoded, such as "MPEG-4/AAC"; "" if there is none that is known. */
+  codec: string;
+  /** True if it has moving pictures, other than those that an audio book shows with its chapters. */
+  isFilm: boolean;
   /** Chapters in order, with times in seconds; empty for a file without. */
   chapters: { title: string; from: number }[];
 }
@@ -39,7 +43,14 @@ export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
     .map(({ title, start, timeScale }) => ({ title: title.trim().slice(0, 300), from: start / (timeScale || 1) }))
     .filter(({ from }) => from >= 0 && (seconds === null || from < seconds))
     .sort((one, other) => one.from - other.from);
-  return { title: (common.title ?? "").trim().slice(0, 300), track: common.track.no, seconds, chapters };
+  return {
+    title: (common.title ?? "").trim().slice(0, 300),
+    track: common.track.no,
+    seconds,
+    codec: format.codec ?? "",
+    isFilm: format.hasVideo === true && !/M4[AB]/.test(format.container ?? ""),
+    chapters,
+  };
 }
 
 /** Reads the file store block by block: tags are read a few bytes at a time. */

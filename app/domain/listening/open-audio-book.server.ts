@@ -10,16 +10,8 @@ import { openArchive } from "~/domain/reader/archive.server";
 import { UnreadableBook } from "~/domain/reader/publication";
 import type { AudioBook, AudioChapter, Sound } from "./audio-book";
 import { type AudioTags, readAudioTags } from "./audio-tags.server";
+import { MAX_PACKED_BYTES, MAX_SOUNDS, packedSounds } from "./packed-sounds.server";
 
-/** Media types that browsers play, by the file's ending in a packed book. */
-const PLAYED = new Map([
-  ["mp3", "audio/mpeg"],
-  ["m4a", "audio/mp4"],
-  ["m4b", "audio/mp4"],
-]);
-/** Room for a hundred hours at a good quality. */
-const MAX_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
-const MAX_SOUNDS = 1_000;
 const books = new LRUCache<string, Promise<AudioBook>>({ max: 50 });
 
 /** Opens an audio book. Throws {@link UnreadableBook}. */
@@ -46,22 +38,11 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
     yield* Readable.fromWeb((await partOf(file, first, last)) as NodeReadableStream<Uint8Array>);
   };
   const archive = await openArchive({ bytes: file.bytes, read }, MAX_PACKED_BYTES);
-  const names = [...archive.files.keys()].filter(isPlayed).slice(0, MAX_SOUNDS);
-  if (names.length === 0) throw new UnreadableBook("There is nothing to listen to in this file. Please download it.");
+  const sounds = packedSounds(archive).slice(0, MAX_SOUNDS);
+  if (sounds.length === 0) throw new UnreadableBook("There is nothing to listen to in this file. Please download it.");
   const inTurn = pLimit(4);
   const found = await Promise.all(
-    names.map((name) =>
-      inTurn(async () => {
-        const sound = {
-          name,
-          mediaType: PLAYED.get(endingOf(name)) ?? "",
-          bytes: archive.files.get(name) ?? 0,
-          part: async (first: number, last: number) =>
-            Readable.toWeb(await archive.part(name, first, last)) as ReadableStream<Uint8Array>,
-        };
-        return { sound, tags: await readAudioTags(sound) };
-      }),
-    ),
+    sounds.map((sound) => inTurn(async () => ({ sound, tags: await readAudioTags(sound) }))),
   );
   const byName = new Intl.Collator("en-AU", { numeric: true });
   found.sort((one, other) => byName.compare(one.sound.name, other.sound.name));
@@ -71,11 +52,7 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
   };
 }
 
-const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 const titleOf = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
-
-/** Skips the shadow files that macOS packs next to each file. */
-const isPlayed = (name: string) => PLAYED.has(endingOf(name)) && !/(^|\/)(__MACOSX\/|\._)/.test(name);
 
 /** Returns the sound's own chapters, or all of it as one. Sound before the first chapter belongs to it. */
 function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {

@@ -2,14 +2,19 @@
 import { expect, test } from "vitest";
 import { anEpub } from "../../../tests/factories/epubs";
 import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
+import { anMp3 } from "../../../tests/factories/sounds";
 import { checkBook } from "./check-book.server";
 
 aDataFolder();
 const problemsOf = async (content: Buffer) => checkBook(aFile(content), async ({ problems }) => problems);
 
-test("a book that opens has no problems, and other kinds of files aren't opened", async () => {
+test("a book that opens has no problems, and neither has a sound that plays", async () => {
   expect(await problemsOf(await anEpub())).toEqual([]);
-  expect(await problemsOf(HEADS.PDF)).toEqual([]);
+  expect(await problemsOf(anMp3({}))).toEqual([]);
+});
+
+test.each(["PDF", "ZIP", "MP3", "M4B"] as const)("a %s of nothing but its first bytes has problems", async (kind) => {
+  expect(await problemsOf(HEADS[kind])).toEqual([expect.stringMatching(/\.$/)]);
 });
 
 test("a chapter that can't be opened is named, with the reason", async () => {

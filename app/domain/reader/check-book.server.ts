@@ -1,33 +1,40 @@
-/** Opens a whole book before customers get it, as the reader will. */
+/** Opens a whole book before customers get it, as the reader, the player or a PDF viewer will. */
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pdfProblems } from "~/domain/library/check-pdf.server";
 import { kindOfFile } from "~/domain/library/kind-of-file.server";
+import type { MediaKind } from "~/domain/library/media-types";
+import { soundProblems } from "~/domain/listening/check-sound.server";
 import { openArchive } from "./archive.server";
 import { type CutBook, cutBook } from "./cut-book.server";
 import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 
 export interface CheckedBook {
-  /** Sentences, one for each part that the reader can't open. */
+  /** Sentences, one for each part that can't be opened. */
   problems: string[];
   /** Null for a file that isn't an EPUB that opens. */
   cut: CutBook | null;
 }
 
-/** Opens every chapter of an EPUB. Other kinds of files have no problems here. The cut book's file exists until `use` returns. */
+/** Opens every chapter, page or sound of a file. The cut book's file exists until `use` returns. */
 export async function checkBook<T>(file: string, use: (checked: CheckedBook) => Promise<T>): Promise<T> {
-  // A file that can't be read is refused by what adds it.
+  // A file that can't be read or isn't of the library's kinds is refused by what adds it.
   const kind = await kindOfFile(file).catch(() => null);
-  if (kind?.kind !== "EPUB") return use({ problems: [], cut: null });
+  if (kind?.kind !== "EPUB") return use({ problems: kind ? await problemsOf(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);
   try {
     return await use(await openWhole(file, pack));
   } finally {
     await rm(pack, { force: true });
   }
+}
+
+async function problemsOf(file: string, kind: MediaKind): Promise<string[]> {
+  return kind.kind === "PDF" ? pdfProblems(file) : soundProblems(file, kind);
 }
 
 async function openWhole(file: string, pack: string): Promise<CheckedBook> {

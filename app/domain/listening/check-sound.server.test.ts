@@ -1,0 +1,53 @@
+/** Sounds that are opened before customers get them. */
+import { expect, test } from "vitest";
+import { aZip } from "../../../tests/factories/epubs";
+import { aFile } from "../../../tests/factories/library-files";
+import { anM4b, anMp3, withLength } from "../../../tests/factories/sounds";
+import { kindOf } from "../library/kind-of-file.server";
+import { soundProblems } from "./check-sound.server";
+
+async function problemsOf(content: Buffer): Promise<string[]> {
+  const kind = kindOf(content);
+  if (!kind) throw new Error("The library has no such kind.");
+  return soundProblems(aFile(content), kind);
+}
+
+const EARLY = "This sound is incomplete: its file ends too early.";
+const SILENT = "There is no sound in this file that browsers play.";
+const chapters = [
+  { title: "One", from: 0 },
+  { title: "Two", from: 10 },
+];
+const mp3 = anMp3({ title: "Tagged", chapters });
+
+test.each<[string, Buffer, string[]]>([
+  ["an MP3", mp3, []],
+  ["an MP3 without tags", anMp3({}), []],
+  ["an MP3 that states its length", withLength(anMp3({})), []],
+  ["half of it", withLength(anMp3({})).subarray(0, 20_000), [EARLY]],
+  ["an MP3 with the tags alone", anMp3({ title: "Tagged", seconds: 0 }), [EARLY]],
+  ["an MP3 of nothing after its tags", Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.alloc(50)]), [SILENT]],
+  ["an M4B", anM4b({ chapters }), []],
+  ["an M4B that ends within its sound", anM4b({}).subarray(0, -1), [EARLY]],
+  ["an M4B that ends before its list", anM4b({}).subarray(0, 32), [EARLY]],
+  ["ALAC", anM4b({ codec: "alac" }), ["Browsers don't play this sound, as it is ALAC. Please convert it to MP3."]],
+  ["a locked M4B", anM4b({ codec: "drms" }), [SILENT]],
+  ["an M4B with pictures of its chapters", anM4b({ hasPictures: true }), []],
+  ["a film", anM4b({ hasPictures: true, brand: "isom" }), ["This is a film, not a sound."]],
+  [
+    "FLAC with an MP3's tags",
+    Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.from("fLaC"), Buffer.alloc(99)]),
+    ["Browsers don't play this sound, as it is FLAC with an MP3's tags."],
+  ],
+])("%s", async (_, content, problems) => expect(await problemsOf(content)).toEqual(problems));
+
+test("a ZIP's sounds are opened one by one", async () => {
+  expect(await problemsOf(await aZip({ "1.mp3": mp3, "notes.txt": "words", "__MACOSX/._1.mp3": "x" }))).toEqual([]);
+  expect(await problemsOf(await aZip({ "1.mp3": mp3, "2.m4b": anM4b({}).subarray(0, -1), "3.flac": "fLaC" }))).toEqual([
+    "3.flac: The player leaves it out, as it isn't an MP3, M4A or M4B.",
+    `2.m4b: ${EARLY}`,
+  ]);
+  expect(await problemsOf(await aZip({ "one.pdf": "%PDF-1.7" }))).toEqual([
+    "There is no MP3, M4A or M4B in this ZIP to listen to.",
+  ]);
+});

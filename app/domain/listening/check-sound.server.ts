@@ -1,0 +1,108 @@
+/** Opens sounds before customers get them, as the player does. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { MediaKind } from "~/domain/library/media-types";
+import { openArchive } from "~/domain/reader/archive.server";
+import { UnreadableBook } from "~/domain/reader/publication";
+import { type AudioTags, type ReadableSound, readAudioTags } from "./audio-tags.server";
+import { MAX_PACKED_BYTES, MAX_SOUNDS, packedSounds } from "./packed-sounds.server";
+
+/** Encodings that every browser plays, as music-metadata names them. */
+const PLAYED = /MPEG-4\/AAC|layer 3/i;
+const LEFT_OUT = /\.(flac|og[ga]|opus|wav|aiff?|wma|aac|ape|aax?|mp4|m4p)$/i;
+/** Share of the bytes that a sound says it has: encoders count a frame more or less. */
+const MIN_SHARE = 0.98;
+const INCOMPLETE = "This sound is incomplete: its file ends too early.";
+
+/** Returns sentences, one for each fault of a sound or of the sounds in a ZIP. */
+export async function soundProblems(file: string, { kind, mediaType }: MediaKind): Promise<string[]> {
+  const { size } = await stat(file);
+  const read = (start: number, end: number) => createReadStream(file, { start, end });
+  if (kind === "ZIP") return packProblems({ bytes: size, read });
+  const part = async (first: number, last: number) => Readable.toWeb(read(first, last)) as ReadableStream<Uint8Array>;
+  return problemsOf({ bytes: size, mediaType, part });
+}
+
+async function packProblems(file: Parameters<typeof openArchive>[0]): Promise<string[]> {
+  try {
+    const archive = await openArchive(file, MAX_PACKED_BYTES);
+    const sounds = packedSounds(archive);
+    const problems = [...archive.files.keys()]
+      .filter((name) => LEFT_OUT.test(name))
+      .map((name) => `${name}: The player leaves it out, as it isn't an MP3, M4A or M4B.`);
+    if (sounds.length === 0) problems.push("There is no MP3, M4A or M4B in this ZIP to listen to.");
+    if (sounds.length > MAX_SOUNDS) problems.push(`This ZIP has ${sounds.length} sounds, more than ${MAX_SOUNDS}.`);
+    for (const { name, ...sound } of sounds.slice(0, MAX_SOUNDS))
+      problems.push(...(await problemsOf(sound)).map((problem) => `${name}: ${problem}`));
+    return problems;
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
+async function problemsOf(sound: ReadableSound): Promise<string[]> {
+  try {
+    const isWhole = await (sound.mediaType === "audio/mpeg" ? isWholeMp3(sound) : isWholeMp4(sound));
+    if (!isWhole) return [INCOMPLETE];
+    const fault = faultIn(await readAudioTags(sound));
+    return fault ? [fault] : [];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UnreadableBook) return error.message;
+  throw error;
+}
+
+function faultIn({ codec, seconds, isFilm }: AudioTags): string | null {
+  if (codec && !PLAYED.test(codec))
+    return `Browsers don't play this sound, as it is ${codec}. Please convert it to MP3.`;
+  if (!codec || !seconds) return "There is no sound in this file that browsers play.";
+  return isFilm ? "This is a film, not a sound." : null;
+}
+
+/** Tells whether every box ends within the file, and one lists the sounds. (ISO 14496-12, 4.2) */
+async function isWholeMp4(sound: ReadableSound): Promise<boolean> {
+  let hasList = false;
+  let at = 0;
+  while (at + 8 <= sound.bytes) {
+    const head = await bytesOf(sound, at, 16);
+    const name = head.toString("latin1", 4, 8);
+    const short = head.readUInt32BE(0);
+    const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    // A box of size 0 lasts until the file's end.
+    const length = short === 0 ? sound.bytes - at : long;
+    if (length < 8) return false;
+    hasList ||= name === "moov";
+    at += length;
+  }
+  return hasList && at === sound.bytes;
+}
+
+/** Compares the file with the length that its first frame states, if any: the frames "Xing" and "Info" of most encoders. */
+async function isWholeMp3(sound: ReadableSound): Promise<boolean> {
+  const tag = await bytesOf(sound, 0, 10);
+  const isTagged = tag.length === 10 && tag.toString("latin1", 0, 3) === "ID3";
+  // Each byte of the size has seven bits. (ID3v2.4, 3.1)
+  const from = isTagged ? 10 + [...tag.subarray(6)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0) : 0;
+  if (from >= sound.bytes) return false;
+  const head = await bytesOf(sound, from, 2048);
+  if (head.toString("latin1", 0, 4) === "fLaC")
+    throw new UnreadableBook("Browsers don't play this sound, as it is FLAC with an MP3's tags.");
+  const text = head.toString("latin1");
+  const at = Math.max(text.indexOf("Xing"), text.indexOf("Info"));
+  if (at === -1 || at + 16 > head.length) return true;
+  const flags = head.readUInt32BE(at + 4);
+  // The word may be there by chance: only four flags are defined.
+  const hasBytes = flags < 16 && (flags & 2) !== 0;
+  const stated = hasBytes ? head.readUInt32BE(at + ((flags & 1) === 0 ? 8 : 12)) : 0;
+  return sound.bytes - from >= stated * MIN_SHARE;
+}
+
+async function bytesOf(sound: ReadableSound, first: number, count: number): Promise<Buffer> {
+  const last = Math.min(first + count, sound.bytes) - 1;
+  return Buffer.from(await new Response(await sound.part(first, last)).arrayBuffer());
+}
