@@ -229,6 +229,19 @@ export async function selectOpenJobs(
   return { jobs, total: Number(total) };
 }
 
+/** The kinds of parked jobs, or of those that wait or run, in alphabetical order. */
+export async function selectOpenKinds(isParked: boolean): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("jobs")
+    .select("kind")
+    .distinct()
+    .where("done_at", "is", null)
+    .where("parked_at", isParked ? "is not" : "is", null)
+    .orderBy("kind")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /** The open job, or null. */
 export async function findOpenJob(id: string): Promise<(ListedJob & { payload: string }) | null> {
   const job = await database()

@@ -16,8 +16,30 @@ export async function insertKiosk(kiosk: KioskRecord): Promise<void> {
   await database().insertInto("kiosks").values(columnsOf(kiosk)).execute();
 }
 
-export async function deleteKiosk(idHash: string): Promise<void> {
-  await database().deleteFrom("kiosks").where("id_hash", "=", idHash).execute();
+/** Deletes the screen; false if it was closed before. */
+export async function deleteKiosk(idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database().deleteFrom("kiosks").where("id_hash", "=", idHash).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** A screen with the emails of who opened it and who serves there; null if nobody serves, or the account is gone. */
+export interface ListedKiosk extends Omit<KioskRecord, "openedBy"> {
+  openedBy: string | null;
+  servedBy: string | null;
+}
+
+/** The open screens of these stores, or of all, by store and age. */
+export async function listKiosks(storeSlugs: readonly string[]): Promise<ListedKiosk[]> {
+  return database()
+    .selectFrom("kiosks")
+    .leftJoin("members as opener", "opener.id", "kiosks.opened_by")
+    .leftJoin("members as server", "server.id", "kiosks.staff_id")
+    .select(named("kiosks.id_hash", "kiosks.kind", "kiosks.store_slug", "kiosks.opened_at", "kiosks.seen_at"))
+    .select(["opener.email as openedBy", "server.email as servedBy"])
+    .$if(storeSlugs.length > 0, (query) => query.where("store_slug", "in", storeSlugs))
+    .orderBy("store_slug")
+    .orderBy("opened_at")
+    .execute();
 }
 
 /** The time at which a screen was last seen, UTC ISO; null for a screen that is not open. */

@@ -20,6 +20,11 @@ export async function listOpenJobs({ isParked, kind, page }: JobsShown) {
   return records.selectOpenJobs({ isParked, kind }, range);
 }
 
+/** Lists the kinds among the open jobs. */
+export function listOpenKinds(isParked: boolean): Promise<string[]> {
+  return records.selectOpenKinds(isParked);
+}
+
 /**
  * Finds an open job with the names in its payload, or null. Values that are long or hold links are left out, because links in emails open
  * accounts.

@@ -12,6 +12,11 @@ const NOTED_EVERY_MS = 5000;
 
 const IDLE_MS = IDLE_SECONDS * 1000;
 
+/** The stores that a person is limited to; none means all. */
+interface Limited {
+  stores: readonly string[];
+}
+
 /** Makes a browser a screen of the store. Returns the screen for its cookie. */
 export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
   const id = randomBytes(16).toString("hex");
@@ -28,6 +33,23 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
   await inTransaction(async () => {
     await records.deleteKiosk(kioskKey(id));
     await logDeed({ staffId, deed: "closed a kiosk", subject: `${kind} kiosk`, storeSlug });
+  });
+}
+
+/** Lists the open screens that a person may close. `id` names one in a form, and is useless as its cookie. */
+export async function listOpenKiosks({ stores }: Limited) {
+  const kiosks = await records.listKiosks(stores);
+  return kiosks.map(({ idHash, ...kiosk }) => ({ id: idHash, ...kiosk }));
+}
+
+/** Closes a screen from elsewhere: its next request finds an ordinary browser. Returns false if it was closed before. */
+export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: string }, id: string): Promise<boolean> {
+  return inTransaction(async () => {
+    const kiosk = (await records.listKiosks(stores)).find(({ idHash }) => idHash === id);
+    if (!kiosk || !(await records.deleteKiosk(id))) return false;
+    const { kind, storeSlug } = kiosk;
+    await logDeed({ staffId, deed: "closed a kiosk", subject: `${kind} kiosk, from the office`, storeSlug });
+    return true;
   });
 }
 

@@ -30,6 +30,9 @@ export const OFFICE_PAGES = {
       refund: "refund orders",
     },
   },
+  "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
+  "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
+  "/office/jobs/:id": { see: "look after jobs" },
   "/office/staff": { see: "see staff", acts: { invite: "change staff" }, menu: "Staff" },
   "/office/staff/:staffId": {
     see: "see staff",

@@ -6,6 +6,7 @@ import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-day
 import { countParked } from "~/domain/jobs/staff-jobs.server";
 import { formatMoney } from "~/domain/money/money";
 import { listWaitingReviews } from "~/domain/reviews/moderation.server";
+import { lackingDuty, type OfficePage } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
 import { LIST_WORDS, type OrderFilter, orderListPath } from "./order-list";
 import { orderListHead } from "./order-lists.server";
@@ -70,13 +71,14 @@ export async function salesToday({ stores }: Pick<OfficeStaff, "stores">, now = 
   return figures;
 }
 
-/** Reviews, jobs and the backup, which concern the whole shop. */
-export async function shopToday(now = new Date()): Promise<TodaysFigure[]> {
+/** Reviews, jobs and the backup, which concern the whole shop; with links for those who may work on them. */
+export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new Date()): Promise<TodaysFigure[]> {
+  const linkTo = (page: OfficePage) => (lackingDuty(role, page) === null ? page : "");
   const backup = await selectFact(BACKUP_FACT);
   const hours = backup === null ? null : Math.floor((now.getTime() - Date.parse(backup)) / 3_600_000);
   return [
     { label: "Reviews waiting", value: String((await listWaitingReviews()).total), detail: "", href: "" },
-    { label: "Parked jobs", value: String(await countParked()), detail: "", href: "" },
+    { label: "Parked jobs", value: String(await countParked()), detail: "", href: linkTo("/office/jobs") },
     {
       label: "Last backup",
       value: hours === null ? "never" : hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`,

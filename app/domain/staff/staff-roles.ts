@@ -33,7 +33,8 @@ export type Duty =
   | "see staff"
   | "change staff"
   | "appoint owners"
-  | "read the staff log";
+  | "read the staff log"
+  | "look after jobs";
 
 /** Duties that move money, or decide who may. They need a second factor. */
 const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change staff", "appoint owners"];
@@ -42,7 +43,14 @@ const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
 const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
 const OF_PACKING: readonly Duty[] = ["see orders", "pack orders"];
 const OF_SERVICE: readonly Duty[] = [...OF_STORES, ...OF_PACKING, "change orders", "refund orders"];
-const OF_MANAGERS: readonly Duty[] = [...OF_ALL, ...OF_SERVICE, "see staff", "change staff", "read the staff log"];
+const OF_MANAGERS: readonly Duty[] = [
+  ...OF_ALL,
+  ...OF_SERVICE,
+  "see staff",
+  "change staff",
+  "read the staff log",
+  "look after jobs",
+];
 
 const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],

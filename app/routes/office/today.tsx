@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
   const seesOrders = staffMay(staff.role, "see orders");
   const figures = seesOrders
-    ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday())]
+    ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday(staff))]
     : [];
   return data(
     {
