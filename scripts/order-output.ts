@@ -87,12 +87,17 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
   ].join("\n");
 }
 
-/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number. */
+/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number or address. */
 function eventWords({ history }: Order, at: number): string {
   const event = history[at];
   if (!event) return "";
   const isMove = event.state !== history[at - 1]?.state;
-  const what = isMove ? event.state : event.parcel ? "tracking number corrected" : "partly refunded";
+  const kept = event.parcel
+    ? "tracking number corrected"
+    : event.changed
+      ? `${event.changed} changed`
+      : "partly refunded";
+  const what = isMove ? event.state : kept;
   const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
   return `${what}, by ${event.by}${parcel}`;
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { subjectsTo } from "../factories/payments";
@@ -110,6 +112,48 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await post(order, "cancel")).status).toBe(409);
   });
 
+  test("goes to another address until it is packed, and its customer and the log know", async () => {
+    const order = await aKeptOrder({ deliveryInstructions: "Ring twice" });
+    const place = { street1: "2 Pitt St", street2: "", city: "Parramatta", state: "NSW", postcode: "2150" };
+    const wrong = await post(order, "address", { ...place, postcode: "3000" });
+    expect([wrong.status, wrong.data?.fieldErrors]).toEqual([
+      422,
+      { postcode: "3000 is a postcode in VIC. Please check the state and the postcode." },
+    ]);
+    expect((await post(order, "address", place, packing)).status).toBe(403);
+    const answer = await post(order, "address", place);
+    expect(answer.message).toBe("The delivery address is changed.");
+    const after = await now(order);
+    expect(after).toMatchObject({ address: { ...place, country: "AUS" }, deliveryInstructions: "", state: "paid" });
+    const receipt = await receiptFor(after);
+    expect(receipt.goesTo?.lines).toContain("Parramatta NSW 2150");
+    expect(receipt.history.at(-1)).toMatchObject({
+      title: "Delivery address changed",
+      note: "It was: 1 George St, Sydney NSW 2000; Ring twice.",
+    });
+    expect(await subjectsTo(order.email)).toEqual([`The delivery address of your order ${order.number}`]);
+    expect((await shown(order)).trail.at(-1)).toMatchObject({
+      what: "delivery address changed",
+      by: "serena@example.com",
+    });
+    expect((await readStaffLog({ limit: 5 })).find(({ subject }) => subject === order.number)).toMatchObject({
+      deed: "changed the address of an order",
+      was: "1 George St, Sydney NSW 2000; Ring twice",
+      became: "2 Pitt St, Parramatta NSW 2150",
+    });
+    expect((await post(order, "address", place)).data?.fieldErrors).toEqual({
+      form: "It goes to this address already.",
+    });
+    await post(order, "pack");
+    expect((await post(order, "address", { ...place, street1: "3 Pitt St" })).data?.fieldErrors).toEqual({
+      form: "It is packed. Only orders that are paid and not packed can go elsewhere.",
+    });
+    const collected = await aKeptOrder({ fulfilment: "collect" });
+    expect((await post(collected, "address", place)).data?.fieldErrors).toEqual({
+      form: "It is not a delivery order.",
+    });
+  });
+
   test("has private notes, and its email goes out again", async () => {
     const order = await aKeptOrder({ state: "ready to collect", fulfilment: "collect" });
     await post(order, "note", { text: "Rang twice.", seen: "something older" });
@@ -144,6 +188,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     ["pack", "paid", {}],
     ["refund", "sent", { copies: ["1"] }],
     ["cancel", "paid", {}],
+    ["address", "paid", { street1: "2 Pitt St", city: "Parramatta", state: "NSW", postcode: "2150" }],
   ])("lets one of two people %s it at once, and tells the other what changed", async (act, state, fields) => {
     const order = await aKeptOrder({ state, lines: [anOrderLine({ quantity: 4, lineCents: 8800, gstCents: 800 })] });
     const { seen } = await shown(order);
@@ -154,6 +199,6 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(loser.form).toMatch(/^Someone else has changed this order, so nothing was done\. \S+@\S+ .+ an order at /);
     const after = await now(order);
     expect(after.history).toHaveLength(2);
-    expect(after.refundedCents).toBe({ pack: 0, refund: 2200, cancel: order.totalCents }[act]);
+    expect(after.refundedCents).toBe({ pack: 0, refund: 2200, cancel: order.totalCents, address: 0 }[act]);
   });
 });

@@ -68,6 +68,7 @@ import * as office from "./migrations/0094-office.server";
 import * as orderLists from "./migrations/0095-order-lists.server";
 import * as passkeys from "./migrations/0096-passkeys.server";
 import * as peopleByRole from "./migrations/0097-people-by-role.server";
+import * as orderEdits from "./migrations/0098-order-edits.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -146,4 +147,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0095-order-lists": orderLists,
   "0096-passkeys": passkeys,
   "0097-people-by-role": peopleByRole,
+  "0098-order-edits": orderEdits,
 };

@@ -6,6 +6,7 @@ import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
+import type { Address } from "~/domain/addresses/address";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
 import { phoneKey, searchedWords } from "~/domain/orders/order-search";
 import { parcelOf } from "~/domain/orders/parcel";
@@ -159,8 +160,19 @@ export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at
       note: event.note,
       carrier: event.parcel?.carrier ?? "",
       tracking_number: event.parcel?.trackingNumber ?? "",
+      changed: event.changed ?? "",
       at: new Date(at).toISOString(),
     })
+    .execute();
+}
+
+/** Gives a locked order another delivery address. */
+export async function updateAddress(id: string, address: Address, deliveryInstructions: string): Promise<void> {
+  const { street1, street2, city, state, postcode, country } = address;
+  await database()
+    .updateTable("orders")
+    .set({ street1, street2, city, state, postcode, country, delivery_instructions: deliveryInstructions })
+    .where("id", "=", id)
     .execute();
 }
 
@@ -257,5 +269,9 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
 
 function eventOf(row: Selectable<OrderHistoryTable>): OrderEvent {
   const { state, moved_by, note, at } = row;
-  return { state, by: moved_by as Mover, note, parcel: parcelOf(row.carrier, row.tracking_number), at };
+  return {
+    ...{ state, by: moved_by as Mover, note, at },
+    parcel: parcelOf(row.carrier, row.tracking_number),
+    ...(row.changed === "address" && { changed: row.changed }),
+  };
 }

@@ -121,6 +121,8 @@ export interface OrderHistoryTable {
   /** The parcel's carrier; '' for other events, and if staff named none. */
   carrier: Generated<string>;
   tracking_number: Generated<string>;
+  /** `address` when the delivery address was changed; otherwise ''. */
+  changed: Generated<string>;
   at: string;
 }
 

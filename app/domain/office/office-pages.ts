@@ -26,6 +26,7 @@ export const OFFICE_PAGES = {
       complete: "pack orders",
       "email again": "pack orders",
       note: "see orders",
+      address: "change orders",
       cancel: "change orders",
       refund: "refund orders",
     },

@@ -2,7 +2,9 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
+import { addressFaults } from "~/domain/addresses/address.schema";
 import { centsTyped } from "~/domain/money/typed-amount";
+import { changeAddress, type DeliveryPlace } from "~/domain/orders/edit-order.server";
 import { holdAndGet } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
@@ -47,6 +49,7 @@ const DONE: Record<OrderAct, string> = {
   track: "The tracking number is corrected.",
   ready: "The order is ready to collect.",
   complete: "The order is complete.",
+  address: "The delivery address is changed.",
   cancel: "The order is cancelled.",
   refund: "The refund is on its way.",
   note: "The note is saved.",
@@ -66,6 +69,8 @@ async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: Off
       return moveByStaff(order, "collect", staff);
     case "complete":
       return moveByStaff(order, "complete", staff);
+    case "address":
+      return changeAddress(order.id, addressIn(form, order.address.country), staff);
     case "cancel":
       return moveByStaff(order, "cancel", staff, { note });
     case "refund":
@@ -81,6 +86,14 @@ function parcelIn({ carrier = "", tracking = "" }: OrderActForm): Parcel {
   const parcel = parcelOf(carrier, tracking);
   if (!parcel) throw new FieldRefused("tracking", "Enter a tracking number of 5 to 40 letters, digits and hyphens.");
   return parcel;
+}
+
+function addressIn(form: OrderActForm, country: string): DeliveryPlace {
+  const { street1, street2, city, state, postcode, deliveryInstructions } = form;
+  const address = { street1, street2, city, state, postcode, country };
+  const [fault] = Object.entries(addressFaults(address));
+  if (fault) throw new FieldRefused(...fault);
+  return { address, deliveryInstructions };
 }
 
 /** Refunds everything that is left and unused, or the chosen copies, the delivery and an amount, all or none of them. */

@@ -1,5 +1,7 @@
 /** The forms of the office about orders. */
 import * as z from "zod/mini";
+import { instructionsField } from "~/domain/accounts/details.schema";
+import { addressShape } from "~/domain/addresses/address.schema";
 
 /** The ticked orders of a list, by number. */
 export const tickedSchema = z.object({
@@ -14,6 +16,9 @@ export const sentLinesSchema = z.object({
 const MAX_CUSTOMER_NOTE = 500;
 const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
 const isTicked = z.optional(z.literal("on"));
+
+/** An order stays in the country for which its delivery was priced. */
+const { country: _, ...place } = addressShape;
 
 /** The fields of all forms on the page of an order; each form has a few. */
 export const orderActSchema = z.object({
@@ -30,6 +35,8 @@ export const orderActSchema = z.object({
   delivery: isTicked,
   amount: short,
   everything: isTicked,
+  ...place,
+  deliveryInstructions: instructionsField,
   /** A private note; the verb limits its length. */
   text: z.optional(z.string()),
 });

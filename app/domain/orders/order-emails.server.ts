@@ -10,6 +10,7 @@ import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import type { Order, OrderState } from "./order";
 import {
+  addressChangedEmail,
   cancelledEmail,
   completedEmail,
   confirmationEmail,
@@ -78,6 +79,14 @@ export async function emailPartRefund(
 export async function emailTracking(order: Order, parcel: Parcel): Promise<void> {
   const email = trackingEmail(order, parcel, await factsFor(order));
   const uniqueKey = `order ${order.id} tracking ${randomUUID()}`;
+  await queueEmail(email, "order", { uniqueKey });
+  await notify(order, email, uniqueKey);
+}
+
+/** Queues the email about a changed delivery address, and a notification. Runs within the caller's transaction. */
+export async function emailAddressChange(order: Order): Promise<void> {
+  const email = addressChangedEmail(order, await factsFor(order));
+  const uniqueKey = `order ${order.id} address ${randomUUID()}`;
   await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
 }

@@ -89,6 +89,17 @@ export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: E
   };
 }
 
+/** Says that the order goes to another address, which only the order's page shows. */
+export function addressChangedEmail(order: Order, { origin, phone }: EmailFacts): Email {
+  return {
+    to: order.email,
+    subject: `The delivery address of your order ${order.number}`,
+    paragraphs: ["We have changed where your order goes. Your order page shows the new address and the old one."],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Didn't you ask for this? Call us on ${phone}.`],
+  };
+}
+
 export function readyToCollectEmail(order: Order, { origin, store, phone }: EmailFacts): Email {
   return {
     to: order.email,

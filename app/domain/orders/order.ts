@@ -89,6 +89,8 @@ export interface OrderEvent {
   by: Mover;
   note: string;
   parcel: Parcel | null;
+  /** Present on an event that changed this part of the order, and not its state. */
+  changed?: "address";
   at: string;
 }
 

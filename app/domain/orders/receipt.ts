@@ -106,13 +106,14 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
 }
 
 /**
- * The title of an event. One that keeps the state is a partial refund or a corrected tracking number. The first event's title doesn't mention payment,
+ * The title of an event. One that keeps the state is a partial refund, a corrected tracking number or a changed address. The first event's title doesn't mention payment,
  * because an order on account awaits none.
  */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
   if (event.state === "awaiting payment") return "Order placed";
+  if (event.changed === "address") return "Delivery address changed";
   if (event.state === order.history[at - 1]?.state) return event.parcel ? "Tracking number updated" : "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }

@@ -32,6 +32,7 @@ export type Deed =
   | "cancelled an order"
   | "refunded an order"
   | "corrected a tracking number"
+  | "changed the address of an order"
   | "wrote a note about an order"
   | "sent an email again"
   | "settled a refund by hand"

@@ -2,8 +2,9 @@ import { ORDER_PAPERS, orderPaperPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
 import { CARRIER_CODES, carrierName } from "~/domain/orders/parcel";
 import { SelectField, TextField } from "~/ui/form/fields";
+import { ChangeAddress } from "./change-address";
 import { inCapitals } from "./in-capitals";
-import { AskManager, OrderForm } from "./order-form";
+import { AskManager, FoldedOrderForm, OrderForm } from "./order-form";
 
 interface OrderActsProps {
   order: OrderPage;
@@ -30,14 +31,17 @@ export function OrderActs({ order, may }: OrderActsProps) {
           ))}
         </p>
       )}
+      {order.address && may.change && <ChangeAddress order={order} address={order.address} />}
       {canCancel && !may.change && <AskManager to="cancel" />}
       {canCancel && may.change && (
-        <details className="office-more">
-          <summary>Cancel the order</summary>
-          <OrderForm act="cancel" seen={seen} submit="Cancel the order and refund what was paid" isMinor>
-            <TextField name="note" label="Why (the customer reads it)" />
-          </OrderForm>
-        </details>
+        <FoldedOrderForm
+          summary="Cancel the order"
+          act="cancel"
+          seen={seen}
+          submit="Cancel the order and refund what was paid"
+        >
+          <TextField name="note" label="Why (the customer reads it)" />
+        </FoldedOrderForm>
       )}
       {may.pack && (
         <OrderForm
@@ -70,18 +74,15 @@ function NextStep({ order: { seen, state, fulfilment, tracking } }: { order: Ord
         submit={fulfilment === "collect" ? "Mark as handed over" : "Mark as arrived"}
       />
       {fulfilment === "delivery" && (
-        <details className="office-more">
-          <summary>Correct the tracking number</summary>
-          <OrderForm
-            act="track"
-            seen={seen}
-            submit="Correct it and email the customer"
-            isMinor
-            defaultValues={{ carrier: tracking?.carrier ?? "auspost", tracking: tracking?.trackingNumber ?? "" }}
-          >
-            <ParcelFields />
-          </OrderForm>
-        </details>
+        <FoldedOrderForm
+          summary="Correct the tracking number"
+          act="track"
+          seen={seen}
+          submit="Correct it and email the customer"
+          defaultValues={{ carrier: tracking?.carrier ?? "auspost", tracking: tracking?.trackingNumber ?? "" }}
+        >
+          <ParcelFields />
+        </FoldedOrderForm>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { orderActSchema } from "~/domain/office/orders.schema";
 import { ShopForm } from "~/ui/form/shop-form";
+import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 interface OrderFormProps {
   /** The act in the table of duties, and the form's id. */
@@ -21,6 +22,17 @@ export function OrderForm({ act, id = act.replaceAll(" ", "-"), seen, children, 
       <input type="hidden" name="seen" value={seen} />
       {children}
     </ShopForm>
+  );
+}
+
+/** A form behind its summary, which is open after a refusal, so that the reason shows. */
+export function FoldedOrderForm({ summary, ...form }: OrderFormProps & { summary: string }) {
+  const { refused } = useFormAnswer({ id: form.id ?? form.act, intent: form.act }, {});
+  return (
+    <details className="office-more" open={refused !== null}>
+      <summary>{summary}</summary>
+      <OrderForm {...form} isMinor />
+    </details>
   );
 }
 
