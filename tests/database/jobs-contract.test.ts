@@ -2,21 +2,23 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import {
   claimJob,
-  countParkedJobs,
   deleteJobsDoneBefore,
-  deleteOpenJob,
   extendClaim,
-  findOpenJob,
   finishJob,
   freeClaimsAfter,
   insertJob,
   releaseJob,
-  renewJob,
   selectJobsOfLater,
-  selectOpenJobs,
   setJobTimes,
   takePayload,
 } from "~/database/jobs/job-records.server";
+import {
+  countParkedJobs,
+  deleteOpenJob,
+  findOpenJob,
+  renewJob,
+  selectOpenJobs,
+} from "~/database/jobs/open-job-records.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const minute = 60_000;

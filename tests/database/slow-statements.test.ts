@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import { logSlowStatements } from "~/database/engine/slow-statements.server";
-import { selectOpenJobs } from "~/database/jobs/job-records.server";
+import { selectOpenJobs } from "~/database/jobs/open-job-records.server";
 import { log } from "~/log.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 

@@ -1,7 +1,7 @@
 /** The state of the whole shop, read from the database on demand: one, however many processes run. */
 import { findLastImport } from "~/database/catalogue/import-records.server";
 import { selectFact } from "~/database/engine/shop-records.server";
-import { countOpenJobs, countParkedJobs } from "~/database/jobs/job-records.server";
+import { countOpenJobs, countParkedJobs } from "~/database/jobs/open-job-records.server";
 import { countOpenMoney } from "~/database/orders/payment-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 

@@ -1,6 +1,6 @@
 /** Open jobs as staff see them: those that were parked, and those that wait. */
 import { inTransaction } from "~/database/engine/connection.server";
-import * as records from "~/database/jobs/job-records.server";
+import * as records from "~/database/jobs/open-job-records.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 
 export const JOBS_A_PAGE = 50;
