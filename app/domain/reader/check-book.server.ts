@@ -13,6 +13,9 @@ import { type CutBook, cutBook } from "./cut-book.server";
 import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 
+/** Time for a chapter. No page waits for it, and a chapter that takes longer is never shown: a busy machine may be several times slower. */
+const CUTTING_SECONDS = 20;
+
 export interface CheckedBook {
   /** Sentences, one for each part that can't be opened. */
   problems: string[];
@@ -42,7 +45,7 @@ async function openWhole(file: string, pack: string): Promise<CheckedBook> {
   const read = (first: number, last: number) => createReadStream(file, { start: first, end: last });
   try {
     const archive = await openArchive({ bytes: size, read });
-    const book = await publicationIn(archive, `${file} ${size} ${mtimeMs}`);
+    const book = await publicationIn(archive, `${file} ${size} ${mtimeMs}`, CUTTING_SECONDS);
     const { cut, problems } = await cutBook(book, pack);
     if (book.cover && !archive.files.has(book.cover)) problems.push(`The cover ${book.cover} is missing.`);
     return { problems, cut };

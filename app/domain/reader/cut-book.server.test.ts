@@ -11,7 +11,7 @@ import { checkBook } from "./check-book.server";
 import { CUT_VERSION, findCutBook, storeCutBook } from "./cut-book.server";
 import { cutPublication } from "./cut-publication.server";
 import { publicationIn } from "./open-publication.server";
-import type { Publication } from "./publication";
+import { type Publication, UnreadableBook } from "./publication";
 import { showPage } from "./reading-page.server";
 
 const FIXED = '<meta property="rendition:layout">pre-paginated</meta>';
@@ -94,13 +94,13 @@ it("what is stored changes only with its version", async () => {
   // With another digest, raise CUT_VERSION, so that shops cut their books again.
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "713b8e1611c9",
-      "version": 2,
+      "digest": "36106f70ca1f",
+      "version": 3,
     }
   `);
 });
 
-it("a chapter that couldn't be prepared is asked of the book's file", async () => {
+it("a chapter that couldn't be prepared says so without another look at the file", async () => {
   const long = Array.from({ length: 500_000 }, (_, at) => `<p>Number ${(at * 7919) % 1_000_003}</p>`).join("");
   const file = `${randomUUID()}.epub`;
   const problems = await checkBook(
@@ -112,12 +112,15 @@ it("a chapter that couldn't be prepared is asked of the book's file", async () =
   );
   expect(problems).toEqual(["Two (OPS/two.xhtml): A part of this book is too large to open."]);
   const index = await findCutBook(file);
-  expect(index?.chapters.map((each) => each?.parts)).toEqual([1, undefined]);
+  const TOO_LARGE = "A part of this book is too large to open.";
+  expect(index?.chapters).toEqual([expect.objectContaining({ parts: 1 }), { problem: TOO_LARGE }]);
   const parsed = async () => ({ prepareChapter: async () => "from the file" }) as unknown as Publication;
   const cut = cutPublication(index as NonNullable<typeof index>, { file, archive: () => Promise.reject(), parsed });
   expect((await cut.prepareChapter(0, "/b")).paragraphs).toEqual(["One", "Short."]);
-  expect(await cut.prepareChapter(1, "/b")).toBe("from the file");
-  // The same holds where the pack is gone.
+  expect(cut.outlineOf(1)).toBeNull();
+  await expect(cut.prepareChapter(1, "/b")).rejects.toThrow(new UnreadableBook(TOO_LARGE));
+  await expect(cut.findInSource(1, [])).rejects.toThrow(new UnreadableBook(TOO_LARGE));
+  // A book whose pack is gone is read from its file.
   env.DATA_DIR = path.join(env.DATA_DIR, "elsewhere");
   expect(await cut.prepareChapter(0, "/b")).toBe("from the file");
 });

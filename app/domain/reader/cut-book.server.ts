@@ -4,17 +4,20 @@
  */
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { cutBooksOf } from "~/domain/library/library-files.server";
 import { shopFiles } from "../files/shop-files.server";
-import { type BookFacts, type ChapterOutline, type Publication, UnreadableBook } from "./publication";
+import { fromLines, grouped, toLines } from "./cut-lines.server";
+import {
+  type BookFacts,
+  type ChapterOutline,
+  type PreparedChapter,
+  type Publication,
+  type SourceParagraph,
+  UnreadableBook,
+} from "./publication";
 
 /** Raise this with any change of what {@link Publication.prepareChapter} or `findInSource` returns: `cut-book.server.test.ts` notices one. */
-export const CUT_VERSION = 2;
-
-/** Compresses as well as the best level to within a tenth, in a tenth of the time. */
-const QUALITY = 5;
+export const CUT_VERSION = 3;
 
 /** The position of a chapter in the pack. */
 interface Span {
@@ -31,10 +34,10 @@ export interface BookIndex {
   facts: BookFacts;
   /** Takes the place of the address of the book's pages in the chapters. It is random, so that no book's text contains it. */
   base: string;
-  /** Null for a chapter that couldn't be prepared. */
-  chapters: (StoredChapter | null)[];
+  /** The reason, for its readers, in place of a chapter that couldn't be prepared. */
+  chapters: (StoredChapter | { problem: string })[];
   /** The position of the paragraphs of all chapters, for the search. */
-  text?: Span;
+  text: Span;
   /** The name of the pack. */
   pack: string;
 }
@@ -59,13 +62,13 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
     ...facts
   } = publication;
   const base = `/${randomUUID()}`;
-  const index: BookIndex = { facts, base, chapters: [], pack: `${CUT_VERSION}-${randomUUID()}.pack` };
+  const chapters: BookIndex["chapters"] = [];
   const problems: string[] = [];
   const text: (readonly string[])[] = [];
   const file = await open(pack, "wx");
   let first = 0;
-  const write = async (value: unknown): Promise<Span> => {
-    const bytes = await compressed(value);
+  const write = async (lines: readonly unknown[]): Promise<Span> => {
+    const bytes = await toLines(lines);
     await file.appendFile(bytes);
     const span = { first, last: first + bytes.length - 1 };
     first += bytes.length;
@@ -78,19 +81,20 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
         const source = await findInSource(chapter, page.paragraphs);
         const outline = { parts: page.parts.length, isFixed: page.beside !== null };
         text.push(page.paragraphs);
-        index.chapters.push({ ...outline, page: await write(page), source: await write(source) });
+        chapters.push({ ...outline, page: await write(linesOfPage(page)), source: await write(grouped(source)) });
       } catch (error) {
         if (!(error instanceof UnreadableBook)) throw error;
-        index.chapters.push(null);
+        chapters.push({ problem: error.message });
         text.push([]);
         problems.push(`${title} (${path}): ${error.message}`);
       }
     }
-    index.text = await write(text);
+    const span = await write([text.map(({ length }) => length), ...grouped(text.flat())]);
+    const index = { facts, base, chapters, text: span, pack: `${CUT_VERSION}-${randomUUID()}.pack` };
+    return { cut: { index, pack }, problems };
   } finally {
     await file.close();
   }
-  return { cut: { index, pack }, problems };
 }
 
 /** Stores a cut book next to its file in the library, and removes what earlier versions of the shop stored. Throws FilesUnavailable. */
@@ -98,7 +102,7 @@ export async function storeCutBook(file: string, { index, pack }: CutBook): Prom
   const folder = cutBooksOf(file);
   await shopFiles().copyIn(`${folder}/${index.pack}`, pack);
   // Comes last: a book without an index isn't stored.
-  await shopFiles().write(`${folder}/${CUT_VERSION}.index`, await compressed(index));
+  await shopFiles().write(`${folder}/${CUT_VERSION}.index`, await toLines([index]));
   for (const name of await shopFiles().list(folder))
     if (Number.parseInt(name, 10) < CUT_VERSION) await shopFiles().remove(`${folder}/${name}`);
 }
@@ -106,23 +110,67 @@ export async function storeCutBook(file: string, { index, pack }: CutBook): Prom
 /** Returns the index of a stored book; null for one that has to be cut. Throws FilesUnavailable. */
 export async function findCutBook(file: string): Promise<BookIndex | null> {
   const bytes = await shopFiles().read(`${cutBooksOf(file)}/${CUT_VERSION}.index`);
-  return bytes && JSON.parse(await expanded(bytes));
+  return bytes && ((await fromLines(bytes))[0] as BookIndex);
 }
 
-/** Reads the stored part of a chapter, as JSON; null if there is none. Throws FilesUnavailable. */
-export async function readCut(file: string, { pack }: BookIndex, span: Span | undefined): Promise<string | null> {
+/** Reads a stored chapter; null if it isn't stored. `base` is the address of the book's pages. Throws FilesUnavailable and {@link UnreadableBook}. */
+export async function readPage(
+  file: string,
+  index: BookIndex,
+  { chapter, base }: { chapter: number; base: string },
+): Promise<PreparedChapter | null> {
+  const span = spanOf(index, chapter, "page");
+  // An address has no character that JSON escapes.
+  const lines = await readSpan(file, index, span, (line) => line.replaceAll(index.base, () => base));
+  return lines && pageOfLines(lines);
+}
+
+/** Reads the stored source of a chapter's paragraphs. As {@link readPage}. */
+export async function readSource(
+  file: string,
+  index: BookIndex,
+  chapter: number,
+): Promise<(SourceParagraph | null)[] | null> {
+  const groups = await readSpan(file, index, spanOf(index, chapter, "source"));
+  return groups && (groups.flat() as (SourceParagraph | null)[]);
+}
+
+/** Reads the paragraphs of all chapters. As {@link readPage}. */
+export async function readText(file: string, index: BookIndex): Promise<string[][] | null> {
+  const lines = await readSpan(file, index, index.text);
+  if (!lines) return null;
+  const [lengths, ...groups] = lines as [number[], ...string[][]];
+  const paragraphs = groups.flat();
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return paragraphs.slice(end - length, end);
+  });
+}
+
+function spanOf({ chapters }: BookIndex, number: number, part: "page" | "source"): Span | undefined {
+  const chapter = chapters[number];
+  if (chapter && "problem" in chapter) throw new UnreadableBook(chapter.problem);
+  return chapter?.[part];
+}
+
+async function readSpan(
+  file: string,
+  { pack }: BookIndex,
+  span: Span | undefined,
+  change?: (line: string) => string,
+): Promise<unknown[] | null> {
   const bytes = span ? await shopFiles().readPart(`${cutBooksOf(file)}/${pack}`, span.first, span.last) : null;
-  return bytes && expanded(bytes);
+  return bytes && fromLines(bytes, change);
 }
 
-async function compressed(value: unknown): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-  };
-  return promisify(brotliCompress)(JSON.stringify(value), { params });
-}
+const linesOfPage = ({ parts, paragraphs, ...head }: PreparedChapter): unknown[] => [
+  { head, parts: parts.length },
+  ...parts,
+  ...grouped(paragraphs),
+];
 
-async function expanded(bytes: Buffer): Promise<string> {
-  return (await promisify(brotliDecompress)(bytes)).toString();
+function pageOfLines([first, ...lines]: unknown[]): PreparedChapter {
+  const { head, parts } = first as { head: Omit<PreparedChapter, "parts" | "paragraphs">; parts: number };
+  return { ...head, parts: lines.slice(0, parts) as string[], paragraphs: lines.slice(parts).flat() as string[] };
 }

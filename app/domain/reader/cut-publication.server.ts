@@ -1,6 +1,6 @@
 import type { Archive } from "./archive.server";
 import { bookFiles } from "./book-files.server";
-import { type BookIndex, readCut } from "./cut-book.server";
+import { type BookIndex, readPage, readSource, readText } from "./cut-book.server";
 import type { Publication } from "./publication";
 
 interface BookSources {
@@ -13,25 +13,18 @@ interface BookSources {
 
 /** A book whose chapters are read from where they were stored, without parsing. */
 export function cutPublication(index: BookIndex, { file, archive, parsed }: BookSources): Publication {
-  const stored = (chapter: number, part: "page" | "source") => readCut(file, index, index.chapters[chapter]?.[part]);
   return {
     ...index.facts,
     ...bookFiles(archive),
-    outlineOf: (chapter) => index.chapters[chapter] ?? null,
-    async prepareChapter(chapter, base) {
-      const page = await stored(chapter, "page");
-      if (page === null) return (await parsed()).prepareChapter(chapter, base);
-      // An address has no character that JSON escapes.
-      return JSON.parse(page.replaceAll(index.base, () => base));
+    outlineOf(chapter) {
+      const stored = index.chapters[chapter];
+      return stored && "page" in stored ? stored : null;
     },
-    async readText() {
-      const text = await readCut(file, index, index.text);
-      return text === null ? null : JSON.parse(text);
-    },
-    async findInSource(chapter, paragraphs) {
-      const source = await stored(chapter, "source");
-      return source === null ? (await parsed()).findInSource(chapter, paragraphs) : JSON.parse(source);
-    },
+    prepareChapter: async (chapter, base) =>
+      (await readPage(file, index, { chapter, base })) ?? (await parsed()).prepareChapter(chapter, base),
+    readText: () => readText(file, index),
+    findInSource: async (chapter, paragraphs) =>
+      (await readSource(file, index, chapter)) ?? (await parsed()).findInSource(chapter, paragraphs),
     readSheet: async (path, place) => (await parsed()).readSheet(path, place),
   };
 }

@@ -41,9 +41,11 @@ async function open(file: LibraryFileRecord): Promise<Publication> {
   const parsed = once(async () => publicationIn(await archive(), file.file));
   const index = await findCutBook(file.file);
   if (index) return cutPublication(index, { file: file.file, archive, parsed });
-  books.set(file.file, parsed(), { ttl: UNCUT_MS });
-  await queueCutting(file.file);
-  return parsed();
+  const parsing = parsed();
+  books.set(file.file, parsing, { ttl: UNCUT_MS });
+  // A book that doesn't open may fail before it is queued.
+  const [publication] = await Promise.all([parsing, queueCutting(file.file)]);
+  return publication;
 }
 
 /** Queues the cutting of a book, at most once a day. A book opens even while the database takes no job. */
@@ -65,9 +67,9 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Reads the book in an archive. `name` is one that no other content has. Throws {@link UnreadableBook}. */
-export async function publicationIn(archive: Archive, name: string): Promise<Publication> {
-  const book = { book: name, archive };
+/** Reads the book in an archive. `name` is one that no other content has. `seconds`: as for {@link inThread}. Throws {@link UnreadableBook}. */
+export async function publicationIn(archive: Archive, name: string, seconds?: number): Promise<Publication> {
+  const book = { book: name, archive, seconds };
   const facts = await inThread("open", book, {}).catch((error: unknown) => {
     if (error instanceof UnreadableBook) throw error;
     throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });

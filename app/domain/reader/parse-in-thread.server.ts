@@ -48,7 +48,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Calls a function of the thread about a book. `seconds`: the limit, without the time that the book's store takes. Throws {@link UnreadableBook}. */
 export function inThread<Name extends keyof Calls>(
   name: Name,
-  book: { book: string; archive: Archive; seconds?: number },
+  book: { book: string; archive: Archive; seconds?: number | undefined },
   given: Given<Name>,
 ): Promise<Value<Name>> {
   const called = last.then(() => call(name, book, given));
@@ -58,7 +58,7 @@ export function inThread<Name extends keyof Calls>(
 
 async function call<Name extends keyof Calls>(
   name: Name,
-  { book, archive, seconds = MAX_SECONDS }: { book: string; archive: Archive; seconds?: number },
+  { book, archive, seconds = MAX_SECONDS }: { book: string; archive: Archive; seconds?: number | undefined },
   given: Given<Name>,
 ): Promise<Value<Name>> {
   const { port1: port, port2 } = new MessageChannel();
