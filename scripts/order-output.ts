@@ -87,7 +87,7 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
   ].join("\n");
 }
 
-/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number or address. */
+/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number, address or number of items. */
 function eventWords({ history }: Order, at: number): string {
   const event = history[at];
   if (!event) return "";

@@ -147,7 +147,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   },
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
   "ui/office/order-filters.tsx search-orders": { maxLength: numberIn("domain/office/order-list.ts", "MAX_LENGTH") },
-  "ui/office/order-refund.tsx copies": { inputMode: "numeric" },
+  "ui/office/copies-of-lines.tsx copies": { inputMode: "numeric" },
   // Its fields have the names that a list of the office gives them.
   "ui/office/office-filters.tsx undefined": {
     maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),

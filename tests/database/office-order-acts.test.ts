@@ -154,6 +154,41 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     });
   });
 
+  test("loses items until it is packed, and keeps what was typed when it can't", async () => {
+    const digital = anOrderLine({ productType: "eBook" });
+    const lines = [anOrderLine({ quantity: 2, lineCents: 4400, gstCents: 400 }), anOrderLine(), digital];
+    const order = await aKeptOrder({ lines });
+    const refusals: [string[], number, string, string][] = [
+      [["", "", "1"], 409, "form", `${digital.title} is digital. Refund it instead.`],
+      [["3"], 409, "form", "Only 2 of them are left to refund."],
+      [["2", "1"], 409, "form", "Nothing would be left to pack. Cancel the order instead."],
+      [["0"], 409, "form", "Choose what to take off."],
+      [["some"], 422, "copies", `Enter how many of ${lines[0]?.title}, such as 1.`],
+    ];
+    for (const [copies, status, field, words] of refusals) {
+      const { data, ...answer } = await post(order, "take off", { copies });
+      expect([answer.status, data?.fieldErrors]).toEqual([status, { [field]: words }]);
+      expect(data?.submittedData).toMatchObject({ copies });
+    }
+    expect((await post(order, "take off", { copies: ["1"] }, packing)).status).toBe(403);
+    expect(await now(order)).toMatchObject({ refundedCents: 0, history: [{ state: "paid" }] });
+    await post(order, "take off", { copies: ["1", "1"], note: "Out of print" });
+    const after = await now(order);
+    expect([after.state, after.refundedCents]).toEqual(["paid", 4400]);
+    expect((await receiptFor(after)).history.at(-1)).toMatchObject({
+      title: "Items taken off",
+      note: `1 × ${lines[0]?.title}, 1 × ${lines[1]?.title}. Out of print`,
+    });
+    expect(await subjectsTo(order.email)).toEqual([`Your order ${order.number} has changed`]);
+    expect((await readStaffLog({ limit: 5 })).map(({ subject }) => subject)).toContain(
+      `${order.number}: 1 × ${lines[0]?.code}, 1 × ${lines[1]?.code}, $44.00`,
+    );
+    await post(order, "pack");
+    expect((await post(order, "take off", { copies: ["1"] })).data?.fieldErrors).toEqual({
+      form: "It is packed. Items can be taken off orders that are paid and not packed.",
+    });
+  });
+
   test("has private notes, and its email goes out again", async () => {
     const order = await aKeptOrder({ state: "ready to collect", fulfilment: "collect" });
     await post(order, "note", { text: "Rang twice.", seen: "something older" });
@@ -188,6 +223,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     ["pack", "paid", {}],
     ["refund", "sent", { copies: ["1"] }],
     ["cancel", "paid", {}],
+    ["take off", "paid", { copies: ["1"] }],
     ["address", "paid", { street1: "2 Pitt St", city: "Parramatta", state: "NSW", postcode: "2150" }],
   ])("lets one of two people %s it at once, and tells the other what changed", async (act, state, fields) => {
     const order = await aKeptOrder({ state, lines: [anOrderLine({ quantity: 4, lineCents: 8800, gstCents: 800 })] });
@@ -199,6 +235,8 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect(loser.form).toMatch(/^Someone else has changed this order, so nothing was done\. \S+@\S+ .+ an order at /);
     const after = await now(order);
     expect(after.history).toHaveLength(2);
-    expect(after.refundedCents).toBe({ pack: 0, refund: 2200, cancel: order.totalCents, address: 0 }[act]);
+    expect(after.refundedCents).toBe(
+      { pack: 0, refund: 2200, cancel: order.totalCents, "take off": 2200, address: 0 }[act],
+    );
   });
 });

@@ -272,6 +272,6 @@ function eventOf(row: Selectable<OrderHistoryTable>): OrderEvent {
   return {
     ...{ state, by: moved_by as Mover, note, at },
     parcel: parcelOf(row.carrier, row.tracking_number),
-    ...(row.changed === "address" && { changed: row.changed }),
+    ...(row.changed !== "" && { changed: row.changed }),
   };
 }

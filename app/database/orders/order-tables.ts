@@ -1,7 +1,7 @@
 /** Orders, their lines and their history. */
 import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
-import type { Fulfilment, OrderState, PaymentMethod } from "~/domain/orders/order";
+import type { Fulfilment, OrderPart, OrderState, PaymentMethod } from "~/domain/orders/order";
 
 /** Never deleted: the law requires them for years. */
 export interface OrdersTable {
@@ -121,8 +121,8 @@ export interface OrderHistoryTable {
   /** The parcel's carrier; '' for other events, and if staff named none. */
   carrier: Generated<string>;
   tracking_number: Generated<string>;
-  /** `address` when the delivery address was changed; otherwise ''. */
-  changed: Generated<string>;
+  /** The part that was changed; '' for a move, a refund or another tracking number. */
+  changed: Generated<OrderPart | "">;
   at: string;
 }
 

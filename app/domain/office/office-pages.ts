@@ -28,6 +28,7 @@ export const OFFICE_PAGES = {
       note: "see orders",
       address: "change orders",
       cancel: "change orders",
+      "take off": "refund orders",
       refund: "refund orders",
     },
   },

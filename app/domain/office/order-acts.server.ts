@@ -4,9 +4,9 @@ import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { centsTyped } from "~/domain/money/typed-amount";
-import { changeAddress, type DeliveryPlace } from "~/domain/orders/edit-order.server";
+import { changeAddress, type DeliveryPlace, takeOff } from "~/domain/orders/edit-order.server";
 import { holdAndGet } from "~/domain/orders/move-order.server";
-import type { Order } from "~/domain/orders/order";
+import type { Order, OrderLine } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
 import { sendEmailAgain } from "~/domain/orders/order-emails.server";
 import { type Parcel, parcelOf } from "~/domain/orders/parcel";
@@ -51,6 +51,7 @@ const DONE: Record<OrderAct, string> = {
   complete: "The order is complete.",
   address: "The delivery address is changed.",
   cancel: "The order is cancelled.",
+  "take off": "The items are off the order, and the refund is on its way.",
   refund: "The refund is on its way.",
   note: "The note is saved.",
   "email again": "The email goes out again.",
@@ -73,6 +74,8 @@ async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: Off
       return changeAddress(order.id, addressIn(form, order.address.country), staff);
     case "cancel":
       return moveByStaff(order, "cancel", staff, { note });
+    case "take off":
+      return takeOff(order.id, copiesIn(order, form), staff, form.note ?? "");
     case "refund":
       return refund(order, form, staff);
     case "note":
@@ -102,17 +105,21 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
-  const lines = order.lines.flatMap((line, at) => {
-    const typed = form.copies[at]?.trim() || "0";
-    const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : null;
-    if (quantity === null) throw new FieldRefused("copies", `Enter how many of ${line.title} to refund, such as 1.`);
-    return quantity === 0 ? [] : [{ line, quantity, restocks: form.restock.includes(line.id) }];
-  });
+  const lines = copiesIn(order, form);
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
-  for (const { line, quantity, restocks } of lines)
-    await refundLineByStaff(order, line, { quantity, restocks }, staff, note);
+  for (const { line, quantity } of lines)
+    await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note);
   if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note);
+}
+
+/** Reads how many copies of each line are chosen. Throws `FieldRefused`. */
+function copiesIn(order: Order, form: OrderActForm): { line: OrderLine; quantity: number }[] {
+  return order.lines.flatMap((line, at) => {
+    const typed = form.copies[at]?.trim() || "0";
+    if (!/^\d{1,6}$/.test(typed)) throw new FieldRefused("copies", `Enter how many of ${line.title}, such as 1.`);
+    return Number(typed) === 0 ? [] : [{ line, quantity: Number(typed) }];
+  });
 }
 
 /** Says what others did with the order, and what it is now. */

@@ -3,7 +3,7 @@ import { addressLine } from "~/domain/addresses/address";
 import { formatMoney } from "~/domain/money/money";
 import type { Order, OrderEvent } from "~/domain/orders/order";
 import { timeInSydney } from "~/domain/orders/order-days";
-import { mayChangeAddress } from "~/domain/orders/order-edits";
+import { mayChangeAddress, mayTakeOff } from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
 import { stateTitle } from "~/domain/orders/order-words";
@@ -45,6 +45,7 @@ export function orderPageOf(
     goesTo: placeOf(order, store, country),
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
+    mayTakeOff: mayTakeOff(order),
     note: order.note,
     gift: order.giftWrapCents > 0 ? order.giftMessage || "(no message)" : "",
     lines: order.lines.map((line) => ({
@@ -119,10 +120,10 @@ function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
   return [...steps, ...others].toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** An event that keeps the state is a refund of a part, or another tracking number or address. */
+/** An event that keeps the state is a refund of a part, another tracking number, or another address or fewer items. */
 function eventWords(event: OrderEvent, before: OrderEvent | undefined): string {
   const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
-  if (event.changed === "address") return "delivery address changed";
+  if (event.changed) return event.changed === "address" ? "delivery address changed" : "items taken off";
   if (event.state !== before?.state) return event.state + parcel;
   return event.parcel ? `tracking number corrected${parcel}` : "partly refunded";
 }

@@ -2,6 +2,7 @@
 import { selectCategoryTitles } from "~/database/orders/order-paper-records.server";
 import type { Order } from "~/domain/orders/order";
 import { dayInSydney } from "~/domain/orders/order-days";
+import { copiesToPack } from "~/domain/orders/order-edits";
 import { lineDetails } from "~/domain/orders/order-sums";
 import type { Receipt } from "~/domain/orders/receipt";
 import { receiptFor } from "~/domain/orders/receipt.server";
@@ -70,8 +71,8 @@ async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
   for (const order of orders) {
     const place = order.fulfilment === "collect" ? `To collect at ${order.storeSlug}` : "To send";
     for (const line of order.lines) {
-      const quantity = line.quantity - (line.refunded?.quantity ?? 0);
-      if (line.productType !== "shipped" || quantity === 0) continue;
+      const quantity = copiesToPack(line);
+      if (quantity === 0) continue;
       const key = `${place} ${line.code}`;
       const known = picks.get(key);
       const about = [line.code, ...lineDetails({ ...line, refunded: undefined })].join(", ");
@@ -96,8 +97,8 @@ function packingSlip(sheet: Sheet, order: Order, receipt: Receipt): void {
   sheet.skip(12);
   sheet.rule();
   for (const line of order.lines) {
-    const quantity = line.quantity - (line.refunded?.quantity ?? 0);
-    if (line.productType !== "shipped" || quantity === 0) continue;
+    const quantity = copiesToPack(line);
+    if (quantity === 0) continue;
     sheet.need(44);
     sheet.row(`${line.title}${line.gift ? " (gift wrap)" : ""}`, `${quantity} ×`);
     sheet.text([line.code, ...lineDetails({ ...line, refunded: undefined })].join(", "), {

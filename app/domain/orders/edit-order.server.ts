@@ -3,12 +3,14 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { insertHistory, updateAddress } from "~/database/orders/order-records.server";
 import { type Address, addressLine, isSameAddress } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
+import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
-import { getOrder, holdAndGet } from "./move-order.server";
-import type { Order } from "./order";
-import { mayChangeAddress } from "./order-edits";
+import { getOrder, holdAndGet, refundPart } from "./move-order.server";
+import type { Order, OrderLine } from "./order";
+import { copiesToPack, mayChangeAddress } from "./order-edits";
 import { emailAddressChange } from "./order-emails.server";
-import { StaffRefused } from "./refusals";
+import { takeBack } from "./refund-line.server";
+import { RefundTooLarge, StaffRefused } from "./refusals";
 
 export interface DeliveryPlace {
   address: Address;
@@ -47,4 +49,48 @@ export async function changeAddress(
 
 function placeWords({ address, deliveryInstructions }: DeliveryPlace): string {
   return [addressLine(address, countryName(address.country)), deliveryInstructions].filter(Boolean).join("; ");
+}
+
+/** Copies of a line to take off an order. */
+export interface TakenOff {
+  line: Pick<OrderLine, "id" | "title">;
+  /** 1 or more. */
+  quantity: number;
+}
+
+/**
+ * Takes copies off an order before it is packed: they go back to stock, their price goes back to where it was paid, and one email says so.
+ * The price of delivery stays. Throws {@link StaffRefused}, also when nothing would be left to pack, LineRefundTooLarge and {@link
+ * RefundTooLarge}.
+ */
+export async function takeOff(
+  orderId: string,
+  taken: readonly TakenOff[],
+  actor: Actor,
+  reason: string,
+): Promise<Order> {
+  const now = new Date();
+  return inTransaction(async () => {
+    const order = await holdAndGet(orderId, now);
+    if (order.state !== "paid" || order.fulfilment === "digital")
+      throw new StaffRefused(`It is ${order.state}. Items can be taken off orders that are paid and not packed.`);
+    let cents = 0;
+    const codes: string[] = [];
+    for (const { line: chosen, quantity } of taken) {
+      const line = order.lines.find(({ id }) => id === chosen.id);
+      if (line?.productType !== "shipped") throw new StaffRefused(`${chosen.title} is digital. Refund it instead.`);
+      cents += (await takeBack(order, line, { quantity, restocks: true }, now)).cents;
+      codes.push(`${quantity} × ${line.code}`);
+    }
+    if (codes.length === 0) throw new StaffRefused("Choose what to take off.");
+    if (!(await getOrder(orderId)).lines.some((line) => copiesToPack(line) > 0))
+      throw new StaffRefused("Nothing would be left to pack. Cancel the order instead.");
+    const left = order.totalCents - order.refundedCents;
+    if (cents > left) throw new RefundTooLarge(left);
+    const goods = taken.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");
+    const after = await refundPart(order, cents, { by: "staff", reason, now, goods, isOff: true });
+    const subject = `${order.number}: ${codes.join(", ")}, ${formatMoney(cents)}`;
+    await logDeed({ ...actor, deed: "took items off an order", subject });
+    return after;
+  });
 }

@@ -119,18 +119,27 @@ export async function refundOrder(orderId: string, cents: number | null, by: Mov
 }
 
 /**
- * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names what is refunded. Cents. Throws RefundTooLarge.
+ * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names what is refunded, and `isOff` says that it
+ * isn't sent either. Cents; 0 refunds nothing and does the rest. Throws RefundTooLarge.
  */
 export async function refundPart(
   order: Order,
   cents: number,
-  { by, reason, now, goods = "" }: { by: Mover; reason: string; now: Date; goods?: string },
+  {
+    by,
+    reason,
+    now,
+    goods = "",
+    isOff = false,
+  }: { by: Mover; reason: string; now: Date; goods?: string; isOff?: boolean },
 ): Promise<Order> {
   const refundId = await refundToSource(order, cents, reason, now);
-  await insertHistory(order.id, { state: order.state, by, note: reason, parcel: null, now });
+  const note = isOff ? [goods, reason].filter(Boolean).join(". ") : reason;
+  const changed = isOff ? { changed: "items" as const } : {};
+  await insertHistory(order.id, { state: order.state, by, note, parcel: null, now, ...changed });
   const after = await getOrder(order.id);
   await takePointsBack(after, now);
-  await emailPartRefund(after, { cents, goods }, refundId);
+  await emailPartRefund(after, { cents, goods, isOff }, refundId);
   return after;
 }
 

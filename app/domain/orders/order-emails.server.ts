@@ -15,6 +15,7 @@ import {
   completedEmail,
   confirmationEmail,
   type EmailFacts,
+  type PartRefund,
   packedEmail,
   partRefundEmail,
   readyToCollectEmail,
@@ -64,11 +65,7 @@ async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
-export async function emailPartRefund(
-  order: Order,
-  refunded: { cents: number; goods: string },
-  refundId: string,
-): Promise<void> {
+export async function emailPartRefund(order: Order, refunded: PartRefund, refundId: string): Promise<void> {
   const email = partRefundEmail(order, refunded, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
   await queueEmail(email, "order", { uniqueKey });

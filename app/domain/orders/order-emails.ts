@@ -148,17 +148,31 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
   };
 }
 
-/** The email about a partial refund, in any state of the order. `goods` names the refunded goods; '' for an amount alone. */
+export interface PartRefund {
+  cents: number;
+  /** The refunded goods; '' for an amount alone. */
+  goods: string;
+  /** True when they were taken off the order before it was packed. */
+  isOff?: boolean;
+}
+
+/** The email about a partial refund, in any state of the order. */
 export function partRefundEmail(
   order: Order,
-  { cents, goods }: { cents: number; goods: string },
+  { cents, goods, isOff = false }: PartRefund,
   { origin, phone }: EmailFacts,
 ): Email {
   const what = goods === "" ? "of your order." : `of your order for ${goods}.`;
+  const back = `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order)}`;
+  const off = `We have taken ${goods} off your order.`;
   return {
     to: order.email,
-    subject: `A refund for your order ${order.number}`,
-    paragraphs: [`We have refunded ${formatMoney(cents)} ${what} ${backWhere(order)}`],
+    subject: isOff ? `Your order ${order.number} has changed` : `A refund for your order ${order.number}`,
+    paragraphs: [
+      isOff
+        ? `${off} ${cents === 0 ? "It cost nothing." : `We have refunded ${formatMoney(cents)}. ${backWhere(order)}`}`
+        : back,
+    ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
     afterwards: [`Questions? Call us on ${phone}.`],
   };

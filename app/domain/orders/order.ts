@@ -84,13 +84,16 @@ interface RefundedPart {
   restocked: number;
 }
 
+/** The part of an order that staff changed. */
+export type OrderPart = "address" | "items";
+
 export interface OrderEvent {
   state: OrderState;
   by: Mover;
   note: string;
   parcel: Parcel | null;
   /** Present on an event that changed this part of the order, and not its state. */
-  changed?: "address";
+  changed?: OrderPart;
   at: string;
 }
 

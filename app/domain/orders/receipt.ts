@@ -1,7 +1,7 @@
 /** An order as its customer sees it, on a page or on paper: formatted texts and amounts, without internal data. */
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
-import { mayCancel, type Order, type OrderState, payableCents } from "./order";
+import { mayCancel, type Order, type OrderPart, type OrderState, payableCents } from "./order";
 import { dayInSydney, timeInSydney } from "./order-days";
 import {
   amountWords,
@@ -105,15 +105,17 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
+const CHANGED: Record<OrderPart, string> = { address: "Delivery address changed", items: "Items taken off" };
+
 /**
- * The title of an event. One that keeps the state is a partial refund, a corrected tracking number or a changed address. The first event's title doesn't mention payment,
+ * The title of an event. One that keeps the state is a partial refund, a corrected tracking number or a change by staff. The first event's title doesn't mention payment,
  * because an order on account awaits none.
  */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
   if (event.state === "awaiting payment") return "Order placed";
-  if (event.changed === "address") return "Delivery address changed";
+  if (event.changed) return CHANGED[event.changed];
   if (event.state === order.history[at - 1]?.state) return event.parcel ? "Tracking number updated" : "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }

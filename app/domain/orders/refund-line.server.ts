@@ -32,14 +32,10 @@ export async function refundLine(
     const order = await holdAndGet(orderId, now);
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line || order.paidAt === null || !mayMove(order.state, "refunded")) throw new OrderHasMoved();
-    const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, quantity, restocks);
-    if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
-    const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
+    const { cents, restocked } = await takeBack(order, line, { quantity, restocks }, now);
     if (cents === 0) throw new StaffRefused("It cost nothing, so there is nothing to refund.");
-    await raiseLineRefunded(lineId, cents);
     const left = order.totalCents - order.refundedCents;
     if (cents > left) throw new RefundTooLarge(left);
-    const { restocked } = copies;
     const goods = `${quantity} × ${line.title}`;
     const after =
       cents === left
@@ -47,6 +43,23 @@ export async function refundLine(
         : await refundPart(await getOrder(orderId), cents, { by, reason, now, goods });
     return { order: after, cents, restocked };
   });
+}
+
+/**
+ * Takes copies of a line of a locked order back, and returns their price, which the caller refunds. Throws {@link LineRefundTooLarge} when
+ * fewer are left or unused.
+ */
+export async function takeBack(
+  order: Order,
+  line: OrderLine,
+  { quantity, restocks }: Omit<LineRefund, "lineId">,
+  now: Date,
+): Promise<{ cents: number; restocked: number }> {
+  const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, quantity, restocks);
+  if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
+  const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
+  await raiseLineRefunded(line.id, cents);
+  return { cents, restocked: copies.restocked };
 }
 
 /** The price of the copies, after withdrawing digital goods: a voucher's price is its value. */

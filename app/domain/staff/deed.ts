@@ -33,6 +33,7 @@ export type Deed =
   | "refunded an order"
   | "corrected a tracking number"
   | "changed the address of an order"
+  | "took items off an order"
   | "wrote a note about an order"
   | "sent an email again"
   | "settled a refund by hand"

@@ -3,12 +3,13 @@ import type { OrderPage } from "~/domain/office/order-page";
 import { CARRIER_CODES, carrierName } from "~/domain/orders/parcel";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { ChangeAddress } from "./change-address";
+import { CopiesOfLines } from "./copies-of-lines";
 import { inCapitals } from "./in-capitals";
 import { AskManager, FoldedOrderForm, OrderForm } from "./order-form";
 
 interface OrderActsProps {
   order: OrderPage;
-  may: { pack: boolean; change: boolean };
+  may: { pack: boolean; change: boolean; refund: boolean };
 }
 
 /** The acts that the order's state allows. */
@@ -32,6 +33,18 @@ export function OrderActs({ order, may }: OrderActsProps) {
         </p>
       )}
       {order.address && may.change && <ChangeAddress order={order} address={order.address} />}
+      {order.mayTakeOff && may.refund && (
+        <FoldedOrderForm
+          summary="Take items off"
+          act="take off"
+          seen={seen}
+          submit="Take them off, refund them and email the customer"
+        >
+          <p>They go back to stock, and their price goes back to where the payment came from. Delivery stays.</p>
+          <CopiesOfLines lines={order.lines} />
+          <TextField name="note" label="Why (the customer reads it, optional)" />
+        </FoldedOrderForm>
+      )}
       {canCancel && !may.change && <AskManager to="cancel" />}
       {canCancel && may.change && (
         <FoldedOrderForm

@@ -15,8 +15,10 @@ interface OrderFormProps {
   children?: ReactNode;
 }
 
+const idOf = (act: string) => act.replaceAll(" ", "-");
+
 /** A form about the order of the page. After a refusal it has what was typed. */
-export function OrderForm({ act, id = act.replaceAll(" ", "-"), seen, children, ...rest }: OrderFormProps) {
+export function OrderForm({ act, id = idOf(act), seen, children, ...rest }: OrderFormProps) {
   return (
     <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
       <input type="hidden" name="seen" value={seen} />
@@ -27,7 +29,8 @@ export function OrderForm({ act, id = act.replaceAll(" ", "-"), seen, children, 
 
 /** A form behind its summary, which is open after a refusal, so that the reason shows. */
 export function FoldedOrderForm({ summary, ...form }: OrderFormProps & { summary: string }) {
-  const { refused } = useFormAnswer({ id: form.id ?? form.act, intent: form.act }, {});
+  const { act, id = idOf(act) } = form;
+  const { refused } = useFormAnswer({ id, intent: act }, {});
   return (
     <details className="office-more" open={refused !== null}>
       <summary>{summary}</summary>

@@ -1,6 +1,6 @@
 import type { OrderPage } from "~/domain/office/order-page";
 import { Checkbox, TextField } from "~/ui/form/fields";
-import { useFormState } from "~/ui/form/form-state";
+import { CopiesOfLines } from "./copies-of-lines";
 import { AskManager, OrderForm } from "./order-form";
 
 /** Refunds by line and quantity, with delivery, an amount, or all that is left. */
@@ -14,7 +14,7 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
         <>
           <p>{refund.left} is left of what was paid. It goes back to where the payment came from.</p>
           <OrderForm act="refund" seen={seen} submit="Refund" isMinor>
-            <RefundedLines lines={order.lines} />
+            <CopiesOfLines lines={order.lines} canRestock />
             {refund.delivery && <Checkbox name="delivery" label={`The delivery, ${refund.delivery}`} />}
             <TextField name="amount" label="Another amount in dollars (optional)" />
             <TextField name="note" label="Why (the customer reads it, optional)" />
@@ -25,43 +25,5 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
         <AskManager to="refund" />
       )}
     </section>
-  );
-}
-
-function RefundedLines({ lines }: Pick<OrderPage, "lines">) {
-  const { formId, values, fieldErrors, wasSent } = useFormState();
-  const typed = [values.copies ?? []].flat();
-  const ticked = [values.restock ?? []].flat();
-  return (
-    <ul className="office-lines" id={`${formId}-copies`}>
-      {lines.map(({ id, title, left, isShipped }, at) => (
-        <li key={id}>
-          <label htmlFor={`copies-${at}`}>
-            {title}, {left} left
-          </label>
-          <span className="office-copies">
-            <input
-              id={`copies-${at}`}
-              name="copies"
-              inputMode="numeric"
-              size={3}
-              readOnly={left === 0}
-              placeholder="0"
-              defaultValue={String(typed[at] ?? "")}
-              aria-invalid={fieldErrors.copies !== undefined || undefined}
-            />
-            <label>
-              <input
-                type="checkbox"
-                name="restock"
-                value={id}
-                defaultChecked={wasSent ? ticked.includes(id) : !isShipped}
-              />{" "}
-              {isShipped ? "back in stock" : "can be sold again"}
-            </label>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
