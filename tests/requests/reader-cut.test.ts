@@ -45,7 +45,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     expect(before.publication.outlineOf(0)).toBeNull();
     const page = await before.publication.prepareChapter(0, before.base);
     await runJobs();
-    expect((await cutsOf(code)).toSorted()).toEqual(["3.index", "3.pack"]);
+    expect((await cutsOf(code)).toSorted()).toEqual(["4.index", "4.pack"]);
     const aMinuteLater = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
     const after = await openSample(code);
     aMinuteLater.mockRestore();

@@ -1,5 +1,7 @@
 /** Detects a file's kind from its contents, since its name may be wrong. */
-import { open } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { openArchive } from "~/domain/reader/archive.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
 /** Enough for an archive's first entry, and for the tags before an MP3's sound. */
@@ -11,7 +13,8 @@ export async function kindOfFile(file: string): Promise<MediaKind | null> {
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
-    return kindOf(head.subarray(0, bytesRead));
+    const kind = kindOf(head.subarray(0, bytesRead));
+    return kind?.kind === "ZIP" && (await holdsBook(file)) ? named("EPUB") : kind;
   } finally {
     await handle.close();
   }
@@ -19,13 +22,22 @@ export async function kindOfFile(file: string): Promise<MediaKind | null> {
 
 export function kindOf(head: Buffer): MediaKind | null {
   const text = head.toString("latin1");
-  const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
   if (text.startsWith("%PDF-")) return named("PDF");
   if (text.startsWith("PK\x03\x04")) return named(isEpub(head) ? "EPUB" : "ZIP");
   // ISO 14496-12: the size of the first box, `ftyp`, and the brand. Audio books come as M4B or M4A.
   if (text.slice(4, 8) === "ftyp" && /^(M4B |M4A |mp42|isom|dash)/.test(text.slice(8, 12))) return named("M4B");
   if (text.startsWith("ID3") || isMpegSound(head)) return named("MP3");
   return null;
+}
+
+const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
+
+/** Tells whether an archive is an EPUB by what it holds: some have no `mimetype`, or not as their first entry, and open everywhere else. */
+async function holdsBook(file: string): Promise<boolean> {
+  const { size } = await stat(file);
+  const read = (start: number, end: number) => createReadStream(file, { start, end });
+  const archive = await openArchive({ bytes: size, read }, Number.POSITIVE_INFINITY).catch(() => null);
+  return archive?.files.has("META-INF/container.xml") ?? false;
 }
 
 /** OCF 3.3, 4.2: the archive's first entry is `mimetype`, uncompressed. */

@@ -40,7 +40,8 @@ const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** Absolute units in em, at a browser's usual 16 px. */
 const ABSOLUTE = new Map(Object.entries({ px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 }));
-const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
+/** Pictures in addresses. SVG isn't among them, as it may load others. */
+export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
 /** The addresses of the book's files for the browser, and the stylesheet's own path in the book. */
 export interface SheetPlace {
@@ -93,6 +94,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
   const { generate, walk } = loadCssTree();
   walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
+      if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, place)) return;
       if (node.type === "Atrule" && !KEPT_AT_RULES.has(node.name.toLowerCase())) list?.remove(item);
       else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
       else if (node.type === "Declaration") {
@@ -105,6 +107,23 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
     },
   });
   return generate(tree);
+}
+
+/** Points an import to our address of the sheet, which is then filtered too. Returns false for one outside of the book. */
+function importsOwn({ prelude }: css.Atrule, place: SheetPlace): boolean {
+  if (prelude?.type !== "AtrulePrelude") return false;
+  const [source, ...others] = prelude.children.toArray();
+  if (source?.type !== "Url" && source?.type !== "String") return false;
+  const address = resolveInBook(source.value, place.from);
+  if (!address || !/\.css$/i.test(address.path)) return false;
+  const page = place.page === undefined ? "" : `?page=${place.page}`;
+  const own: css.CssNode = { type: "Url", value: place.href(address.path) + page };
+  const media = others.filter(({ type }) => type === "MediaQueryList");
+  prelude.children.fromArray([
+    own,
+    ...media.flatMap((each): css.CssNode[] => [{ type: "WhiteSpace", value: " " }, each]),
+  ]);
+  return true;
 }
 
 const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().endsWith("keyframes") ?? false;

@@ -1,7 +1,15 @@
 /** Sanitises a chapter's markup for our page: removes scripts and remote loads, and points links and pictures to our addresses. */
 import { DomUtils } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { classOfId, classOfRenamed, OURS, prefixOfPage, scopeDeclarations, scopeSheet } from "./book-css.server";
+import {
+  classOfId,
+  classOfRenamed,
+  DATA_IMAGE,
+  OURS,
+  prefixOfPage,
+  scopeDeclarations,
+  scopeSheet,
+} from "./book-css.server";
 import { resolveInBook } from "./book-path";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
 import { type PageSize, pageSizeOf } from "./epub-layout.server";
@@ -29,10 +37,11 @@ export interface ChapterHtml {
 
 const OUTSIDE = /^(https?:|mailto:)/i;
 const DEEPEST = 200;
+const MAX_BODIES = 10;
 
 /** Sanitises the chapter at `path`. `page` is its number, from 1, if its layout is fixed; without a size its text flows. */
 export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
-  const headEnd = Math.max(0, markup.indexOf("<body"));
+  const headEnd = beginningOfBody(markup);
   const head = parseXml(markup.slice(0, headEnd));
   // A drawing in the text may have style elements of its own.
   const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
@@ -57,6 +66,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
     allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesByTag: { img: ["data"], image: ["data"] },
     allowProtocolRelative: false,
     nonTextTags: WITHOUT_TEXT,
     nestingLimit: DEEPEST,
@@ -93,6 +103,13 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   };
 }
 
+/** Finds the tag of the body. It may have a prefix, and one in a comment is none. */
+function beginningOfBody(markup: string): number {
+  for (const { index } of markup.matchAll(/<(?:\w{1,20}:)?body[\s>]/g).take(MAX_BODIES))
+    if (markup.lastIndexOf("<!--", index) <= markup.lastIndexOf("-->", index)) return index;
+  return 0;
+}
+
 /**
  * Tells whether a stylesheet applies to our page. Alternate ones are for choices that we don't offer, others for speech, paper, or
  * programs that know their kind.
@@ -121,8 +138,10 @@ function attributesOf(
       if (href !== null) kept.href = href;
     } else if (name === "src") {
       const address = resolveInBook(value, path);
-      if (tag === "img" && address) kept.src = links.file(address.path);
-    } else if (name === "id") kept.id = ours + value;
+      if (tag === "img" && DATA_IMAGE.test(value)) kept.src = value;
+      else if (tag === "img" && address) kept.src = links.file(address.path);
+    } else if (name === "name" && tag === "a") kept.id ??= ours + value;
+    else if (name === "id") kept.id = ours + value;
     else if (name === "class") kept.class = prefixed(value);
     else if (/^aria-(labelledby|describedby)$|^headers$/.test(name)) kept[name] = prefixed(value, ours);
     else if (name === "xml:lang") kept.lang = value;
@@ -157,6 +176,7 @@ function ownReference(
   { path, links, ours }: { path: string; links: BookLinks; ours: string },
 ): string | null {
   if (value.startsWith("#")) return `#${ours}${value.slice(1)}`;
+  if (tag === "image" && DATA_IMAGE.test(value)) return value;
   const address = tag === "image" ? resolveInBook(value, path) : null;
   return address && links.file(address.path);
 }

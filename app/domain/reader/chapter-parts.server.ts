@@ -32,7 +32,7 @@ export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
 /** Numbers the paragraphs that contain no other paragraph. Returns whether there are any. */
 function numberParagraphs(nodes: Tree, paragraphs: string[]): boolean {
   let hasSome = false;
-  for (const node of nodes) {
+  for (const node of [...nodes]) {
     if (!isElement(node)) continue;
     if (numberParagraphs(node.children, paragraphs)) hasSome = true;
     else if (PARAGRAPHS.has(node.name)) {
@@ -45,11 +45,12 @@ function numberParagraphs(nodes: Tree, paragraphs: string[]): boolean {
   return hasSome;
 }
 
-/** Gives a paragraph its id. The book's own id moves to an empty element inside it, so that links still lead there. */
+/** Gives a paragraph its id. The book's own id moves to an empty element inside it, or before a table, so that links still lead there. */
 function giveId(node: Element, id: string): void {
-  if (node.attribs.id && node.name !== "table") {
+  if (node.attribs.id) {
     const [anchor] = parseDocument(`<span id="${escaped(node.attribs.id)}"></span>`).children;
-    if (anchor) DomUtils.prependChild(node, anchor);
+    if (anchor && node.name === "table") DomUtils.prepend(node, anchor);
+    else if (anchor) DomUtils.prependChild(node, anchor);
   }
   node.attribs.id = id;
 }

@@ -37,9 +37,9 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(words(MATHS).map((tag) => [tag, words(MATHS_ATTRIBUTES)])),
 };
 
-/** Elements that are removed with their content. The content of an object or a noscript is text, so it is kept. */
+/** Elements that are removed with their content. The `case` of an `epub:switch` has a default next to it, which every reader can show. The content of an object or a noscript is text, so it is kept. */
 export const WITHOUT_TEXT = words(
-  "script style head title textarea option select button iframe embed template foreignObject annotation annotation-xml metadata",
+  "script style head title textarea option select button iframe embed template case foreignObject annotation annotation-xml metadata",
 );
 
 /** Renames a book's landmarks and lowers its headings, because the page's landmarks and its h1 are ours. */

@@ -95,7 +95,7 @@ it("what is stored changes only with its version", async () => {
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
       "digest": "36106f70ca1f",
-      "version": 3,
+      "version": 4,
     }
   `);
 });

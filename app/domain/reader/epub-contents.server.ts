@@ -5,12 +5,18 @@ import type { ContentsEntry } from "./publication";
 
 const DEEPEST = 8;
 const MAX_ENTRIES = 20_000;
+/** Chapters whose headings are read, and letters of a heading. */
+const MAX_HEADED = 500;
+const MAX_HEADING = 200;
+const HEADINGS = ["h1", "h2", "h3"];
 
 interface Lists {
   contents: ContentsEntry[];
   landmarks: ContentsEntry[];
   pages: ContentsEntry[];
 }
+
+const EMPTY: Lists = { contents: [], landmarks: [], pages: [] };
 
 interface Book {
   /** The chapter at each path. */
@@ -31,10 +37,28 @@ export async function contentsOf(
 ): Promise<Lists> {
   const all = [...items.values()];
   const nav = all.find((item) => item.properties.includes("nav"));
-  if (nav) return fromNavigation(await book.read(nav.path), nav.path, book);
+  // A book whose navigation is missing or empty may have an NCX for older readers.
+  const navigation = nav && (await book.read(nav.path).catch(() => null));
+  const lists = nav && navigation ? fromNavigation(navigation, nav.path, book) : EMPTY;
+  if (lists.contents.length > 0) return lists;
   const ncx = items.get(ncxId ?? "") ?? all.find((item) => item.mediaType === "application/x-dtbncx+xml");
-  const lists = ncx ? fromNcx(await book.read(ncx.path), ncx.path, book) : { contents: [], pages: [] };
-  return { ...lists, landmarks: [] };
+  const tree = ncx && (await book.read(ncx.path).catch(() => null));
+  return ncx && tree ? { ...lists, ...fromNcx(tree, ncx.path, book) } : { ...lists };
+}
+
+/** Makes the contents of a book that has none: the first heading of each chapter. */
+export async function headingsOf(
+  chapters: readonly { path: string; mediaType: string }[],
+  read: Book["read"],
+): Promise<ContentsEntry[]> {
+  const found: ContentsEntry[] = [];
+  for (const [chapter, { path, mediaType }] of chapters.slice(0, MAX_HEADED).entries()) {
+    const tree = mediaType.startsWith("image/") ? null : await read(path).catch(() => null);
+    const heading = tree && HEADINGS.flatMap((name) => elements(tree, name).slice(0, 1))[0];
+    const title = heading ? wordsOf(heading).slice(0, MAX_HEADING) : "";
+    if (title) found.push({ title, chapter, fragment: "", depth: 0 });
+  }
+  return found;
 }
 
 /** EPUB 2's landmarks, from the references in the package's guide. (OPF 2.0.1, 2.6) */

@@ -2,7 +2,7 @@
 import type { BookArchive } from "./archive.server";
 import { resolveInBook } from "./book-path";
 import { stepTo } from "./cfi.server";
-import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
+import { contentsOf, guideOf, headingsOf, pathOf } from "./epub-contents.server";
 import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
 import { narrationOf } from "./epub-narration.server";
 import {
@@ -29,7 +29,12 @@ import {
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
 /** A Bible in one chapter has 6 MB. */
 const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
-const MAX_CHAPTERS = 5_000;
+/** Kinds of encryption that only scramble a font, by their algorithms. */
+const SCRAMBLING = new Set(["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]);
+const PACKAGE = "application/oebps-package+xml";
+
+const SVG = "image/svg+xml";
+const LOADS_OR_LINKS = /<(?:\w{1,20}:)?(?:image|text|a)[\s>]/;
 
 /** Media types of chapters: text, a picture as a page, then the types that old packages use for text. */
 const PAGES = [
@@ -67,6 +72,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
     chapterAt,
     read: (path) => readXml(archive, path),
   });
+  if (lists.contents.length === 0) lists.contents = await headingsOf(inOrder, (path) => readXml(archive, path));
   const language = wordsOf(metadata && childElements(metadata, "language")[0]);
   const direction = attribute(spine as Element, "page-progression-direction");
   return {
@@ -82,10 +88,13 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
     cover: coverOf(metadata, items),
     async readChapter(chapter) {
       const item = inOrder[chapter];
-      if (item?.mediaType.startsWith("image/")) return pictureOf(item.path);
+      if (item?.mediaType.startsWith("image/") && item.mediaType !== SVG) return pictureOf(item.path);
       const bytes = item && (await archive.read(item.path, MAX_CHAPTER_LENGTH));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
-      return documentOf(bytes);
+      const markup = documentOf(bytes);
+      if (item.mediaType !== SVG) return markup;
+      // A browser shows a drawing as a picture without what it loads, and without its links.
+      return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : pictureOf(item.path);
     },
     async readNarration(chapter) {
       const item = inOrder[chapter];
@@ -104,7 +113,8 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
 
 async function packagePath(archive: BookArchive): Promise<string> {
   const container = await readXml(archive, "META-INF/container.xml");
-  const rootfile = elements(container, "rootfile").find((each) => attribute(each, "full-path"));
+  const files = elements(container, "rootfile").filter((each) => attribute(each, "full-path"));
+  const rootfile = files.find((each) => attribute(each, "media-type") === PACKAGE) ?? files[0];
   return (rootfile && attribute(rootfile, "full-path")) ?? "";
 }
 
@@ -118,7 +128,7 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
   const manifest = elements(opf, "manifest")[0];
   const items = new Map<string, Item>();
   for (const element of manifest ? childElements(manifest, "item") : []) {
-    const id = attribute(element, "id");
+    const id = attribute(element, "id")?.trim();
     const path = pathOf(attribute(element, "href"), opfPath);
     if (!id || path === null) continue;
     const properties = (attribute(element, "properties") ?? "").split(/\s+/);
@@ -145,10 +155,12 @@ function spineOf(
   const references = (spine ? childElements(spine) : [])
     .entries()
     .filter(([, { name }]) => localName(name) === "itemref");
-  for (const [number, reference] of references.take(MAX_CHAPTERS)) {
-    const item = pageOf(items, attribute(reference, "idref"));
-    if (item && archive.files.has(item.path) && !found.some(({ path }) => path === item.path))
-      found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });
+  const paths = new Set<string>();
+  for (const [number, reference] of references) {
+    const item = pageOf(items, attribute(reference, "idref")?.trim());
+    if (!item || paths.has(item.path) || !archive.files.has(item.path)) continue;
+    paths.add(item.path);
+    found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });
   }
   return found;
 }
@@ -190,10 +202,11 @@ async function refuseEncrypted(archive: BookArchive, items: Map<string, Item>): 
   const fonts = new Set(
     [...items.values()].filter((item) => /font|opentype/.test(item.mediaType)).map((it) => it.path),
   );
-  for (const reference of elements(await readXml(archive, "META-INF/encryption.xml"), "CipherReference")) {
-    const path = resolveInBook(attribute(reference, "URI") ?? "", "")?.path ?? "";
-    const isFont = fonts.has(path) || /\.(otf|ttf|woff2?)$/i.test(path);
-    if (!isFont)
+  for (const encrypted of elements(await readXml(archive, "META-INF/encryption.xml"), "EncryptedData")) {
+    const [method, reference] = ["EncryptionMethod", "CipherReference"].map((name) => elements(encrypted, name)[0]);
+    const path = resolveInBook((reference && attribute(reference, "URI")) ?? "", "")?.path ?? "";
+    const isScrambled = SCRAMBLING.has((method && attribute(method, "Algorithm")) ?? "");
+    if (!isScrambled && !fonts.has(path) && !/\.(otf|ttf|woff2?)$/i.test(path))
       throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
   }
 }

@@ -17,10 +17,20 @@ export function textOf(bytes: Buffer): string {
 
 /** Decodes a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, but XML parsers know only five names. */
 export function documentOf(bytes: Buffer): string {
-  return textOf(bytes).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
+  return withoutSubset(textOf(bytes)).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
     const sign = decodeHTMLStrict(entity);
     return /[<>&"']/.test(sign) ? entity : sign;
   });
+}
+
+/** Removes the brackets that a document type may have, whose declarations the parser takes for text. */
+function withoutSubset(text: string): string {
+  const from = text.indexOf("<!DOCTYPE");
+  const [bracket, end] = [text.indexOf("[", from), text.indexOf(">", from)];
+  // After an element it is no document type.
+  if (from === -1 || bracket === -1 || bracket > end || /<[A-Za-z]/.test(text.slice(0, from))) return text;
+  const close = /\]\s*>/.exec(text.slice(bracket));
+  return close ? text.slice(0, bracket) + text.slice(bracket + close.index + 1) : text;
 }
 
 export type Tree = ReturnType<typeof parseDocument>["children"];

@@ -19,5 +19,5 @@ export async function prepareChapter(book: ParsedBook, chapter: number, base: st
   const cut = cutChapter(html, { isWhole: size !== null });
   if (!size) return { ...rest, css, ...cut, beside: null, narration };
   const scale = `.page-${page}{--wide:${size.width};--high:${size.height}}`;
-  return { ...rest, css: scale + css, ...cut, beside: html, narration };
+  return { ...rest, css: css + scale, ...cut, beside: html, narration };
 }

@@ -1,0 +1,177 @@
+/** Books that other reading systems open, though they break a rule or use one that few books do. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, test } from "vitest";
+import { anEpub, archiveOf, aZip, type EpubTraits } from "../../../tests/factories/epubs";
+import { aFile } from "../../../tests/factories/library-files";
+import { kindOfFile } from "../library/kind-of-file.server";
+import { scopeSheet } from "./book-css.server";
+import { publicationIn } from "./open-publication.server";
+import type { Publication } from "./publication";
+
+const BASE = "/b";
+const opened = async (content: Buffer) => publicationIn(await archiveOf(content), randomUUID());
+const opening = async (traits: EpubTraits) => opened(await anEpub(traits));
+const chapterOf = (book: Publication, chapter = 0) => book.prepareChapter(chapter, BASE);
+const htmlOf = async (traits: EpubTraits) => (await chapterOf(await opening(traits))).parts.join("");
+
+const PACKAGE = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>T</dc:title></metadata>`;
+const XHTML = "application/xhtml+xml";
+
+describe("an archive", () => {
+  const whole = {
+    "META-INF/container.xml": `<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>`,
+    "b.opf": `${PACKAGE}<manifest><item id="a" href="a.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="a"/></spine></package>`,
+    "a.xhtml": "<html><body><p>Words.</p></body></html>",
+  };
+  const mimetype = { mimetype: "application/epub+zip" };
+
+  it.each([
+    ["mimetype not first", { ...whole, ...mimetype }],
+    ["no mimetype", whole],
+  ])("with %s is an EPUB and opens", async (_, files) => {
+    const content = await aZip(files);
+    expect((await kindOfFile(aFile(content)))?.kind).toBe("EPUB");
+    expect((await chapterOf(await opened(content))).paragraphs).toEqual(["Words."]);
+  });
+
+  it("of sounds is no EPUB", async () => {
+    expect((await kindOfFile(aFile(await aZip({ "1.mp3": "sound" }))))?.kind).toBe("ZIP");
+  });
+});
+
+test("the package is the one of its type, not a PDF before it", async () => {
+  const container = `<container><rootfiles><rootfile full-path="book.pdf" media-type="application/pdf"/><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
+  const book = await opening({ files: { "META-INF/container.xml": container, "book.pdf": "%PDF" } });
+  expect(book.chapters).toHaveLength(3);
+});
+
+test("ids with spaces at their ends name the same file", async () => {
+  const opf = `${PACKAGE}<manifest><item id=" one " href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one "/></spine></package>`;
+  expect((await opening({ files: { "OPS/book.opf": opf } })).chapters).toHaveLength(1);
+});
+
+test("no chapter of a long book is left out", async () => {
+  const chapters = Array.from({ length: 5_100 }, (_, at) => `<p>${at}</p>`);
+  expect((await opening({ chapters })).chapters).toHaveLength(5_100);
+});
+
+describe("contents", () => {
+  const titles = async (traits: EpubTraits) =>
+    (await opening(traits)).contents.map(({ title, chapter }) => [title, chapter]);
+  const noLinks = `<html xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol></ol></nav></body></html>`;
+  const ncx = `<ncx><navMap><navPoint><navLabel><text>Of the NCX</text></navLabel><content src="two.xhtml"/></navPoint></navMap></ncx>`;
+  const manifest = '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>';
+
+  it("come from the NCX where the navigation has no links", async () => {
+    const files = { "OPS/nav.xhtml": noLinks, "OPS/toc.ncx": ncx };
+    expect(await titles({ manifest, files })).toEqual([["Of the NCX", 1]]);
+  });
+
+  it("come from the headings where there is no other", async () => {
+    const headings = [
+      ["One", 0],
+      ["Two", 1],
+      ["Notes", 2],
+    ];
+    expect(await titles({ files: { "OPS/nav.xhtml": noLinks } })).toEqual(headings);
+    // The NCX is named, but missing.
+    expect(await titles({ manifest, files: { "OPS/nav.xhtml": noLinks } })).toEqual(headings);
+  });
+
+  it("don't keep a book shut whose navigation is missing", async () => {
+    const opf = `${PACKAGE}<manifest><item id="nav" href="gone.xhtml" properties="nav" media-type="${XHTML}"/><item id="one" href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one"/></spine></package>`;
+    expect(await titles({ files: { "OPS/book.opf": opf } })).toEqual([["One", 0]]);
+  });
+});
+
+describe("encryption", () => {
+  const encryption = (algorithm: string) =>
+    `<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="OPS/letters.dat"/></enc:CipherData></enc:EncryptedData></encryption>`;
+  const withAlgorithm = (algorithm: string) => opening({ files: { "META-INF/encryption.xml": encryption(algorithm) } });
+
+  it("that only scrambles a font, whatever its name, keeps no book shut", async () => {
+    expect((await withAlgorithm("http://www.idpf.org/2008/embedding")).chapters).toHaveLength(3);
+    expect((await withAlgorithm("http://ns.adobe.com/pdf/enc#RC")).chapters).toHaveLength(3);
+  });
+
+  it("of anything else does", async () => {
+    await expect(withAlgorithm("http://www.w3.org/2001/04/xmlenc#aes128-cbc")).rejects.toThrow("copy-protected");
+  });
+});
+
+describe("a chapter", () => {
+  const PNG = "data:image/png;base64,iVBORw0KGgo=";
+
+  it("with an internal DTD shows nothing of it", async () => {
+    const chapter = `<?xml version="1.0"?><!DOCTYPE html [\n<!ENTITY x "y>">\n<!ATTLIST p a CDATA "]"> ] ><html><body><p>Words.</p></body></html>`;
+    expect(await htmlOf({ files: { "OPS/one.xhtml": chapter } })).toBe(
+      '<div class="b-was-body"><p id="p1">Words.</p></div>',
+    );
+  });
+
+  it.each([
+    [
+      "a prefix",
+      `<h:html xmlns:h="x"><h:head><h:link rel="stylesheet" href="a.css"/></h:head><h:body><h:p>Words.</h:p></h:body></h:html>`,
+    ],
+    [
+      "a body in a comment",
+      `<html><head><!-- <body > --><link rel="stylesheet" href="a.css"/></head><body><p>Words.</p></body></html>`,
+    ],
+  ])("with %s keeps its stylesheets", async (_, chapter) => {
+    const shown = await chapterOf(await opening({ files: { "OPS/one.xhtml": chapter } }));
+    expect(shown.sheets).toEqual(["OPS/a.css"]);
+    expect(shown.paragraphs).toEqual(["Words."]);
+  });
+
+  it("shows pictures in addresses, but no drawing, which may load others", async () => {
+    expect(await htmlOf({ chapters: [`<p>x<img src="${PNG}" alt="a"/></p>`] })).toContain(`<img src="${PNG}" alt="a">`);
+    expect(await htmlOf({ chapters: ['<p>x<img src="data:image/svg+xml,<svg/>" alt="a"/></p>'] })).not.toContain(
+      "data:",
+    );
+    expect(await htmlOf({ chapters: ['<p>x<a href="data:text/html,x">y</a></p>'] })).not.toContain("data:");
+  });
+
+  it("can be reached at tables and at named anchors", async () => {
+    const html = await htmlOf({
+      chapters: [`<table id="t"><tbody><tr><td>Cell</td></tr></tbody></table><p><a name="n">Words</a></p>`],
+    });
+    expect(html).toContain('<span id="b-t"></span><table id="p1">');
+    expect(html).toContain('<a id="b-n">Words</a>');
+  });
+
+  it("numbers lists as the book does", async () => {
+    expect(await htmlOf({ chapters: [`<ol type="i" start="4"><li>Four</li></ol>`] })).toContain(
+      '<ol type="i" start="4">',
+    );
+  });
+
+  it("shows the default of a switch alone", async () => {
+    const html = await htmlOf({
+      chapters: [
+        `<epub:switch id="s"><epub:case required-namespace="http://example.com/chem"><p>Case</p></epub:case><epub:default><p>Default</p></epub:default></epub:switch>`,
+      ],
+    });
+    expect(html).toContain("Default");
+    expect(html).not.toContain("Case");
+  });
+
+  it("that is a drawing has its pictures, text and links", async () => {
+    const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><image xlink:href="a.jpg"/><text>Drawn words</text><a xlink:href="two.xhtml"><rect width="1" height="1"/></a></svg>`;
+    const opf = `${PACKAGE}<manifest><item id="s" href="s.svg" media-type="image/svg+xml"/><item id="two" href="two.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="s"/><itemref idref="two"/></spine></package>`;
+    const html = await htmlOf({ files: { "OPS/book.opf": opf, "OPS/s.svg": svg } });
+    expect(html).toContain('viewBox="0 0 10 10"');
+    expect(html).toContain('<image href="/b/files/OPS/a.jpg"');
+    expect(html).toContain("Drawn words");
+    expect(html).toContain('<a href="/b?c=2"');
+  });
+});
+
+test("a stylesheet imports others of the book, and nothing else", () => {
+  const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
+  const sheet = `@import "b.css";@import url(../c.css) screen;@import "https://evil.example/d.css";@import url(d.jpg);p{margin:0}`;
+  expect(scopeSheet(sheet, place)).toBe(
+    "@import url(/files/OPS/css/b.css);@import url(/files/OPS/c.css) screen;.book p{margin:0}",
+  );
+  expect(scopeSheet('@import "b.css";', { ...place, page: 2 })).toBe("@import url(/files/OPS/css/b.css?page=2);");
+});
