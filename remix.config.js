@@ -242,6 +242,7 @@ const office = layout("office/layout.tsx", [
   { path: "/office/orders", file: "office/orders.tsx", crawl: "noindex" },
   { path: "/office/orders/send", file: "office/send-orders.tsx", crawl: "noindex" },
   { path: "/office/orders/:number", file: "office/order.tsx", crawl: "noindex" },
+  { path: "/office/reviews", file: "office/reviews.tsx", crawl: "noindex" },
   { path: "/office/kiosks", file: "office/kiosks.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },

@@ -48,7 +48,7 @@ async function decide(ids: readonly string[], state: "published" | "refused"): P
   let failures = 0;
   for (const id of ids) {
     try {
-      await decideReview(id, state, AT_THE_COMMAND_LINE);
+      await decideReview(id, { to: state }, AT_THE_COMMAND_LINE);
       console.log(`${id}  ${state}`);
     } catch (error) {
       if (!(error instanceof ReviewNotFound)) throw error;

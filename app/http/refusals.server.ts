@@ -35,6 +35,8 @@ import { DeviceNotUsable } from "~/domain/push/devices.server";
 import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
 import { BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
+import { ReviewDecided } from "~/domain/reviews/moderation.server";
+import { ReviewNotFound } from "~/domain/reviews/own-reviews.server";
 import { StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { FilesUnavailable } from "~/outside/files";
@@ -89,6 +91,8 @@ const refusals: readonly KnownRefusal[] = [
   refusal(WishlistRefused, 422),
   refusal(EmailTaken, 409),
   refusal(StaffChangeRefused, 409),
+  refusal(ReviewDecided, 409),
+  refusal(ReviewNotFound, 404, () => ({ message: "This review no longer exists." })),
   refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),
   refusal(OrderRefused, 409),
   refusal(OrderHasMoved, 409),

@@ -69,6 +69,7 @@ import * as orderLists from "./migrations/0095-order-lists.server";
 import * as passkeys from "./migrations/0096-passkeys.server";
 import * as peopleByRole from "./migrations/0097-people-by-role.server";
 import * as orderEdits from "./migrations/0098-order-edits.server";
+import * as reviewAnswers from "./migrations/0099-review-answers.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -148,4 +149,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0096-passkeys": passkeys,
   "0097-people-by-role": peopleByRole,
   "0098-order-edits": orderEdits,
+  "0099-review-answers": reviewAnswers,
 };

@@ -1,7 +1,7 @@
-/** Reviews for their writers and staff. Every statement for a writer names the writer. */
+/** Reviews for their writers. Every statement names the writer. */
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { NewReview, OwnReview, ReviewChange, ReviewState } from "~/domain/reviews/review";
+import type { NewReview, OwnReview, ReviewChange } from "~/domain/reviews/review";
 import { columnsOfReview, REVIEW_COLUMNS, reviewOf } from "./review-records.server";
 
 function withProducts() {
@@ -9,7 +9,7 @@ function withProducts() {
     .selectFrom("reviews")
     .innerJoin("products", "products.code", "reviews.code")
     .select(REVIEW_COLUMNS)
-    .select(["reviews.state", "products.title as productTitle", "products.slug as productSlug"])
+    .select(["reviews.state", "reviews.refusal", "products.title as productTitle", "products.slug as productSlug"])
     .select("products.withdrawn_at as withdrawnAt");
 }
 
@@ -70,32 +70,4 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
     .where("id", "=", id)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
-}
-
-/** Reviews awaiting a decision, oldest first, and their total number. */
-export async function listWaiting(range: {
-  limit: number;
-  offset: number;
-}): Promise<{ reviews: OwnReview[]; total: number }> {
-  const { total } = await database()
-    .selectFrom("reviews")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("state", "=", "waiting")
-    .executeTakeFirstOrThrow();
-  const rows = await withProducts()
-    .where("state", "=", "waiting")
-    .orderBy("reviews.created_at")
-    .orderBy("reviews.id")
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-  return { reviews: rows.map(ownReviewOf), total: Number(total) };
-}
-
-export async function findCodeOfReview(id: string): Promise<string | undefined> {
-  return (await database().selectFrom("reviews").select("code").where("id", "=", id).executeTakeFirst())?.code;
-}
-
-export async function putReviewState(id: string, state: ReviewState): Promise<void> {
-  await database().updateTable("reviews").set({ state }).where("id", "=", id).execute();
 }

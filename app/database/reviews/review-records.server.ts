@@ -12,6 +12,7 @@ export const REVIEW_COLUMNS = named(
   "reviews.body",
   "reviews.verified",
   "reviews.created_at",
+  "reviews.reply",
 );
 
 /** Converts a row's flag to a boolean. */

@@ -15,6 +15,10 @@ interface ReviewsTable {
   member_id: Generated<string | null>;
   /** Null if it was never changed. */
   updated_at: Generated<string | null>;
+  /** The reason why it was refused, if its writer was told one. */
+  refusal: Generated<string | null>;
+  /** The shop's reply, plain text. */
+  reply: Generated<string | null>;
   /** Number of its rows in `review_votes`. */
   helpful_count: Generated<number>;
 }

@@ -24,6 +24,7 @@ export const EMAIL_KINDS = {
   order: "ordered",
   "points voucher": "own",
   "reset password": "asked",
+  "review refused": "own",
   "set password": "own",
   voucher: "given",
 } as const satisfies Record<string, "own" | "asked" | "ordered" | "given">;

@@ -32,6 +32,11 @@ export const OFFICE_PAGES = {
       refund: "refund orders",
     },
   },
+  "/office/reviews": {
+    see: "look after reviews",
+    acts: { publish: "look after reviews", refuse: "look after reviews", reply: "look after reviews" },
+    menu: "Reviews",
+  },
   "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },

@@ -77,7 +77,12 @@ export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new D
   const backup = await selectFact(BACKUP_FACT);
   const hours = backup === null ? null : Math.floor((now.getTime() - Date.parse(backup)) / 3_600_000);
   return [
-    { label: "Reviews waiting", value: String((await listWaitingReviews()).total), detail: "", href: "" },
+    {
+      label: "Reviews waiting",
+      value: String((await listWaitingReviews()).total),
+      detail: "",
+      href: linkTo("/office/reviews"),
+    },
     { label: "Parked jobs", value: String(await countParked()), detail: "", href: linkTo("/office/jobs") },
     {
       label: "Last backup",

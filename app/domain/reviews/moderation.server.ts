@@ -1,42 +1,103 @@
-/** Staff's decisions on reviews: `npm run reviews`. */
+/** Staff's decisions on reviews, and the shop's replies. */
 import { inTransaction } from "~/database/engine/connection.server";
-import { findCodeOfReview, listWaiting, putReviewState } from "~/database/reviews/own-review-records.server";
+import {
+  findReviewForStaff,
+  listReviewsIn,
+  putReviewReply,
+  putReviewState,
+  type StaffReview,
+} from "~/database/reviews/staff-review-records.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { shopSettings } from "~/domain/settings/settings.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { ReviewNotFound } from "./own-reviews.server";
 import { holdRating, recountRating } from "./ratings.server";
+import type { ReviewState } from "./review";
 
-interface WaitingReview {
-  id: string;
-  stars: number;
-  title: string | null;
-  body: string;
-  authorName: string;
-  createdAt: string;
-  productTitle: string;
+export const REVIEWS_A_PAGE = 100;
+
+/** Someone else has decided in the meantime. */
+export class ReviewDecided extends Error {
+  override name = "ReviewDecided";
+  constructor(state: ReviewState) {
+    super(`Someone else has just decided about this review. It is ${state} now.`);
+  }
 }
-
-const REVIEWS_A_PAGE = 100;
 
 /** A page of a hundred reviews awaiting a decision, oldest first, and the total number. Pages count from 1. */
-export async function listWaitingReviews(
-  page = 1,
-): Promise<{ reviews: WaitingReview[]; total: number; pages: number }> {
-  const range = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
-  const { reviews, total } = await listWaiting(range);
-  const shown = reviews.map(({ id, stars, title, body, authorName, createdAt, productTitle }) => {
-    return { id, stars, title, body, authorName, createdAt, productTitle };
-  });
-  return { reviews: shown, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
+export function listWaitingReviews(page = 1) {
+  return listReviews("waiting", page);
 }
 
-/** Publishes or refuses a review, regardless of any earlier decision. Throws {@link ReviewNotFound}. */
-export async function decideReview(id: string, state: "published" | "refused", actor: Actor): Promise<void> {
-  const code = await findCodeOfReview(id);
-  if (code === undefined) throw new ReviewNotFound();
+/** A page of a hundred reviews in that state, and the total number: waiting ones oldest first, others newest first. Pages count from 1. */
+export async function listReviews(
+  state: ReviewState,
+  page: number,
+): Promise<{ reviews: StaffReview[]; total: number; pages: number }> {
+  const range = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
+  const { reviews, total } = await listReviewsIn(state, range);
+  return { reviews, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
+}
+
+interface Decision {
+  to: "published" | "refused";
+  /** The reason of a refusal, which is emailed to the customer; '' to refuse without a word. */
+  reason?: string;
+  /** The state that the person saw; any by default. */
+  from?: ReviewState | undefined;
+}
+
+/**
+ * Publishes or refuses a review, and tells its writer why it was refused. Throws {@link ReviewNotFound}, and {@link ReviewDecided} if it isn't
+ * as the person saw it.
+ */
+export async function decideReview(id: string, { to, reason = "", from }: Decision, actor: Actor): Promise<void> {
+  const { code } = await reviewForStaff(id);
   await inTransaction(async () => {
     await holdRating(code);
-    await putReviewState(id, state);
+    const { state, email, productTitle } = await reviewForStaff(id);
+    if (from !== undefined && state !== from) throw new ReviewDecided(state);
+    await putReviewState(id, { state: to, refusal: to === "refused" && reason !== "" ? reason : null });
     await recountRating(code);
-    await logDeed({ ...actor, deed: `${state} a review`, subject: `${id}, of ${code}` });
+    await logDeed({
+      ...actor,
+      deed: `${to} a review`,
+      subject: `${id}, of ${code}`,
+      change: { was: state, became: to },
+    });
+    if (to === "refused" && reason !== "" && email !== null)
+      await queueEmail(await refusalEmail(email, { id, productTitle, reason }), "review refused");
   });
+}
+
+async function refusalEmail(
+  to: string,
+  { id, productTitle, reason }: Record<"id" | "productTitle" | "reason", string>,
+) {
+  return {
+    to,
+    subject: `Your review of ${productTitle}`,
+    paragraphs: [
+      `Thank you for your review. We can't publish it as it is: ${reason}`,
+      "You can change it, and we'll look at it again.",
+    ],
+    link: { label: "Change your review", href: `${shopOrigin()}/account/reviews/${id}` },
+    afterwards: [`${(await shopSettings()).name}`],
+  };
+}
+
+/** Puts the shop's reply below a review, or takes it away ('' ). Throws {@link ReviewNotFound}. */
+export async function replyToReview(id: string, reply: string, actor: Actor): Promise<void> {
+  const { code, reply: former } = await reviewForStaff(id);
+  await inTransaction(async () => {
+    await putReviewReply(id, reply === "" ? null : reply);
+    const change = { was: former ?? "", became: reply };
+    await logDeed({ ...actor, deed: "replied to a review", subject: `${id}, of ${code}`, change });
+  });
+}
+
+async function reviewForStaff(id: string): Promise<StaffReview> {
+  const review = await findReviewForStaff(id);
+  if (!review) throw new ReviewNotFound();
+  return review;
 }

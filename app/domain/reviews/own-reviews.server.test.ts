@@ -109,14 +109,14 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     const id = await theReview(member, code);
     expect((await listWaitingReviews()).reviews.map((review) => review.id)).toContain(id);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
-    await decideReview(id, "published", AT_THE_COMMAND_LINE);
+    await decideReview(id, { to: "published" }, AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);
-    await decideReview(id, "refused", AT_THE_COMMAND_LINE);
+    await decideReview(id, { to: "refused" }, AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
     // A harmless change still needs to be checked.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");
-    await expect(decideReview("nothing", "published", AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);
+    await expect(decideReview("nothing", { to: "published" }, AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);
   });
 
   it("belong to their writer alone", async () => {

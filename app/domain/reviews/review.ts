@@ -16,6 +16,8 @@ export interface Review {
   verified: boolean;
   /** UTC ISO. */
   createdAt: string;
+  /** The shop's reply, plain text. */
+  reply: string | null;
 }
 
 /** A review as the product's page shows it. */
@@ -54,13 +56,15 @@ export type ReviewState = "published" | "waiting" | "refused";
 /** A review as its writer and the shop's staff see it. */
 export interface OwnReview extends Review {
   state: ReviewState;
+  /** The reason of a refusal that its writer was told. */
+  refusal: string | null;
   productTitle: string;
   productSlug: string;
   /** True if the product is in the catalogue. */
   isListed: boolean;
 }
 
-export interface NewReview extends Review {
+export interface NewReview extends Omit<Review, "reply"> {
   /** Null for a review that came with the catalogue, not from a member. */
   memberId: string | null;
   state: ReviewState;

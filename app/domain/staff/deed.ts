@@ -40,6 +40,7 @@ export type Deed =
   | "settled a payment by hand"
   | "published a review"
   | "refused a review"
+  | "replied to a review"
   | "retried a job"
   | "dropped a job"
   | "checked an eVoucher"

@@ -34,7 +34,8 @@ export type Duty =
   | "change staff"
   | "appoint owners"
   | "read the staff log"
-  | "look after jobs";
+  | "look after jobs"
+  | "look after reviews";
 
 /** Duties that move money, or decide who may. They need a second factor. */
 const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change staff", "appoint owners"];
@@ -42,7 +43,13 @@ const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change s
 const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
 const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
 const OF_PACKING: readonly Duty[] = ["see orders", "pack orders"];
-const OF_SERVICE: readonly Duty[] = [...OF_STORES, ...OF_PACKING, "change orders", "refund orders"];
+const OF_SERVICE: readonly Duty[] = [
+  ...OF_STORES,
+  ...OF_PACKING,
+  "change orders",
+  "refund orders",
+  "look after reviews",
+];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
@@ -58,7 +65,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   service: [...OF_ALL, ...OF_SERVICE],
   buying: OF_ALL,
   accounts: [...OF_ALL, "see orders", "refund orders", "read the staff log"],
-  editor: OF_ALL,
+  editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],
   door: ["check in eTickets"],

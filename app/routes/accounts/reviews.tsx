@@ -57,6 +57,7 @@ export default function OwnReviews() {
             <p className="review-by">
               {longDate(todayInSydney(new Date(review.createdAt)))}. {STATES[review.state]}
             </p>
+            {review.state === "refused" && review.refusal && <p>Our reason: {review.refusal}</p>}
             <p>
               <a className="button" href={`${account}/reviews/${review.id}`}>
                 Change or delete<span className="hidden"> your review of {review.productTitle}</span>

@@ -19,7 +19,7 @@ export function ReviewSummary({
         <p className="hint">
           {total === 0
             ? "These are ratings only: no one has written a review yet."
-            : ratingsWithWords(ratingCount, total)}
+            : `${grouped(ratingCount)} ratings, ${grouped(total)} with a written review.`}
         </p>
       )}
       {total > 0 && (
@@ -39,8 +39,4 @@ export function ReviewSummary({
       )}
     </>
   );
-}
-
-function ratingsWithWords(ratings: number, reviews: number): string {
-  return `${grouped(ratings)} ratings, ${grouped(reviews)} with a written review.`;
 }

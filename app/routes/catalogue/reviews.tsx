@@ -50,6 +50,7 @@ function OneReview({ review, path }: { review: PublishedReview; path: string }) 
         {review.authorName}, {longDate(review.writtenOn)}
         {review.verified && ", verified purchase"}
       </p>
+      {review.reply && <p className="review-body">Our reply: {review.reply}</p>}
       <form method="post" action={`${path}/review/${review.id}/helpful`} data-enhance>
         <button type="submit" className="plain-button" name="intent" value="helpful">
           Helpful<span className="hidden"> review by {review.authorName}</span>

@@ -1,0 +1,61 @@
+/** Reviews for staff, who decide and reply. */
+import { database } from "~/database/engine/connection.server";
+import type { OwnReview, ReviewState } from "~/domain/reviews/review";
+import { REVIEW_COLUMNS, reviewOf } from "./review-records.server";
+
+/** A review as staff see it. */
+export interface StaffReview extends Omit<OwnReview, "isListed"> {
+  /** The address of the writer's account; null for imported reviews and closed accounts. */
+  email: string | null;
+}
+
+function withWriters() {
+  return database()
+    .selectFrom("reviews")
+    .innerJoin("products", "products.code", "reviews.code")
+    .leftJoin("members", (join) =>
+      join.onRef("members.id", "=", "reviews.member_id").on("members.closed_at", "is", null),
+    )
+    .select(REVIEW_COLUMNS)
+    .select(["reviews.state", "reviews.refusal", "products.title as productTitle", "products.slug as productSlug"])
+    .select("members.email");
+}
+
+/** Reviews in that state and their total number: waiting ones oldest first, others newest first. */
+export async function listReviewsIn(
+  state: ReviewState,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ reviews: StaffReview[]; total: number }> {
+  const { total } = await database()
+    .selectFrom("reviews")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  const direction = state === "waiting" ? "asc" : "desc";
+  const rows = await withWriters()
+    .where("state", "=", state)
+    .orderBy("reviews.created_at", direction)
+    .orderBy("reviews.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { reviews: rows.map(reviewOf), total: Number(total) };
+}
+
+export async function findReviewForStaff(id: string): Promise<StaffReview | null> {
+  const row = await withWriters().where("reviews.id", "=", id).executeTakeFirst();
+  return row ? reviewOf(row) : null;
+}
+
+/** Sets the state, with the reason of a refusal. */
+export async function putReviewState(
+  id: string,
+  { state, refusal }: { state: ReviewState; refusal: string | null },
+): Promise<void> {
+  await database().updateTable("reviews").set({ state, refusal }).where("id", "=", id).execute();
+}
+
+/** Sets the shop's reply; null takes it away. */
+export async function putReviewReply(id: string, reply: string | null): Promise<void> {
+  await database().updateTable("reviews").set({ reply }).where("id", "=", id).execute();
+}
