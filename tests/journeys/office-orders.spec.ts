@@ -4,6 +4,7 @@ import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
+import { sayYes } from "../steps/office-steps";
 import { expect, test as shopperTest } from "../steps/shopper";
 
 const test = shopperTest.extend<{ audit: () => Promise<void> }>({
@@ -24,6 +25,7 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   baseURL,
   shopper,
   audit,
+  javaScriptEnabled,
 }) => {
   test.slow();
   shopper.expectNoise(/status of (409|422)/);
@@ -63,10 +65,12 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
 
   await page.getByRole("textbox", { name: "The Long Paddock, 2 left" }).fill("3");
   await press("Refund");
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByRole("alert")).toContainText("Only 2 of them are left to refund.");
   await page.getByRole("textbox", { name: "The Long Paddock, 2 left" }).fill("1");
   await page.getByRole("checkbox", { name: "The delivery, $7.95" }).check();
   await press("Refund");
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("The refund is on its way.")).toBeVisible();
   await expect(page.getByText("$44.00 is left of what was paid.")).toBeVisible();
   await page.getByRole("textbox", { name: "A note that customers never see" }).fill("Spine was torn.");
@@ -118,6 +122,7 @@ test("an order is edited before it is packed, and its customer reads what change
   baseURL,
   shopper,
   audit,
+  javaScriptEnabled,
 }) => {
   shopper.expectNoise(/status of (409|422)/);
   await signIn(context, baseURL);
@@ -140,10 +145,12 @@ test("an order is edited before it is packed, and its customer reads what change
   const copies = page.locator("#take-off").getByRole("textbox", { name: "The Long Paddock, 2 left" });
   await copies.fill("2");
   await off.click();
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByRole("alert")).toContainText("Nothing would be left to pack.");
   await expect(copies).toHaveValue("2");
   await copies.fill("1");
   await off.click();
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("$29.95 is left of what was paid.")).toBeVisible();
   await audit();
   await page.goto(`/receipt?order=${order.number}&token=${order.accessToken}`);

@@ -59,7 +59,14 @@ test("a manager adds a passkey, signs in with it, and removes it", async ({ page
   await expect(heading).toContainText("Today, ");
 
   await page.goto("/office/passkeys");
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("row")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   await expect(page.getByText("The passkey is removed.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(0);
 });

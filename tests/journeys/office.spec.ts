@@ -3,6 +3,7 @@ import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { tabTo } from "../steps/keyboard-steps";
+import { sayYes } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
@@ -123,6 +124,7 @@ test("an owner invites someone, changes their role, and finds both in the log", 
   await row.getByRole("link", { name: "Wren Ashby" }).click();
   await page.getByText("No longer works here").click();
   await page.getByRole("button", { name: "Remove Wren Ashby from staff" }).click();
+  await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("They no longer work for the shop, and are signed out.")).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ export default function Job() {
           <ActButton action={LIST} act="retry" fields={{ id }} isPrimary>
             Try again
           </ActButton>
-          <ActButton action={LIST} act="drop" fields={{ id }}>
+          <ActButton action={LIST} act="drop" fields={{ id }} confirm="Drop this job for good?">
             Drop
           </ActButton>
         </>

@@ -58,7 +58,7 @@ const COLUMNS: OfficeColumn<Passkey>[] = [
   {
     title: "Remove",
     cell: ({ id, name }) => (
-      <ActButton act="remove" fields={{ id }}>
+      <ActButton act="remove" fields={{ id }} confirm="Remove this passkey?">
         Remove<span className="hidden"> the passkey added in {name}</span>
       </ActButton>
     ),

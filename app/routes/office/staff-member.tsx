@@ -88,12 +88,12 @@ export default function StaffMember() {
             <PlaceOfStaff roles={roles} stores={stores} />
           </ShopForm>
           {hasSecondFactor && (
-            <details>
+            <details data-confirm="Take the second factor away?">
               <summary>The app for one-time codes is lost</summary>
               <PostForm id="factor" intent="reset second factor" submit="Take the second factor away" isMinor />
             </details>
           )}
-          <details>
+          <details data-confirm={`Remove ${name || email} from staff?`}>
             <summary>No longer works here</summary>
             <PostForm id="dismiss" intent="dismiss" submit={`Remove ${name || email} from staff`} isMinor />
           </details>

@@ -8,13 +8,15 @@ interface ActButtonProps {
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
   isPrimary?: boolean;
+  /** The question before an act that can't be undone, where there are scripts. */
+  confirm?: string;
   children: ReactNode;
 }
 
 /** A button that does one act. */
-export function ActButton({ action, act, fields = {}, isPrimary, children }: ActButtonProps) {
+export function ActButton({ action, act, fields = {}, isPrimary, confirm, children }: ActButtonProps) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} data-confirm={confirm}>
       <input type="hidden" name="intent" value={act} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

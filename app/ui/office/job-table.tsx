@@ -36,7 +36,7 @@ const DECIDE: OfficeColumn<ShownJob> = {
       <ActButton act="retry" fields={{ id }}>
         Try again<span className="hidden"> {kind}</span>
       </ActButton>
-      <ActButton act="drop" fields={{ id }}>
+      <ActButton act="drop" fields={{ id }} confirm="Drop this job for good?">
         Drop<span className="hidden"> {kind}</span>
       </ActButton>
     </>

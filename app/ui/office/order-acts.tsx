@@ -36,6 +36,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
       {order.mayTakeOff && may.refund && (
         <FoldedOrderForm
           summary="Take items off"
+          confirm="Take these items off the order and refund them?"
           act="take off"
           seen={seen}
           submit="Take them off, refund them and email the customer"
@@ -49,6 +50,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
       {canCancel && may.change && (
         <FoldedOrderForm
           summary="Cancel the order"
+          confirm="Cancel the whole order?"
           act="cancel"
           seen={seen}
           submit="Cancel the order and refund what was paid"

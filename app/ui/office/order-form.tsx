@@ -27,12 +27,12 @@ export function OrderForm({ act, id = idOf(act), seen, children, ...rest }: Orde
   );
 }
 
-/** A form behind its summary, which is open after a refusal, so that the reason shows. */
-export function FoldedOrderForm({ summary, ...form }: OrderFormProps & { summary: string }) {
+/** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
+export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & { summary: string; confirm?: string }) {
   const { act, id = idOf(act) } = form;
   const { refused } = useFormAnswer({ id, intent: act }, {});
   return (
-    <details className="office-more" open={refused !== null}>
+    <details className="office-more" open={refused !== null} data-confirm={confirm}>
       <summary>{summary}</summary>
       <OrderForm {...form} isMinor />
     </details>

@@ -8,7 +8,7 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
   const { refund, seen } = order;
   if (!refund.isOpen) return null;
   return (
-    <section aria-labelledby="refund-title">
+    <section aria-labelledby="refund-title" data-confirm="Refund this to the customer?">
       <h2 id="refund-title">Refund</h2>
       {mayRefund ? (
         <>

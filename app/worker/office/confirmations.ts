@@ -1,0 +1,24 @@
+/** Asks before a form does what can't be undone: an element around it has the question in `data-confirm`. Without scripts a press does it at once. */
+import { makeDialog } from "./dialog";
+
+const confirmed = new WeakSet<HTMLFormElement>();
+
+export function startConfirmations(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || confirmed.has(form)) return;
+    const question = form.closest<HTMLElement>("[data-confirm]")?.dataset.confirm;
+    if (question === undefined) return;
+    event.preventDefault();
+    const { submitter } = event;
+    const dialog = makeDialog(question);
+    const send = () => {
+      confirmed.add(form);
+      form.requestSubmit(submitter);
+    };
+    dialog.addButton(submitter?.textContent?.trim() || "Yes", send);
+    dialog.addButton("Don't", undefined, true);
+    dialog.element.addEventListener("close", () => dialog.element.remove());
+    dialog.element.showModal();
+  });
+}
