@@ -44,8 +44,14 @@ const WITHOUT_FORM = [
   /** Parts of a table that is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
-  /** The boxes are in the rows of a list. */
+  /** The boxes or buttons are in the rows of a list. */
   "tickedSchema",
+  "rowSchema",
+  "publishSchema",
+  "removedPasskeySchema",
+  /** The office's script sends what the device answers. */
+  "newPasskeySchema",
+  "signedPasskeySchema",
   /** A player's script sends this, because without scripts the position is unknown. */
   "heardPlaceSchema",
   /** The browser sends its own address and keys on request; a device is turned off by a button. */
