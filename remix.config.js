@@ -243,6 +243,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/orders/send", file: "office/send-orders.tsx", crawl: "noindex" },
   { path: "/office/orders/:number", file: "office/order.tsx", crawl: "noindex" },
   { path: "/office/reviews", file: "office/reviews.tsx", crawl: "noindex" },
+  { path: "/office/tickets", file: "office/tickets.tsx", crawl: "noindex" },
+  { path: "/office/tickets/:code", file: "office/event.tsx", crawl: "noindex" },
   { path: "/office/kiosks", file: "office/kiosks.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },
@@ -287,6 +289,7 @@ const readerFiles = [
 /** Files, API calls and redirects, which have no frame. */
 const unframed = [
   { path: "/office/orders/papers.pdf", file: "office/order-papers.ts", crawl: "resource" },
+  { path: "/office/tickets/:code/names", file: "office/event-names.ts", crawl: "resource" },
   { path: "/office/script.js", file: "office/script.ts", crawl: "resource" },
   { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },

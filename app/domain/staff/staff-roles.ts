@@ -35,7 +35,8 @@ export type Duty =
   | "appoint owners"
   | "read the staff log"
   | "look after jobs"
-  | "look after reviews";
+  | "look after reviews"
+  | "see eTickets";
 
 /** Duties that move money, or decide who may. They need a second factor. */
 const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change staff", "appoint owners"];
@@ -49,6 +50,7 @@ const OF_SERVICE: readonly Duty[] = [
   "change orders",
   "refund orders",
   "look after reviews",
+  "see eTickets",
 ];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,

@@ -1,0 +1,94 @@
+/** Events with the numbers and the buyers of their eTickets, for staff. */
+import { sql } from "kysely";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+interface EventRecord {
+  code: string;
+  title: string;
+  description: string | null;
+  publishedOn: string | null;
+  /** The number left to sell; null for no limit. */
+  stock: number | null;
+}
+
+interface EventRange {
+  isPast: boolean;
+  /** UTC ISO. */
+  now: string;
+}
+
+/** Events whose sale is over, or all others; one without a known time is never over. */
+function events({ isPast, now }: EventRange) {
+  return (
+    database()
+      .selectFrom("products")
+      // The index of events is used only for this text: a value could be any type.
+      .where(sql<boolean>`product_type = 'eTicket'`)
+      .$if(isPast, (query) => query.where("sold_until", "<=", now))
+      .$if(!isPast, (query) => query.where((eb) => eb.or([eb("sold_until", "is", null), eb("sold_until", ">", now)])))
+  );
+}
+
+export async function countEvents(range: EventRange): Promise<number> {
+  const { total } = await events(range)
+    .select((eb) => eb.fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Coming events with the next first, after those without a time; past events with the last first. */
+export async function listEvents(
+  range: EventRange,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EventRecord[]> {
+  return events(range)
+    .select(named("code", "title", "description", "published_on", "stock"))
+    .orderBy((eb) => eb.fn.coalesce("sold_until", eb.val("")), range.isPast ? "desc" : "asc")
+    .orderBy("code")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function findEvent(code: string): Promise<EventRecord | null> {
+  const row = await database()
+    .selectFrom("products")
+    .where("code", "=", code)
+    .where("product_type", "=", "eTicket")
+    .select(named("code", "title", "description", "published_on", "stock"))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The numbers of eTickets that were sold and not cancelled, and of those checked in, by event. An event without any has no entry. */
+export async function countTicketsOf(
+  codes: readonly string[],
+): Promise<Map<string, { sold: number; checkedIn: number }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("tickets")
+    .where("code", "in", codes)
+    .where("cancelled_at", "is", null)
+    .groupBy("code")
+    .select(({ fn }) => [
+      "code",
+      fn.countAll<number | string>().as("sold"),
+      fn.count<number | string>("checked_in_at").as("checkedIn"),
+    ])
+    .execute();
+  return new Map(rows.map(({ code, sold, checkedIn }) => [code, { sold: Number(sold), checkedIn: Number(checkedIn) }]));
+}
+
+/** The eTickets of an event that are not cancelled, with the names of their buyers. */
+export async function listTicketHolders(code: string) {
+  return database()
+    .selectFrom("tickets")
+    .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .where("tickets.code", "=", code)
+    .where("tickets.cancelled_at", "is", null)
+    .select(named("tickets.id", "tickets.position", "tickets.checked_in_at", "orders.first_name", "orders.surname"))
+    .select(["orders.number as orderNumber", "order_lines.quantity as count"])
+    .execute();
+}

@@ -1,0 +1,80 @@
+/** Events and who comes to them: on a page, for spreadsheets and on paper for the door. */
+import * as records from "~/database/library/event-records.server";
+import { paginate } from "~/domain/catalogue/pagination";
+import { eventLines } from "~/domain/library/event-words";
+import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
+import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
+import { env } from "~/env.server";
+import { csvLine } from "./csv-line";
+import type { Holder, OfficeEvent } from "./office-event";
+
+const EVENTS_A_PAGE = 50;
+
+/** A page of coming or past events; pages count from 1, and one beyond the last is the last. */
+export async function listEvents(
+  isPast: boolean,
+  wanted: number,
+  now = new Date(),
+): Promise<{ events: OfficeEvent[]; total: number; page: number; pageSize: number }> {
+  const range = { isPast, now: now.toISOString() };
+  const total = await records.countEvents(range);
+  const { page, start } = paginate(total, { page: wanted, itemsPerPage: EVENTS_A_PAGE });
+  const found = await records.listEvents(range, { limit: EVENTS_A_PAGE, offset: start });
+  return { events: await counted(found), total, page, pageSize: EVENTS_A_PAGE };
+}
+
+async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): Promise<OfficeEvent[]> {
+  const counts = await records.countTicketsOf(events.map(({ code }) => code));
+  return events.map(({ code, title, stock, ...event }) => {
+    const { sold, checkedIn } = counts.get(code) ?? { sold: 0, checkedIn: 0 };
+    return { code, title, when: eventLines(event), sold, checkedIn, missing: sold - checkedIn, left: stock };
+  });
+}
+
+/** Finds an event with its holders by surname, all of them: an event has as many as a hall has seats. Null if the code is no event's. */
+export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
+  const found = await records.findEvent(code);
+  const [event] = found ? await counted([found]) : [];
+  if (!event) return null;
+  const holders = (await records.listTicketHolders(code))
+    .map(({ checkedInAt, ...holder }) => ({ ...holder, checkedIn: checkedInAt && timeInSydney(checkedInAt) }))
+    .toSorted(
+      (one, other) =>
+        alphabet.compare(`${one.surname} ${one.firstName}`, `${other.surname} ${other.firstName}`) ||
+        alphabet.compare(one.orderNumber, other.orderNumber) ||
+        one.position - other.position,
+    );
+  return { event, holders };
+}
+
+const alphabet = new Intl.Collator("en-AU");
+
+/** The list of names as CSV. */
+export function holdersCsv(holders: readonly Holder[]): string {
+  return [
+    ["Surname", "First name", "Order", "eTicket", "Checked in"],
+    ...holders.map(({ surname, firstName, orderNumber, position, count, checkedIn }) => [
+      ...[surname, firstName, orderNumber, `${position} of ${count}`, checkedIn ?? ""],
+    ]),
+  ]
+    .map(csvLine)
+    .join("");
+}
+
+/** The list of names as PDF on A4, with the names that are already in marked. */
+export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now = new Date()): Promise<Buffer> {
+  const sheet = new Sheet({ title: event.title, author: env.TRADING_NAME, created: now });
+  return sheetPdf(sheet, () => {
+    sheet.text(event.title, { size: 18, weight: 600 });
+    for (const line of event.when) sheet.text(line);
+    const counts = `${event.sold} sold, ${event.checkedIn} checked in, ${dayInSydney(now.toISOString())}`;
+    sheet.text(counts, { isQuiet: true });
+    sheet.skip(12);
+    for (const { surname, firstName, orderNumber, position, count, checkedIn } of holders) {
+      const name = [surname, firstName].filter(Boolean).join(", ");
+      sheet.row(`${name}, ${position} of ${count}, ${orderNumber}`, checkedIn ? "in" : "");
+      sheet.rule();
+    }
+    if (holders.length === 0) sheet.text("No eTickets are sold.");
+  });
+}
