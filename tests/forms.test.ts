@@ -144,7 +144,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/accounts/account-menu.tsx box-password": attributesOf(signInSchema, "password"),
   "worker/reading/selection-menu.ts selection-note": attributesOf(noteSchema, "note"),
   "routes/catalogue/simple-view.tsx id": { maxLength: MAX_CODE_LENGTH },
-  "routes/reader/search.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH") },
+  "ui/reader/search-form.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH") },
   "worker/reading/search-panel.ts search-words": {
     maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH"),
   },

@@ -1,10 +1,13 @@
 /** The library on the reader's host: its contents, and how to find a book in it. */
 import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { aFile } from "../factories/library-files";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
-import { aWareOfItsOwn } from "../setup/journey-shop";
+import { aWareOfItsOwn, journeyFolder } from "../setup/journey-shop";
+import { shopCommand } from "../setup/shop-command";
 import { aPerson } from "../steps/account-steps";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
@@ -72,4 +75,36 @@ test("books are searched, sorted and filtered by format, and eTickets are listed
   await show.click();
   await expect(page.getByText("No results.")).toBeVisible();
   await expect(page.getByLabel("Title or author")).toHaveValue("cake");
+});
+
+test("words are found in the text of all books, each with its first results", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
+  const books = [aWareOfItsOwn({ format: "eBook", stock: "" }), aWareOfItsOwn({ format: "eBook", stock: "" })] as const;
+  await importWares(books);
+  for (const { code, title } of books) {
+    const file = aFile(
+      await anEpub({ title, chapters: [`<h1>One</h1>${"<p>A lantern in the reeds.</p>".repeat(5)}`] }),
+    );
+    await shopCommand("library-add", [code, file], journeyFolder);
+  }
+  const memberId = await signedIn(context);
+  for (const book of books) await bought(memberId, book);
+  await page.goto(`/account/reader?to=${encodeURIComponent("/reader/library")}`);
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await page.getByRole("link", { name: "Search in the text of your books" }).click();
+  await expect(reader.heading).toHaveText("Search in your books");
+  await page.getByLabel("Words").fill("LANTERN in");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Found in 2 books.")).toBeVisible();
+  await expect(page.locator(".finds li")).toHaveCount(6);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByRole("link", { name: books[0].title }).click();
+  await expect(reader.heading).toHaveText("Search in this book");
+  await expect(page.locator(".finds li")).toHaveCount(5);
+  await page.locator(".finds a").first().click();
+  await expect(page.locator(".book mark").first()).toHaveText("lantern in");
 });

@@ -2,6 +2,7 @@
 
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { BookFind } from "./book-find";
 import { foldedPositions, foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
@@ -13,15 +14,6 @@ const MAX_QUERY_LENGTH = 100;
 const KEPT_BYTES = 48 * 1024 * 1024;
 /** Characters that are folded before other requests get a turn: about 5 ms. */
 const TURN_AFTER = 500_000;
-
-export interface BookFind {
-  href: string;
-  /** The chapter's title. */
-  title: string;
-  before: string;
-  match: string;
-  after: string;
-}
 
 /** An occurrence of the words in a chapter. */
 export interface TextFind {
@@ -63,11 +55,23 @@ interface SearchedText {
 
 const kept = new LRUCache<string, Promise<SearchedText>>({ max: 100, maxSize: KEPT_BYTES });
 
-/** The first results, those of whole words before others, each in the order of the book. `hasMore` says that there are others. */
-export async function searchBook(book: OpenedBook, words: string): Promise<{ finds: BookFind[]; hasMore: boolean }> {
+/** Thrown for a book whose text would have to be parsed to be searched. */
+export class TextNotStored extends Error {
+  override readonly name = "TextNotStored";
+}
+
+/**
+ * The first results, those of whole words before others, each in the order of the book. `hasMore` says that there are others. With `onlyStored`, throws
+ * {@link TextNotStored} for a book that isn't cut yet.
+ */
+export async function searchBook(
+  book: OpenedBook,
+  words: string,
+  { onlyStored = false } = {},
+): Promise<{ finds: BookFind[]; hasMore: boolean }> {
   const wanted = tidied(words);
   if (wanted === "") return { finds: [], hasMore: false };
-  const { plain, folded } = await textOf(book);
+  const { plain, folded } = await textOf(book, onlyStored);
   const [whole, others]: BookFind[][] = [[], []];
   for (const [chapter, paragraphs] of folded.slice(0, book.readable).entries()) {
     for (const [index, text] of paragraphs.entries()) {
@@ -112,10 +116,10 @@ function excerptOf(
   };
 }
 
-async function textOf(book: OpenedBook): Promise<SearchedText> {
+async function textOf(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {
   const known = kept.get(book.sha256);
   if (known) return known;
-  const reading = readText(book);
+  const reading = readText(book, onlyStored);
   // Two copies, in UTF-16 at worst, and a margin for the rest.
   const bytes = book.publication.chapters.reduce((sum, chapter) => sum + chapter.bytes, 0);
   kept.set(book.sha256, reading, { size: 4 * bytes + 1000 });
@@ -123,8 +127,10 @@ async function textOf(book: OpenedBook): Promise<SearchedText> {
   return reading;
 }
 
-async function readText(book: OpenedBook): Promise<SearchedText> {
-  const plain: (readonly string[])[] = [...((await book.publication.readText()) ?? [])];
+async function readText(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {
+  const stored = await book.publication.readText();
+  if (!stored && onlyStored) throw new TextNotStored();
+  const plain: (readonly string[])[] = [...(stored ?? [])];
   for (let chapter = plain.length; chapter < book.publication.chapters.length; chapter += 1)
     plain.push((await showChapter(book, chapter)).paragraphs);
   const folded: string[][] = [];

@@ -33,7 +33,14 @@ export default function ReaderLibrary() {
     <main id="main" className="reader-page">
       <h1>Your library</h1>
       {hasAny ? (
-        <ShelfForm {...choice} />
+        <>
+          <ShelfForm {...choice} />
+          <p>
+            <a href={`/reader/search${choice.words && `?w=${encodeURIComponent(choice.words)}`}`}>
+              Search in the text of your books
+            </a>
+          </p>
+        </>
       ) : (
         <div className="empty library-empty">
           <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { searchBook } from "~/domain/reader/search-book.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { FindList, findCount } from "~/ui/reader/find-list";
+import { SearchForm } from "~/ui/reader/search-form";
 import { bookAbove } from "~/ui/reader/use-book";
 
 export const headers = documentHeaders;
@@ -21,34 +23,11 @@ export default function SearchBook() {
   return (
     <main id="main" className="reader-page">
       <h1>Search in this book</h1>
-      <Form role="search" className="search-book">
-        <label htmlFor="w">Words</label>
-        <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
-        <button type="submit" className="button primary">
-          Search
-        </button>
-      </Form>
+      <SearchForm words={words} />
       {words !== "" && (
-        <p className="count">
-          {finds.length === 0
-            ? "No results."
-            : finds.length === 1
-              ? "1 result"
-              : `${finds.length}${hasMore ? "+" : ""} results`}
-        </p>
+        <p className="count">{finds.length === 0 ? "No results." : findCount({ count: finds.length, hasMore })}</p>
       )}
-      <ol className="finds">
-        {finds.map(({ href, title, before, match, after }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-            <p>
-              {before}
-              <mark>{match}</mark>
-              {after}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <FindList finds={finds} />
     </main>
   );
 }

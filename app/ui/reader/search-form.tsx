@@ -1,0 +1,14 @@
+import { Form } from "@remix-run/react";
+
+/** Asks for the words to find in the text of one book, or of all. The page's address contains them. */
+export function SearchForm({ words }: { words: string }) {
+  return (
+    <Form role="search" className="search-book">
+      <label htmlFor="w">Words</label>
+      <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
+      <button type="submit" className="button primary">
+        Search
+      </button>
+    </Form>
+  );
+}
