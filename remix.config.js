@@ -243,6 +243,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/orders", file: "office/orders.tsx", crawl: "noindex" },
   { path: "/office/orders/send", file: "office/send-orders.tsx", crawl: "noindex" },
   { path: "/office/orders/:number", file: "office/order.tsx", crawl: "noindex" },
+  { path: "/office/stock", file: "office/stock.tsx", crawl: "noindex" },
+  { path: "/office/stock/:code", file: "office/stock-of-product.tsx", crawl: "noindex" },
   { path: "/office/reviews", file: "office/reviews.tsx", crawl: "noindex" },
   { path: "/office/tickets", file: "office/tickets.tsx", crawl: "noindex" },
   { path: "/office/tickets/:code", file: "office/event.tsx", crawl: "noindex" },

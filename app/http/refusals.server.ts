@@ -24,6 +24,7 @@ import {
   WrongOptions,
 } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
+import { StockRefused } from "~/domain/office/stock.server";
 import {
   OrderHasMoved,
   OrderRefused,
@@ -91,6 +92,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(WishlistRefused, 422),
   refusal(EmailTaken, 409),
   refusal(StaffChangeRefused, 409),
+  refusal(StockRefused, 409),
   refusal(ReviewDecided, 409),
   refusal(ReviewNotFound, 404, () => ({ message: "This review no longer exists." })),
   refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),

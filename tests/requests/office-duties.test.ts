@@ -18,7 +18,7 @@ const pages = rows
 const DOORS = ["/office/sign-in", "/office/second-factor", "/office/script.js"];
 const ROLES: Role[] = ["member", ...STAFF_ROLES];
 /** Values that no page has anything for. */
-const params = { number: "NONE", staffId: "none", id: "none" };
+const params = { number: "NONE", staffId: "none", id: "none", code: "NONE" };
 const at = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? "none");
 

@@ -45,7 +45,7 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
  * Updates the availability on the product and wherever it is listed or searched, so that no page offers the last copy after it was sold.
  * The time of the change brings it to sitemaps and product feeds.
  */
-async function showAs(code: string, availability: Availability): Promise<void> {
+export async function showAs(code: string, availability: Availability): Promise<void> {
   const changed = { availability, updated_at: new Date().toISOString() };
   await database().updateTable("products").set(changed).where("code", "=", code).execute();
   for (const table of ["listings", "product_words"] as const)

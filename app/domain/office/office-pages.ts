@@ -32,6 +32,8 @@ export const OFFICE_PAGES = {
       refund: "refund orders",
     },
   },
+  "/office/stock": { see: "see stock", menu: "Stock" },
+  "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },
   "/office/reviews": {
     see: "look after reviews",
     acts: { publish: "look after reviews", refuse: "look after reviews", reply: "look after reviews" },

@@ -38,6 +38,7 @@ export type Deed =
   | "sent an email again"
   | "settled a refund by hand"
   | "settled a payment by hand"
+  | "corrected stock"
   | "published a review"
   | "refused a review"
   | "replied to a review"

@@ -30,6 +30,8 @@ export type Duty =
   | "pack orders"
   | "change orders"
   | "refund orders"
+  | "see stock"
+  | "change stock"
   | "see staff"
   | "change staff"
   | "appoint owners"
@@ -43,12 +45,13 @@ const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change s
 
 const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
 const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
-const OF_PACKING: readonly Duty[] = ["see orders", "pack orders"];
+const OF_PACKING: readonly Duty[] = ["see orders", "pack orders", "see stock"];
 const OF_SERVICE: readonly Duty[] = [
   ...OF_STORES,
   ...OF_PACKING,
   "change orders",
   "refund orders",
+  "change stock",
   "look after reviews",
   "see eTickets",
 ];
@@ -65,7 +68,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   member: [],
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
-  buying: OF_ALL,
+  buying: [...OF_ALL, "see stock", "change stock"],
   accounts: [...OF_ALL, "see orders", "refund orders", "read the staff log"],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,

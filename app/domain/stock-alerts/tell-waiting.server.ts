@@ -14,12 +14,17 @@ const MAX_AT_ONCE = 50;
 /** Notifies them, and returns the number of emails it queued. */
 export async function tellWaiting(): Promise<number> {
   let all = 0;
-  for (const code of await records.listAwaitedCodes()) {
-    let told = MAX_AT_ONCE;
-    while (told === MAX_AT_ONCE) {
-      told = await inTransaction(() => tellFirst(code));
-      all += told;
-    }
+  for (const code of await records.listAwaitedCodes()) all += await tellWaitingFor(code);
+  return all;
+}
+
+/** Notifies the people waiting for one product, if it is back, and returns the number of emails it queued. */
+export async function tellWaitingFor(code: string): Promise<number> {
+  let all = 0;
+  let told = MAX_AT_ONCE;
+  while (told === MAX_AT_ONCE) {
+    told = await inTransaction(() => tellFirst(code));
+    all += told;
   }
   return all;
 }

@@ -1,0 +1,165 @@
+/** Counts the copies of one product by place: for sale, held by open orders, and sold. */
+import { sql } from "kysely";
+import { database, dialect } from "~/database/engine/connection.server";
+import type { ProductType } from "~/domain/catalogue/product";
+import type { OrderState } from "~/domain/orders/order";
+import { showAs } from "./stock-records.server";
+
+/** The states of orders whose copies are still in the building. */
+const HOLDING: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
+/** The states of orders that were paid and not returned. */
+const SOLD: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
+
+export interface CountedProduct {
+  code: string;
+  title: string;
+  slug: string;
+  format: string;
+  productType: ProductType;
+  /** The copies for sale in the warehouse; null if it never runs out. */
+  stock: number | null;
+}
+
+/** Finds a product, also one that was withdrawn. */
+export async function selectCounted(code: string): Promise<CountedProduct | null> {
+  const row = await database()
+    .selectFrom("products")
+    .select(["code", "title", "slug", "format", "product_type as productType", "stock"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lists the copies for sale in the warehouse and in all stores together, by code. */
+export async function selectCopiesForSale(
+  codes: readonly string[],
+): Promise<Map<string, { stock: number | null; inStores: number }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("products")
+    .leftJoin("store_stock", "store_stock.code", "products.code")
+    .select(["products.code", "stock"])
+    .select(({ fn }) => fn.sum<number | string | null>("quantity").as("copies"))
+    .where("products.code", "in", codes)
+    .groupBy(["products.code", "stock"])
+    .execute();
+  return new Map(rows.map(({ code, stock, copies }) => [code, { stock, inStores: Number(copies ?? 0) }]));
+}
+
+/** Copies that an open order has taken and still holds. */
+export interface HeldCopies {
+  number: string;
+  state: OrderState;
+  /** The store that they were taken from; '' for the warehouse. */
+  place: string;
+  copies: number;
+}
+
+/** The store that a line's copies were taken from; '' for the warehouse. */
+const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
+const LEFT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
+
+/** Lists the copies that open orders hold, oldest order first. */
+export async function selectHeldCopies(code: string): Promise<HeldCopies[]> {
+  const rows = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["orders.number", "orders.order_state as state", PLACE.as("place"), LEFT.as("copies")])
+    .where("code", "=", code)
+    .where("stock_from", "!=", "")
+    .where("order_state", "in", HOLDING)
+    .where(LEFT, ">", 0)
+    .orderBy("placed_at")
+    .execute();
+  return rows.map((row) => ({ ...row, copies: Number(row.copies) }));
+}
+
+/** Returns the copies sold since a time (UTC ISO), less refunded ones, by place. */
+export async function selectSoldCopies(code: string, since: string): Promise<Map<string, number>> {
+  const rows = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select([PLACE.as("place"), sql<number | string>`sum(${LEFT})`.as("copies")])
+    .where("code", "=", code)
+    .where("order_state", "in", SOLD)
+    .where("placed_at", ">=", since)
+    .groupBy(PLACE)
+    .execute();
+  return new Map(rows.map(({ place, copies }) => [place, Number(copies)]));
+}
+
+/** Locks the copies for sale at a place until the transaction ends, so that purchases wait, and returns them; null if it has no limit. */
+export async function lockCopies(code: string, place: string): Promise<number | null> {
+  if (place === "") {
+    const { stock } = await database()
+      .selectFrom("products")
+      .select("stock")
+      .where("code", "=", code)
+      .$if(dialect() === "postgres", (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
+    return stock;
+  }
+  await database()
+    .insertInto("store_stock")
+    .values({ code, store_slug: place, quantity: 0 })
+    .onConflict((conflict) => conflict.columns(["code", "store_slug"]).doNothing())
+    .execute();
+  const { quantity } = await database()
+    .selectFrom("store_stock")
+    .select("quantity")
+    .where("code", "=", code)
+    .where("store_slug", "=", place)
+    .$if(dialect() === "postgres", (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return quantity;
+}
+
+/** Sets the copies for sale at a place that is locked. The warehouse's last and first copy change what pages say. */
+export async function setCopies(code: string, place: string, copies: number): Promise<void> {
+  if (place !== "") {
+    await database()
+      .updateTable("store_stock")
+      .set({ quantity: copies })
+      .where("code", "=", code)
+      .where("store_slug", "=", place)
+      .execute();
+    return;
+  }
+  const { availability } = await database()
+    .updateTable("products")
+    .set({ stock: copies })
+    .where("code", "=", code)
+    .returning("availability")
+    .executeTakeFirstOrThrow();
+  if (copies === 0 && availability === "in stock") await showAs(code, "sold out");
+  if (copies > 0 && availability === "sold out") await showAs(code, "in stock");
+}
+
+/** A correction by staff, as the log has it. */
+export interface LoggedCorrection {
+  doneAt: string;
+  by: string;
+  place: string;
+  was: string;
+  became: string;
+}
+
+/** Lists the latest corrections of a product, newest first. The index has the first letters of subjects. */
+export async function selectCorrections(code: string, limit: number): Promise<LoggedCorrection[]> {
+  const rows = await database()
+    .selectFrom("staff_deeds")
+    .leftJoin("members", "members.id", "staff_deeds.staff_id")
+    .select(["done_at as doneAt", "staff_deeds.store_slug as place", "was", "became", "staff_id", "done_by"])
+    .select("members.email")
+    .where(sql<boolean>`substr(subject, 1, 14) = ${code.slice(0, 14)}`)
+    .where("subject", "=", code)
+    .where("deed", "=", "corrected stock")
+    .orderBy("done_at", "desc")
+    .orderBy("staff_deeds.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ email, staff_id, done_by, ...row }) => ({
+    ...row,
+    by: email || staff_id || done_by || "the command line",
+  }));
+}

@@ -1,0 +1,139 @@
+/** The stock of a product by place, and its corrections after someone has counted the copies. */
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/orders/stock-count-records.server";
+import { mapStock, selectStores } from "~/database/stores/store-records.server";
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
+import { readListingQuery, UNFOLDED } from "~/domain/catalogue/listing";
+import { clockInSydney } from "~/domain/orders/order-days";
+import { searchProducts } from "~/domain/search/search.server";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
+import type { OfficeStaff } from "./office-sessions.server";
+
+const SOLD_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Most orders and corrections that the page lists; the sums have all of them. */
+const MOST_LISTED = 50;
+
+/** A refusal of a correction; the message says why. */
+export class StockRefused extends Error {
+  override name = "StockRefused";
+}
+
+/** The copies of a product at one place. */
+export interface StockAt {
+  /** The store's slug; '' for the warehouse. */
+  place: string;
+  name: string;
+  /** The copies in the building: those for sale and those held. */
+  onHand: number;
+  forSale: number;
+  held: number;
+  /** Sold in 30 days. */
+  sold: number;
+  mayCorrect: boolean;
+}
+
+/** Finds products by words, with their copies for sale; `code` is set when the text is the code of one product. */
+export async function searchStock(text: string, page: number) {
+  const exact = await records.selectCounted(pastedIsbn13(text) ?? text);
+  const query = readListingQuery(new URLSearchParams({ show: UNFOLDED, page: String(page) }));
+  const found = await searchProducts(exact ? "" : text, query);
+  const copies = await records.selectCopiesForSale(found.products.map(({ code }) => code));
+  const rows = found.products.map(({ code, title, authors, format }) => ({
+    ...{ code, title, authors: authors.join(", "), format, stock: null, inStores: 0, ...copies.get(code) },
+  }));
+  const { total, isBounded } = found;
+  return { code: exact?.code ?? found.exact?.code ?? null, rows, total, isBounded, page: found.page };
+}
+
+/** Loads a product's stock by place, the warehouse first if it has a limit; null without such a product. */
+export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">) {
+  const product = await records.selectCounted(code);
+  if (!product) return null;
+  const since = new Date(Date.now() - SOLD_DAYS * DAY_MS).toISOString();
+  const [stores, inStores, held, sold, corrections] = await Promise.all([
+    selectStores(),
+    mapStock([code]),
+    records.selectHeldCopies(code),
+    records.selectSoldCopies(code, since),
+    records.selectCorrections(code, MOST_LISTED),
+  ]);
+  const at = (place: string, name: string, forSale: number): StockAt => {
+    const copies = heldAt(held, place);
+    const onHand = forSale + copies;
+    return {
+      place,
+      name,
+      forSale,
+      held: copies,
+      onHand,
+      sold: sold.get(place) ?? 0,
+      mayCorrect: worksAt(staff, place),
+    };
+  };
+  const ofStores =
+    product.productType === "shipped"
+      ? stores.map(({ slug, name }) => at(slug, name, inStores.get(`${slug} ${code}`) ?? 0))
+      : [];
+  const nameOf = (place: string) =>
+    place === "" ? "Warehouse" : (stores.find(({ slug }) => slug === place)?.name ?? place);
+  return {
+    product,
+    places: [...(product.stock === null ? [] : [at("", "Warehouse", product.stock)]), ...ofStores],
+    held: held.slice(0, MOST_LISTED).map((each) => ({ ...each, name: nameOf(each.place) })),
+    corrections: corrections.map((each) => ({ ...each, name: nameOf(each.place) })),
+  };
+}
+
+/** The copies that a person counted at a place. */
+interface Count {
+  place: string;
+  /** The copies on hand that the person saw before counting. */
+  seen: number;
+  counted: number;
+  reason: string;
+}
+
+/**
+ * Corrects the copies on hand at a place: what orders hold stays held, and the rest is for sale. A purchase between seeing and counting
+ * changes nothing on hand, so it refuses no correction. Throws {@link StockRefused} when the copies on hand changed, when orders hold more
+ * than were counted, and for a place that has no stock or isn't the person's.
+ */
+export async function correctStock(code: string, count: Count, staff: Pick<OfficeStaff, "staffId" | "stores">) {
+  const { place, seen, counted, reason } = count;
+  if (!worksAt(staff, place))
+    throw new StockRefused("You can't correct this place's stock. Ask someone who works there.");
+  if (place !== "" && !(await selectStores()).some(({ slug }) => slug === place))
+    throw new StockRefused("There is no such store.");
+  await inTransaction(async () => {
+    const forSale = await records.lockCopies(code, place);
+    if (forSale === null) throw new StockRefused("This product never runs out, so there is nothing to correct.");
+    const held = heldAt(await records.selectHeldCopies(code), place);
+    const onHand = forSale + held;
+    if (onHand !== seen) throw new StockRefused(await whatChanged(code, place, { seen, onHand }));
+    if (counted === onHand) throw new StockRefused(`There are ${counted} on hand already.`);
+    if (counted < held)
+      throw new StockRefused(`Orders hold ${held}, so there can't be ${counted}. Take copies off these orders first.`);
+    await records.setCopies(code, place, counted - held);
+    const change = { was: String(onHand), became: `${counted}: ${reason}` };
+    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "corrected stock", subject: code, change });
+  });
+  if (counted > seen) await tellWaitingFor(code);
+}
+
+/** Says what became of the copies that the person saw. */
+async function whatChanged(code: string, place: string, { seen, onHand }: { seen: number; onHand: number }) {
+  const last = (await records.selectCorrections(code, MOST_LISTED)).find((each) => each.place === place);
+  const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";
+  return `There were ${seen} on hand when you saw it, and there are ${onHand} now, so nothing was changed.${by} Please count again.`;
+}
+
+function heldAt(held: readonly records.HeldCopies[], place: string): number {
+  return held.filter((each) => each.place === place).reduce((sum, { copies }) => sum + copies, 0);
+}
+
+/** Tells whether the person may correct the stock there; the warehouse belongs to those who aren't limited to stores. */
+function worksAt({ stores }: Pick<OfficeStaff, "stores">, place: string): boolean {
+  return stores.length === 0 || stores.includes(place);
+}

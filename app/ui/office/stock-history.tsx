@@ -1,0 +1,61 @@
+import { orderPath } from "~/domain/office/order-list";
+import type { OrderState } from "~/domain/orders/order";
+import { OfficeTable } from "./office-table";
+
+interface Held {
+  number: string;
+  state: OrderState;
+  name: string;
+  copies: number;
+}
+
+/** The open orders that hold copies. */
+export function StockHolders({ held, maySee }: { held: readonly Held[]; maySee: boolean }) {
+  if (held.length === 0) return null;
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">Held by orders</h2>
+      <OfficeTable
+        caption="Orders that hold copies"
+        rows={held}
+        keyOf={({ number, name }) => number + name}
+        columns={[
+          { title: "Order", cell: ({ number }) => (maySee ? <a href={orderPath(number)}>{number}</a> : number) },
+          { title: "State", cell: ({ state }) => state },
+          { title: "Place", cell: ({ name }) => name },
+          { title: "Copies", cell: ({ copies }) => copies, isNumber: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface Correction {
+  when: string;
+  by: string;
+  name: string;
+  was: string;
+  became: string;
+}
+
+/** The corrections by staff, newest first. */
+export function StockCorrections({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections">
+      <h2 id="corrections">Corrections</h2>
+      <OfficeTable
+        caption="Corrections"
+        rows={corrections}
+        keyOf={({ when, by, became, was }) => [when, by, was, became].join()}
+        columns={[
+          { title: "When", cell: ({ when }) => when },
+          { title: "By", cell: ({ by }) => by },
+          { title: "Place", cell: ({ name }) => name },
+          { title: "Was", cell: ({ was }) => was },
+          { title: "Became", cell: ({ became }) => became },
+        ]}
+      />
+    </section>
+  );
+}

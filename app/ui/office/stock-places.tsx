@@ -1,0 +1,55 @@
+import { correctStockSchema } from "~/domain/office/stock.schema";
+import { TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { useFormAnswer } from "~/ui/form/use-form-answer";
+import { OfficeTable } from "./office-table";
+
+interface Place {
+  place: string;
+  name: string;
+  onHand: number;
+  forSale: number;
+  held: number;
+  sold: number;
+  mayCorrect: boolean;
+}
+
+/** The copies of a product by place, with a form to correct them at each place that is the person's. */
+export function StockPlaces({ places, mayCorrect }: { places: readonly Place[]; mayCorrect: boolean }) {
+  if (places.length === 0) return <p>No place has copies of it.</p>;
+  return (
+    <OfficeTable
+      caption="Copies by place"
+      rows={places}
+      keyOf={({ place }) => place}
+      columns={[
+        { title: "Place", cell: ({ name }) => name },
+        { title: "On hand", cell: ({ onHand }) => onHand, isNumber: true },
+        { title: "Held by orders", cell: ({ held }) => held, isNumber: true },
+        { title: "For sale", cell: ({ forSale }) => forSale, isNumber: true },
+        { title: "Sold in 30 days", cell: ({ sold }) => sold, isNumber: true },
+        ...(mayCorrect
+          ? [{ title: "Correct", cell: (place: Place) => place.mayCorrect && <CorrectForm place={place} /> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function CorrectForm({ place: { place, name, onHand } }: { place: Place }) {
+  const id = `correct-${place}`;
+  const { refused } = useFormAnswer({ id, intent: "correct" }, {});
+  return (
+    <details className="office-more" open={refused !== null}>
+      <summary>
+        Correct<span className="hidden"> the stock of {name}</span>
+      </summary>
+      <ShopForm id={id} schema={correctStockSchema} intent="correct" submit="Correct the stock" isMinor>
+        <input type="hidden" name="place" value={place} />
+        <input type="hidden" name="seen" value={onHand} />
+        <TextField name="counted" label="Copies counted, with those held" inputMode="numeric" />
+        <TextField name="reason" label="Reason" />
+      </ShopForm>
+    </details>
+  );
+}
