@@ -153,7 +153,11 @@ test("an order is edited before it is packed, and its customer reads what change
   await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("$29.95 is left of what was paid.")).toBeVisible();
   await audit();
+  const hrefs = [await page.getByRole("link", { name: "Adjustment note" }).getAttribute("href")];
   await page.goto(`/receipt?order=${order.number}&token=${order.accessToken}`);
+  hrefs.push(await page.getByRole("link", { name: "Download adjustment note (PDF)" }).getAttribute("href"));
+  for (const href of hrefs)
+    expect((await page.request.get(href ?? "")).headers()["content-type"]).toBe("application/pdf");
   await expect(page.getByText("It was: 1 George St, Sydney NSW 2000.")).toBeVisible();
   await expect(page.getByText("Items taken off")).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { refundOrder } from "~/domain/orders/move-order.server";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
@@ -53,6 +54,17 @@ describe("papers for packing", () => {
     for (const words of ["2 orders", "To send, General Books", "The Long Paddock", "5 ×", one.number, two.number])
       expect(text).toContain(words);
     for (const title of ["Read at Once", "Sent Back"]) expect(text).not.toContain(title);
+  });
+
+  test("an adjustment note is there for orders of which something was refunded", async () => {
+    const { cookie, one, two } = await world();
+    expect((await printed("adjustment note", [one.number, two.number], cookie)).status).toBe(404);
+    await refundOrder(one.id, 500, "staff", "Late");
+    await refundOrder(two.id, two.totalCents, "staff", "");
+    const { pages } = await printed("adjustment note", [one.number, two.number], cookie);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(new RegExp(`To tax invoice ${one.number}.*Other amounts.*\\$5\\.00.*Late`, "s"));
+    expect(pages[1]).toMatch(new RegExp(`To tax invoice ${two.number}.*Everything on it.*\\$0\\.00`, "s"));
   });
 
   test("a packing slip has a page for each order, and no amounts", async () => {

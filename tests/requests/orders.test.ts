@@ -1,10 +1,14 @@
 /** Orders as their customers see them, and as others don't. */
+
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
-import { moveOrder } from "~/domain/orders/move-order.server";
+import { moveOrder, refundOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
+import { refundLine } from "~/domain/orders/refund-line.server";
+import { env } from "~/env.server";
 import { readVisitor } from "~/http/visitor.server";
 import * as detail from "~/routes/accounts/order";
 import * as list from "~/routes/accounts/orders";
@@ -98,6 +102,45 @@ describe("an order's page", () => {
           .toString(),
       ).toBe("%PDF-");
     }
+  });
+});
+
+describe("an adjustment note", () => {
+  const fileOf = (order: Order, token?: string) => {
+    const request = new Request(`${SHOP}${at(order, token).replace("?", ".pdf?")}&adjustment-note=1`);
+    return receiptPdf.loader({ request, params: {}, context: {} });
+  };
+  const textOf = async (answer: Response) =>
+    (await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())))).text.join("\n");
+
+  it("comes with the first refund, and has what the law asks of it", async () => {
+    const line = anOrderLine({ title: "The Long Paddock", quantity: 2, lineCents: 4400, gstCents: 400 });
+    const order = await aKeptOrder({ lines: [line] });
+    expect((await fileOf(order, order.accessToken)).status).toBe(404);
+    await refundLine(order.id, { lineId: line.id, quantity: 1, restocks: false }, "staff", "A torn page");
+    await refundOrder(order.id, 100, "staff", "");
+    const answer = await fileOf(order, order.accessToken);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(answer.headers.get("Content-Disposition")).toContain(`${order.number}-adjustment-note.pdf`);
+    const text = await textOf(answer);
+    for (const words of [
+      "Adjustment note",
+      `To tax invoice ${order.number}`,
+      "Invoiced 20 November 2026",
+      env.TRADING_NAME,
+      env.TAX_NUMBER,
+      "Ada Buyer",
+      order.email,
+      "1 × The Long Paddock",
+      "$22.00",
+      "Other amounts, such as delivery",
+      "−$23.00",
+      "$28.95",
+      "The decrease in price includes GST of $2.09.",
+      "A torn page",
+    ])
+      expect(text).toContain(words);
+    await expect(fileOf(order)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -15,9 +15,12 @@ export const LIST_WORDS: Record<NamedList, string> = {
   "to be looked at": "Payments to be looked at",
 };
 
-/** The papers that can be printed for orders. */
+/** The papers for packing orders. */
 export const ORDER_PAPERS = ["picking list", "packing slips", "labels"] as const;
-export type OrderPaper = (typeof ORDER_PAPERS)[number];
+export const ADJUSTMENT_NOTE = "adjustment note";
+/** All papers of orders. */
+export const ALL_PAPERS = [...ORDER_PAPERS, ADJUSTMENT_NOTE] as const;
+export type OrderPaper = (typeof ALL_PAPERS)[number];
 export const PAPERS_PATH = "/office/orders/papers.pdf";
 
 /** The states of orders that still have to be worked on. */

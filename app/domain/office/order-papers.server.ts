@@ -1,5 +1,6 @@
-/** Papers for packing: a picking list of several orders, and a packing slip or an address label for each. */
+/** Papers of orders: a picking list of several, and a packing slip, an address label or an adjustment note for each. */
 import { selectCategoryTitles } from "~/database/orders/order-paper-records.server";
+import { adjustmentNotesPdf, findAdjustmentNote } from "~/domain/orders/adjustment-note.server";
 import type { Order } from "~/domain/orders/order";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { copiesToPack } from "~/domain/orders/order-edits";
@@ -8,10 +9,15 @@ import type { Receipt } from "~/domain/orders/receipt";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { env } from "~/env.server";
-import type { OrderPaper } from "./order-list";
+import { ADJUSTMENT_NOTE, type OrderPaper } from "./order-list";
 
-/** Prints the paper for these orders as PDF: on A4, labels on A6. */
-export async function orderPaper(paper: OrderPaper, orders: readonly Order[], now = new Date()): Promise<Buffer> {
+/** Prints the paper for these orders as PDF: on A4, labels on A6. Returns null when none of them has this paper. */
+export async function orderPaper(
+  paper: OrderPaper,
+  orders: readonly Order[],
+  now = new Date(),
+): Promise<Buffer | null> {
+  if (paper === ADJUSTMENT_NOTE) return adjustmentNotes(orders, now);
   const size = paper === "labels" ? "A6" : "A4";
   const sheet = new Sheet({ title: paper, author: env.TRADING_NAME, created: now, size });
   if (paper === "picking list") return pickingList(sheet, orders, now);
@@ -25,6 +31,12 @@ export async function orderPaper(paper: OrderPaper, orders: readonly Order[], no
       else packingSlip(sheet, order, receipt);
     }
   });
+}
+
+/** Prints the notes of those orders of which something was refunded. */
+async function adjustmentNotes(orders: readonly Order[], now: Date): Promise<Buffer | null> {
+  const notes = (await Promise.all(orders.map(findAdjustmentNote))).filter((note) => note !== null);
+  return notes.length > 0 ? adjustmentNotesPdf(notes, now) : null;
 }
 
 interface Pick {

@@ -2,6 +2,7 @@
 import type { Order } from "./order";
 
 const CHANGE = "change";
+const ADJUSTMENT_NOTE = "adjustment-note";
 
 /** The receipt's address. With its token it shows the order to anyone who has it, so it is for emails and the pages opened from them. */
 export function receiptPath(number: string, token?: string | null): string {
@@ -10,6 +11,16 @@ export function receiptPath(number: string, token?: string | null): string {
 
 export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
+}
+
+/** The address of the adjustment note to the order's invoice. It is otherwise that of the receipt's file. */
+export function adjustmentNotePath(number: string, token?: string | null): string {
+  return `${receiptPdfPath(number, token)}&${ADJUSTMENT_NOTE}=1`;
+}
+
+/** Tells whether the address of the receipt's file is that of the adjustment note. */
+export function isAdjustmentNote(url: string): boolean {
+  return new URL(url).searchParams.has(ADJUSTMENT_NOTE);
 }
 
 /** The address of the page that asks for confirmation. */

@@ -1,6 +1,7 @@
 /** Prints the receipt. */
 import type { Readable } from "node:stream";
 import { Sheet } from "~/domain/print/sheet.server";
+import { letterhead } from "./letterhead.server";
 import type { Receipt, ReceiptLine } from "./receipt";
 
 /** The receipt on A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
@@ -10,7 +11,6 @@ export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   // Write in the next turn, after the reader has attached.
   setImmediate(() => {
     try {
-      sheet.brand();
       head(sheet, receipt);
       parties(sheet, receipt);
       lines(sheet, receipt.lines);
@@ -25,21 +25,8 @@ export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
 }
 
 function head(sheet: Sheet, { title, number, placedOn, paidOn, stateTitle, supplier }: Receipt): void {
-  const half = sheet.width / 2;
-  sheet.columns(
-    () => {
-      sheet.text(title, { size: 22, weight: 600, width: half });
-      sheet.text(`Number ${number}`, { width: half });
-      sheet.text(`Date ${placedOn}`, { width: half });
-      sheet.text(paidOn ? `${stateTitle}. Paid on ${paidOn}` : stateTitle, { width: half, isQuiet: true });
-    },
-    () => {
-      sheet.text(supplier.name, { weight: 600, indent: half, size: 12 });
-      sheet.text(supplier.taxNumber, { indent: half });
-      sheet.text(supplier.phone, { indent: half });
-    },
-  );
-  sheet.skip(18);
+  const state = paidOn ? `${stateTitle}. Paid on ${paidOn}` : stateTitle;
+  letterhead(sheet, { title, about: [`Number ${number}`, `Date ${placedOn}`], state, supplier });
 }
 
 function parties(sheet: Sheet, { buyer, goesTo }: Receipt): void {

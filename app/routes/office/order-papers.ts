@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ORDER_PAPERS } from "~/domain/office/order-list";
+import { ALL_PAPERS } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
 import { orderPaper } from "~/domain/office/order-papers.server";
 import { missingFile } from "~/http/not-found.server";
@@ -11,12 +11,14 @@ const MAX_ORDERS = 100;
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office/orders/papers.pdf");
   const query = new URL(request.url).searchParams;
-  const paper = ORDER_PAPERS.find((each) => each === query.get("paper"));
+  const paper = ALL_PAPERS.find((each) => each === query.get("paper"));
   const numbers = [...new Set(query.getAll("order"))].slice(0, MAX_ORDERS);
   const found = await Promise.all(numbers.map((number) => findOfficeOrder(number, staff)));
   const orders = found.filter((order) => order !== null);
   if (!paper || orders.length === 0) return missingFile();
-  return new Response(new Uint8Array(await orderPaper(paper, orders)), {
+  const pdf = await orderPaper(paper, orders);
+  if (!pdf) return missingFile();
+  return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${paper.replaceAll(" ", "-")}.pdf"`,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isAdjustmentNote } from "~/domain/orders/order-paths";
 import { requireOrder } from "~/http/requested-order.server";
-import { sendReceipt } from "~/http/send-receipt.server";
+import { sendAdjustmentNote, sendReceipt } from "~/http/send-receipt.server";
 
-/** Sends the receipt as a file. */
+/** Sends the receipt as a file, or the adjustment note to it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
-  return sendReceipt(order);
+  return isAdjustmentNote(request.url) ? sendAdjustmentNote(order) : sendReceipt(order);
 }

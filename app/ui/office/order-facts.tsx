@@ -1,4 +1,4 @@
-import { orderListPath } from "~/domain/office/order-list";
+import { ADJUSTMENT_NOTE, orderListPath, orderPaperPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
 
 /** The customer, where the order goes, and what was written with it. */
@@ -82,6 +82,11 @@ export function OrderLines({ order }: { order: OrderPage }) {
               </li>
             ))}
           </ul>
+          {order.refunds.length > 0 && (
+            <a className="office-paper" href={orderPaperPath(ADJUSTMENT_NOTE, order.number)}>
+              Adjustment note
+            </a>
+          )}
         </>
       )}
     </section>

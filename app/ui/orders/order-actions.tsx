@@ -1,15 +1,22 @@
 import { Form } from "@remix-run/react";
-import { cancelPath, changeOrderPath, payOrderPath, receiptPath, receiptPdfPath } from "~/domain/orders/order-paths";
+import {
+  adjustmentNotePath,
+  cancelPath,
+  changeOrderPath,
+  payOrderPath,
+  receiptPath,
+  receiptPdfPath,
+} from "~/domain/orders/order-paths";
 import type { Receipt } from "~/domain/orders/receipt";
 
 interface OrderActionsProps {
-  receipt: Pick<Receipt, "number" | "toPay" | "mayCancel" | "state">;
+  receipt: Pick<Receipt, "number" | "toPay" | "mayCancel" | "state" | "adjustment">;
   /** The access token from the URL, to pass on in links. */
   token?: string | null;
 }
 
 /** The current actions for an order, the most important first. */
-export function OrderActions({ receipt: { number, toPay, mayCancel, state }, token }: OrderActionsProps) {
+export function OrderActions({ receipt: { number, toPay, mayCancel, state, adjustment }, token }: OrderActionsProps) {
   return (
     <div className="order-actions">
       {toPay && (
@@ -27,6 +34,11 @@ export function OrderActions({ receipt: { number, toPay, mayCancel, state }, tok
       <a className="button" href={receiptPdfPath(number, token)}>
         {state === "cancelled" ? "Download PDF" : "Download invoice (PDF)"}
       </a>
+      {adjustment && (
+        <a className="button" href={adjustmentNotePath(number, token)}>
+          Download adjustment note (PDF)
+        </a>
+      )}
       <Form method="post" action={receiptPath(number, token)}>
         <input type="hidden" name="intent" value="reorder" />
         <button type="submit" className="button">
