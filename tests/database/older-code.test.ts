@@ -1,4 +1,6 @@
 /** Upgrades and downgrades: an older version must run on a database that a newer one has changed. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, dialect, openDatabase } from "~/database/engine/connection.server";
@@ -30,6 +32,12 @@ const split: typeof today = {
   ...afterNext,
   "9003-split": { up: running("alter table orders rename column email to buyer_email"), olderCode: "stops" },
 };
+
+test("every migration that has a file is run", () => {
+  const folder = path.resolve(import.meta.dirname, "../../app/database/engine/migrations");
+  const named = readdirSync(folder).flatMap((file) => /^(\d{4}-.+)\.server\.ts$/.exec(file)?.[1] ?? []);
+  expect(named.sort()).toEqual(Object.keys(today).sort());
+});
 
 describe.each(BOTH)("on %s", (kind) => {
   let drop: () => Promise<void>;

@@ -70,6 +70,7 @@ import * as passkeys from "./migrations/0096-passkeys.server";
 import * as peopleByRole from "./migrations/0097-people-by-role.server";
 import * as orderEdits from "./migrations/0098-order-edits.server";
 import * as reviewAnswers from "./migrations/0099-review-answers.server";
+import * as eventLists from "./migrations/0100-event-lists.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -150,4 +151,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0097-people-by-role": peopleByRole,
   "0098-order-edits": orderEdits,
   "0099-review-answers": reviewAnswers,
+  "0100-event-lists": eventLists,
 };
