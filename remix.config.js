@@ -294,6 +294,7 @@ const unframed = [
   { path: "/office/orders/papers.pdf", file: "office/order-papers.ts", crawl: "resource" },
   { path: "/office/tickets/:code/names", file: "office/event-names.ts", crawl: "resource" },
   { path: "/office/script.js", file: "office/script.ts", crawl: "resource" },
+  { path: "/office/stock.csv", file: "office/stock-csv.ts", crawl: "resource" },
   { path: "/office/log.csv", file: "office/log-csv.ts", crawl: "resource" },
   { path: "/basket/sidebar", file: "basket/sidebar.ts", crawl: "resource" },
   { path: "/search/suggestions", file: "search/suggestions.ts", crawl: "resource" },

@@ -172,6 +172,21 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     expect((await correct(code, { place: own, seen: "0", counted: "9" }, person)).status).toBe(303);
   });
 
+  test("of the stores is downloaded as a table that the shop reads", async () => {
+    const code = await anItem();
+    const store = await aStore();
+    await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);
+    const { loader } = officeModule("office/stock-csv.ts") as {
+      loader: (given: object) => Promise<Response>;
+    };
+    const headers = { Cookie: buying.cookie };
+    const answer = await loader({ request: new Request("http://shop.test/office/stock.csv", { headers }), params: {} });
+    expect(answer.headers.get("Content-Disposition")).toContain("stock.csv");
+    const lines = (await answer.text()).split(/\r?\n/);
+    expect(lines[0]).toBe("store,code,quantity");
+    expect(lines).toContain(`${store},${code},4`);
+  });
+
   test("is found by words, and by a code, which leads to the product", async () => {
     const code = "9780141439518";
     await aCatalogue([{ code, title: "The Quokka Census", stock: 5 }]);

@@ -14,6 +14,7 @@ const ADDRESSES = [
   "/office",
   "/office/sign-in",
   "/office/staff",
+  "/office/stock.csv",
   "/office/log.csv",
   "/office/nothing",
   "/office/staff.data",

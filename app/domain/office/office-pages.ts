@@ -33,6 +33,7 @@ export const OFFICE_PAGES = {
     },
   },
   "/office/stock": { see: "see stock", menu: "Stock" },
+  "/office/stock.csv": { see: "see stock" },
   "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },
   "/office/reviews": {
     see: "look after reviews",

@@ -31,7 +31,11 @@ export default function Stock() {
   return (
     <main id="main" className="page">
       <h1>Stock</h1>
-      <OfficeFilters action={STOCK} filters={[{ name: "q", label: "Code, title or author", value: words }]} />
+      <OfficeFilters action={STOCK} filters={[{ name: "q", label: "Code, title or author", value: words }]}>
+        <a className="button" href={`${STOCK}.csv`}>
+          Download the stores' stock
+        </a>
+      </OfficeFilters>
       {isBounded && <p>There are more than {total} of them. Add a word to find fewer.</p>}
       {rows.length > 0 && (
         <OfficeTable

@@ -29,7 +29,7 @@ export function StockPlaces({ places, mayCorrect }: { places: readonly Place[]; 
         { title: "For sale", cell: ({ forSale }) => forSale, isNumber: true },
         { title: "Sold in 30 days", cell: ({ sold }) => sold, isNumber: true },
         ...(mayCorrect
-          ? [{ title: "Correct", cell: (place: Place) => place.mayCorrect && <CorrectForm place={place} /> }]
+          ? [{ title: "Count", cell: (place: Place) => place.mayCorrect && <CorrectForm place={place} /> }]
           : []),
       ]}
     />
