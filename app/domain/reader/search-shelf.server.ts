@@ -9,7 +9,7 @@ import { searchBook, TextNotStored } from "./search-book.server";
 const MAX_BOOKS = 50;
 const MAX_FINDS = 3;
 
-export interface FoundBook {
+interface FoundBook {
   code: string;
   title: string;
   /** The address of all results in the book. */
