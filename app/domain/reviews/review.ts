@@ -24,6 +24,8 @@ export interface Review {
 export interface PublishedReview extends Omit<Review, "createdAt"> {
   /** The day in Sydney, YYYY-MM-DD. */
   writtenOn: string;
+  /** The writer, the day, and whether they bought it here, in words. */
+  by: string;
   /** Number of members who found it helpful. */
   helpfulCount: number;
 }

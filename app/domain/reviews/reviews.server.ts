@@ -1,5 +1,6 @@
 /** Reads reviews. Returns only published ones. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
+import { longDate } from "~/domain/catalogue/delivery";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { REVIEW_SORTS, type ReviewPage, type ReviewSort, STARS, type StarHistogram } from "./review";
 
@@ -14,10 +15,11 @@ export async function listReviews(
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(wanted, pages);
   const found = total === 0 ? [] : await selectPublishedReviews(code, sort, { offset: (page - 1) * size, size });
-  const reviews = found.map(({ createdAt, ...review }) => ({
-    ...review,
-    writtenOn: todayInSydney(new Date(createdAt)),
-  }));
+  const reviews = found.map(({ createdAt, ...review }) => {
+    const writtenOn = todayInSydney(new Date(createdAt));
+    const by = `${review.authorName}, ${longDate(writtenOn)}${review.verified ? ", verified purchase" : ""}`;
+    return { ...review, writtenOn, by };
+  });
   return { reviews, total, histogram, sort, page, pages };
 }
 

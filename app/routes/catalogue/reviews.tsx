@@ -1,4 +1,3 @@
-import { longDate } from "~/domain/catalogue/delivery";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { PublishedReview, ReviewPage } from "~/domain/reviews/review";
@@ -46,10 +45,7 @@ function OneReview({ review, path }: { review: PublishedReview; path: string }) 
       <Stars rating={review.stars} />
       {review.title && <h3>{review.title}</h3>}
       <p className="review-body">{review.body}</p>
-      <p className="review-by">
-        {review.authorName}, {longDate(review.writtenOn)}
-        {review.verified && ", verified purchase"}
-      </p>
+      <p className="review-by">{review.by}</p>
       {review.reply && <p className="review-body">Our reply: {review.reply}</p>}
       <form method="post" action={`${path}/review/${review.id}/helpful`} data-enhance>
         <button type="submit" className="plain-button" name="intent" value="helpful">
