@@ -248,6 +248,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/reviews", file: "office/reviews.tsx", crawl: "noindex" },
   { path: "/office/tickets", file: "office/tickets.tsx", crawl: "noindex" },
   { path: "/office/tickets/:code", file: "office/event.tsx", crawl: "noindex" },
+  { path: "/office/customers", file: "office/customers.tsx", crawl: "noindex" },
+  { path: "/office/customers/:id", file: "office/customer.tsx", crawl: "noindex" },
   { path: "/office/kiosks", file: "office/kiosks.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },

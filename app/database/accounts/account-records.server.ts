@@ -1,6 +1,7 @@
 /** Members as rows, with the fields that sign-in needs: address, password, state. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
 import type { NewAccount } from "~/domain/accounts/member";
 
 export interface Credentials {
@@ -42,6 +43,7 @@ export async function insertMember({ isTracked = false, ...account }: NewAccount
     .values({ ...columns, is_tracked: isTracked ? 1 : 0, updated_at: account.createdAt, closed_at: null })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
+  await refileMember(account.id);
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
@@ -93,6 +95,7 @@ export async function setEmail(memberId: string, email: string, emailKey: string
       ),
     )
     .executeTakeFirst();
+  await refileMember(memberId);
   return numUpdatedRows > 0n;
 }
 

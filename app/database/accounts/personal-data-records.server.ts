@@ -1,5 +1,6 @@
 /** All data of one member, for export and deletion. */
 import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
 /** The data by name, each read separately, so that only one is in memory. Contains no password, token or session id. */
@@ -26,6 +27,14 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
         .select(["created_at", "expires_at", "user_agent"])
         .where("member_id", "=", memberId)
         .execute(),
+    officeSessions: () =>
+      db
+        .selectFrom("office_sessions")
+        .select(["created_at", "seen_at", "expires_at", "user_agent"])
+        .where("member_id", "=", memberId)
+        .execute(),
+    staffNotes: () =>
+      db.selectFrom("customer_notes").select(["note", "written_at"]).where("customer_id", "=", memberId).execute(),
     notifiedDevices: () =>
       db.selectFrom("push_devices").select(["user_agent", "created_at"]).where("member_id", "=", memberId).execute(),
     downloads: () => db.selectFrom("downloads").selectAll().where("member_id", "=", memberId).execute(),
@@ -98,6 +107,7 @@ export async function closeMember(memberId: string, passwordHash: string | null,
       ),
     )
     .executeTakeFirst();
+  await refileMember(memberId);
   return Number(numUpdatedRows) > 0;
 }
 
@@ -120,6 +130,7 @@ export async function deleteBelongings(memberId: string): Promise<void> {
   ] as const) {
     await db.deleteFrom(table).where("member_id", "=", memberId).execute();
   }
+  await db.deleteFrom("customer_notes").where("customer_id", "=", memberId).execute();
   await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("library_entries").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("reading_places").where("owner_id", "=", memberId).execute();

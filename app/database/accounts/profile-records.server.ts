@@ -4,6 +4,7 @@ import type { MembersTable } from "~/database/accounts/account-tables";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
+import { refileCustomer, refileMember } from "~/database/office/customer-records.server";
 import type { Business } from "~/domain/accounts/business";
 import type { MemberSettings, Profile } from "~/domain/accounts/profile";
 
@@ -15,6 +16,15 @@ const selectMember = keptQuery((db, id: string) =>
 export async function findProfile(id: string): Promise<Profile | null> {
   const [row] = await selectMember(id);
   return row ? profileOf(row) : null;
+}
+
+/** Locks the account until the transaction ends. */
+export async function holdMember(id: string): Promise<void> {
+  await database()
+    .updateTable("members")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Maps each field that members' forms may change to its column: no other field reaches the row. */
@@ -92,6 +102,7 @@ export async function updateToBusiness(key: string, business: Business, now: str
     .where("account_type", "<>", "b2b")
     .where("closed_at", "is", null)
     .executeTakeFirst();
+  await refileCustomer(key);
   return numUpdatedRows > 0n;
 }
 
@@ -113,6 +124,7 @@ export async function updateDetails(
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst();
+  await refileMember(id);
   return Number(numUpdatedRows) > 0;
 }
 

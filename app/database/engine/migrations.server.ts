@@ -71,6 +71,7 @@ import * as peopleByRole from "./migrations/0097-people-by-role.server";
 import * as orderEdits from "./migrations/0098-order-edits.server";
 import * as reviewAnswers from "./migrations/0099-review-answers.server";
 import * as eventLists from "./migrations/0100-event-lists.server";
+import * as customers from "./migrations/0101-customers.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -152,4 +153,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0098-order-edits": orderEdits,
   "0099-review-answers": reviewAnswers,
   "0100-event-lists": eventLists,
+  "0101-customers": customers,
 };

@@ -11,6 +11,7 @@ import type { JobTables } from "~/database/jobs/job-tables";
 import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
 import type { NewsletterTables } from "~/database/newsletters/newsletter-tables";
+import type { CustomerTables } from "~/database/office/customer-tables";
 import type { OfficeTables } from "~/database/office/office-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
@@ -38,6 +39,7 @@ export interface Tables
     CatalogueTables,
     CheckoutTables,
     ContentTables,
+    CustomerTables,
     JobTables,
     KioskTables,
     LibraryTables,

@@ -21,6 +21,8 @@ export interface OrderList {
   /** Only orders with a payment of a wrong amount, or a refund made before this moment that no gateway has accepted. */
   openMoneyBefore?: string;
   words?: OrderWords;
+  /** Only those of a member, or of the guest with this address. */
+  customer?: { memberId: string | null; emailKey: string };
 }
 
 export type OrderSort = "newest" | "oldest" | "dearest" | "cheapest";
@@ -74,7 +76,17 @@ export async function selectOrderList(
   return orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-function listed({ states, fulfilment, storeSlugs, since, before, isReleased, openMoneyBefore, words }: OrderList) {
+function listed({
+  states,
+  fulfilment,
+  storeSlugs,
+  since,
+  before,
+  isReleased,
+  openMoneyBefore,
+  words,
+  customer,
+}: OrderList) {
   return database()
     .selectFrom("orders")
     .$if(states !== undefined, (query) => query.where("order_state", "in", states ?? []))
@@ -84,7 +96,13 @@ function listed({ states, fulfilment, storeSlugs, since, before, isReleased, ope
     .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""))
     .$if(isReleased === true, (query) => query.where((eb) => eb.not(eb.exists(awaited(eb)))))
     .$if(openMoneyBefore !== undefined, (query) => query.where("id", "in", withOpenMoney(openMoneyBefore ?? "")))
-    .$if(words !== undefined, (query) => query.where((eb) => found(eb, words ?? {})));
+    .$if(words !== undefined, (query) => query.where((eb) => found(eb, words ?? {})))
+    .$if(customer !== undefined && customer.memberId !== null, (query) =>
+      query.where("member_id", "=", customer?.memberId ?? ""),
+    )
+    .$if(customer !== undefined && customer.memberId === null, (query) =>
+      query.where("email_key", "=", customer?.emailKey ?? "").where("member_id", "is", null),
+    );
 }
 
 type OfOrders = ExpressionBuilder<Tables, "orders">;

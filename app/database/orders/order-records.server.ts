@@ -4,6 +4,7 @@ import { type Selectable, sql } from "kysely";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
+import { refileCustomer } from "~/database/office/customer-records.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Address } from "~/domain/addresses/address";
@@ -35,6 +36,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
   await database().insertInto("order_lines").values(rows).execute();
   const words = searchedWords({ ...order, lines });
   await database().insertInto("order_search").values({ order_id: order.id, words }).execute();
+  if (order.memberId === null) await refileCustomer(emailKey(order.email));
 }
 
 /** Finds an order with its lines and its history: three queries. */

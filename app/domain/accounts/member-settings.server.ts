@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { Business } from "./business";
 import { emailKey } from "./email-key";
-import type { MemberSettings } from "./profile";
+import type { MemberSettings, Profile } from "./profile";
 
 /** Returns false when no open account has the address. */
 export async function changeSettings(email: string, settings: MemberSettings, actor: Actor): Promise<boolean> {
@@ -29,6 +29,19 @@ export async function changeCreditLimit(email: string, cents: number, actor: Act
     const change = { was: formatMoney(before), became: formatMoney(cents) };
     await logDeed({ ...actor, deed: "changed a credit limit", subject: email, change });
     return true;
+  });
+}
+
+/** Changes how much of a business's credit limit is held back, in cents. `account` is as it was before. */
+export async function changeHold(
+  { email, valueOnHoldCents }: Pick<Profile, "email" | "valueOnHoldCents">,
+  cents: number,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(async () => {
+    await updateSettings(emailKey(email), { valueOnHoldCents: cents }, new Date().toISOString());
+    const change = { was: formatMoney(valueOnHoldCents), became: formatMoney(cents) };
+    await logDeed({ ...actor, deed: "changed an account", subject: `${email}: on hold`, change });
   });
 }
 

@@ -43,6 +43,17 @@ export const OFFICE_PAGES = {
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
   "/office/tickets/:code": { see: "see eTickets" },
   "/office/tickets/:code/names": { see: "see eTickets" },
+  "/office/customers": { see: "see customers", menu: "Customers" },
+  "/office/customers/:id": {
+    see: "see customers",
+    acts: {
+      note: "see customers",
+      pay: "run business accounts",
+      limit: "run business accounts",
+      hold: "run business accounts",
+      business: "run business accounts",
+    },
+  },
   "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },
   "/office/jobs/:id": { see: "look after jobs" },

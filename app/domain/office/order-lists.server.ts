@@ -46,6 +46,19 @@ export async function orderListHead(
   return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
+/** The newest orders of a customer that the person may see, and how many there are. */
+export async function ordersOfCustomer(
+  customer: NonNullable<OrderList["customer"]>,
+  { stores }: Stores,
+  limit: number,
+): Promise<{ orders: Order[]; total: number }> {
+  const list = { customer, ...(stores.length > 0 && { storeSlugs: stores }) };
+  return {
+    orders: await selectOrderList(list, { sort: "newest", limit, offset: 0 }),
+    total: await countOrderList(list),
+  };
+}
+
 /** Finds an order that the person may see by its number. */
 export async function findOfficeOrder(number: string, staff: Stores): Promise<Order | null> {
   const order = await findOrderByNumber(number);

@@ -35,6 +35,7 @@ export type Deed =
   | "changed the address of an order"
   | "took items off an order"
   | "wrote a note about an order"
+  | "wrote a note about a customer"
   | "sent an email again"
   | "settled a refund by hand"
   | "settled a payment by hand"

@@ -32,6 +32,8 @@ export type Duty =
   | "refund orders"
   | "see stock"
   | "change stock"
+  | "see customers"
+  | "run business accounts"
   | "see staff"
   | "change staff"
   | "appoint owners"
@@ -41,7 +43,13 @@ export type Duty =
   | "see eTickets";
 
 /** Duties that move money, or decide who may. They need a second factor. */
-const WITH_MONEY: readonly Duty[] = ["change orders", "refund orders", "change staff", "appoint owners"];
+const WITH_MONEY: readonly Duty[] = [
+  "change orders",
+  "refund orders",
+  "run business accounts",
+  "change staff",
+  "appoint owners",
+];
 
 const OF_ALL: readonly Duty[] = ["read known issues", "enter the office"];
 const OF_STORES: readonly Duty[] = ["open kiosks", "serve customers", "check in eTickets"];
@@ -52,12 +60,14 @@ const OF_SERVICE: readonly Duty[] = [
   "change orders",
   "refund orders",
   "change stock",
+  "see customers",
   "look after reviews",
   "see eTickets",
 ];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
+  "run business accounts",
   "see staff",
   "change staff",
   "read the staff log",
@@ -69,7 +79,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
   buying: [...OF_ALL, "see stock", "change stock"],
-  accounts: [...OF_ALL, "see orders", "refund orders", "read the staff log"],
+  accounts: [...OF_ALL, "see orders", "refund orders", "see customers", "run business accounts", "read the staff log"],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],

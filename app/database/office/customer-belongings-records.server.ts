@@ -1,0 +1,109 @@
+/** A customer's belongings besides the profile, and staff's notes. */
+import { randomUUID } from "node:crypto";
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { StaffNote } from "~/domain/orders/staff-note";
+
+/** The keys of a customer's orders and newsletters: those of a member, or of a guest's address. */
+export interface CustomerKeys {
+  memberId: string | null;
+  emailKey: string;
+}
+
+/** How much the member has; of wishlists nothing else is read, as they are private. */
+export async function countBelongings(
+  ownerId: string,
+): Promise<{ basket: number; wishlists: number; library: number }> {
+  const db = database();
+  const counted = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string | null }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).total ?? 0);
+  return {
+    basket: await counted(
+      db
+        .selectFrom("basket_entries")
+        .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
+        .where("baskets.owner_id", "=", ownerId)
+        .select((eb) => eb.fn.sum<number | string | null>("quantity").as("total")),
+    ),
+    wishlists: await counted(
+      db
+        .selectFrom("wishlists")
+        .where("owner_id", "=", ownerId)
+        .select((eb) => eb.fn.countAll<number | string>().as("total")),
+    ),
+    library: await counted(
+      db
+        .selectFrom("library_entries")
+        .where("owner_id", "=", ownerId)
+        .select((eb) => eb.fn.countAll<number | string>().as("total")),
+    ),
+  };
+}
+
+/** The newsletters and other consents that are on, and since when (UTC ISO). */
+export async function selectConsents({ memberId, emailKey }: CustomerKeys): Promise<{ name: string; at: string }[]> {
+  if (memberId === null)
+    return database()
+      .selectFrom("newsletter_subscriptions")
+      .select(["list as name", "created_at as at"])
+      .where("email_key", "=", emailKey)
+      .orderBy("list")
+      .execute();
+  return database()
+    .selectFrom("member_preferences")
+    .select(["name", "updated_at as at"])
+    .where("member_id", "=", memberId)
+    .where("opted_in", "=", 1)
+    .orderBy("name")
+    .execute();
+}
+
+/** The eVouchers that the customer bought, newest first. */
+export function selectBoughtVouchers({ memberId, emailKey }: CustomerKeys, limit: number) {
+  return database()
+    .selectFrom("vouchers")
+    .innerJoin("order_lines", "order_lines.id", "vouchers.order_line_id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(
+      named("vouchers.id", "vouchers.hint", "vouchers.balance_cents", "vouchers.expires_on", "vouchers.cancelled_at"),
+    )
+    .select("orders.number as orderNumber")
+    .$if(memberId !== null, (query) => query.where("orders.member_id", "=", memberId))
+    .$if(memberId === null, (query) =>
+      query.where("orders.email_key", "=", emailKey).where("orders.member_id", "is", null),
+    )
+    .orderBy("vouchers.created_at", "desc")
+    .orderBy("vouchers.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertCustomerNote(note: {
+  customerId: string;
+  note: string;
+  staffId: string | null;
+  doneBy: string;
+  writtenAt: string;
+}): Promise<void> {
+  await database()
+    .insertInto("customer_notes")
+    .values({ id: randomUUID(), ...columnsOf(note) })
+    .execute();
+}
+
+/** The notes about a customer, oldest first. */
+export async function selectCustomerNotes(customerId: string): Promise<StaffNote[]> {
+  const rows = await database()
+    .selectFrom("customer_notes")
+    .leftJoin("members", "members.id", "customer_notes.staff_id")
+    .select(named("note", "staff_id", "done_by", "written_at"))
+    .select("members.email")
+    .where("customer_id", "=", customerId)
+    .orderBy("written_at")
+    .orderBy("customer_notes.id")
+    .execute();
+  return rows.map(({ note, writtenAt, email, staffId, doneBy }) => ({
+    ...{ note, writtenAt },
+    by: email || staffId || doneBy || "the command line",
+  }));
+}

@@ -1,0 +1,128 @@
+/** Customers as rows of the office's list. {@link refileCustomer} follows every change of a member and every order of a guest. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { CustomerKind } from "~/domain/office/customer-list";
+import { customerRow, type KnownCustomer } from "~/domain/office/customer-row";
+
+/** Brings the row of an address up to date with the open account that has it, or else with the newest order of a guest. */
+export async function refileCustomer(emailKey: string): Promise<void> {
+  const found = (await memberRow(emailKey)) ?? (await guestRow(emailKey));
+  if (!found) return void (await database().deleteFrom("customers").where("email_key", "=", emailKey).execute());
+  const row = columnsOf(found);
+  const { email_key: _key, id: _id, ...ofGuest } = row;
+  const isGuest = row.kind === "guest";
+  if (!isGuest) await takeNotesOver(emailKey, row.id);
+  await database()
+    .insertInto("customers")
+    .values(row)
+    .onConflict((conflict) => {
+      const same = conflict.column("email_key");
+      // A guest's order may be stored while the same address joins: then the member's row stays.
+      return isGuest ? same.doUpdateSet(ofGuest).where("customers.kind", "=", "guest") : same.doUpdateSet(row);
+    })
+    .execute();
+}
+
+/** Gives the notes about the guest of this address to the member. */
+async function takeNotesOver(emailKey: string, memberId: string): Promise<void> {
+  const guests = database()
+    .selectFrom("customers")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("kind", "=", "guest");
+  await database()
+    .updateTable("customer_notes")
+    .set({ customer_id: memberId })
+    .where("customer_id", "in", guests)
+    .execute();
+}
+
+/** Follows a change of this member. */
+export async function refileMember(memberId: string): Promise<void> {
+  const member = await database()
+    .selectFrom("members")
+    .select("email_key")
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  const before = await database()
+    .selectFrom("customers")
+    .select("email_key")
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  if (before && before.email_key !== member?.email_key) {
+    await database().deleteFrom("customers").where("id", "=", memberId).execute();
+    await refileCustomer(before.email_key);
+  }
+  if (member) await refileCustomer(member.email_key);
+}
+
+const ofBoth = named("id", "email", "email_key", "first_name", "surname", "company_name");
+
+async function memberRow(emailKey: string) {
+  const found = await database()
+    .selectFrom("members")
+    .select(ofBoth)
+    .select(named("account_type", "company_number", "mobile_phone_number", "home_phone_number", "work_phone_number"))
+    .select("created_at as since")
+    .where("email_key", "=", emailKey)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return found && customerRow(found, [found.mobilePhoneNumber, found.homePhoneNumber, found.workPhoneNumber]);
+}
+
+async function guestRow(emailKey: string) {
+  const found: (KnownCustomer & { phone: string }) | undefined = await database()
+    .selectFrom("orders")
+    .select(ofBoth)
+    .select(["phone_number as phone", "placed_at as since"])
+    .where("email_key", "=", emailKey)
+    .where("member_id", "is", null)
+    .orderBy("placed_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return found && customerRow(found, [found.phone]);
+}
+
+export type CustomerSort = "newest" | "oldest" | "name";
+
+const SORTS = {
+  newest: ["since", "desc"],
+  oldest: ["since", "asc"],
+  name: ["name_key", "asc"],
+} as const satisfies Record<CustomerSort, readonly [string, "asc" | "desc"]>;
+
+export interface CustomerList {
+  kind?: CustomerKind;
+  /** Parts of words, folded, all of which a customer has. */
+  words: readonly string[];
+}
+
+const columns = named("id", "kind", "email", "email_key", "name", "company_name", "since");
+
+export async function countCustomers(list: CustomerList): Promise<number> {
+  const counted = listed(list).select((eb) => eb.fn.countAll<number | string>().as("total"));
+  return Number((await counted.executeTakeFirstOrThrow()).total);
+}
+
+export function selectCustomers(list: CustomerList, page: { sort: CustomerSort; limit: number; offset: number }) {
+  const [column, direction] = SORTS[page.sort];
+  const sorted = listed(list).select(columns).orderBy(column, direction);
+  return sorted.orderBy("email_key").limit(page.limit).offset(page.offset).execute();
+}
+
+export async function selectCustomer(id: string) {
+  return (await database().selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+function listed({ kind, words }: CustomerList) {
+  return (
+    database()
+      .selectFrom("customers")
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "guest"))
+      // Folded words have no wildcards.
+      .$if(words.length > 0, (query) =>
+        query.where((eb) => eb.and(words.map((word) => eb("words", "like", `%${word}%`)))),
+      )
+  );
+}

@@ -1,0 +1,109 @@
+/** Acts of a person of the office on one customer. Of two people who act on the same account at once, the second learns it. */
+import { findProfile, holdMember } from "~/database/accounts/profile-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
+import { selectCustomer } from "~/database/office/customer-records.server";
+import { companyNumber } from "~/domain/accounts/company-number";
+import { changeCreditLimit, changeHold, makeBusiness } from "~/domain/accounts/member-settings.server";
+import type { Profile } from "~/domain/accounts/profile";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { centsTyped } from "~/domain/money/typed-amount";
+import { bookPayment } from "~/domain/orders/balance-payments.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { MAX_NOTE_CHARACTERS } from "~/domain/orders/staff-note";
+import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { isRealDate } from "~/domain/stores/store";
+import { customerVersion } from "./customer-version";
+import type { CustomerActForm } from "./customers.schema";
+import type { ActOf } from "./office-pages";
+
+type CustomerAct = ActOf<"/office/customers/:id">;
+
+const DONE: Record<CustomerAct, string> = {
+  note: "The note is saved.",
+  pay: "The payment is booked.",
+  limit: "The credit limit is changed.",
+  hold: "The amount on hold is changed.",
+  business: "The member is a business.",
+};
+
+/**
+ * Does one act on a customer, and returns what to tell; null when there is no such customer. Throws {@link StaffRefused} when somebody else has
+ * changed the account since the person saw it, `FieldRefused` for what was typed, and what the domain's verbs throw.
+ */
+export async function actOnCustomer(
+  id: string,
+  act: CustomerAct,
+  form: CustomerActForm,
+  actor: Actor,
+): Promise<string | null> {
+  return inTransaction(async () => {
+    const customer = await selectCustomer(id);
+    if (!customer) return null;
+    if (act === "note") {
+      await writeNote(id, customer.email, form.text ?? "", actor);
+      return DONE.note;
+    }
+    await holdMember(id);
+    const account = await findProfile(id);
+    if (!account) throw new StaffRefused("Only members have an account.");
+    if (form.seen !== customerVersion(account))
+      throw new StaffRefused(
+        "This account has changed since you opened the page, so nothing was done. Please check it and try again.",
+      );
+    await doAct(account, act, form, actor);
+    return DONE[act];
+  });
+}
+
+async function doAct(
+  account: Profile,
+  act: Exclude<CustomerAct, "note">,
+  form: CustomerActForm,
+  actor: Actor,
+): Promise<unknown> {
+  const { email, accountType } = account;
+  if (act === "business") return turnIntoBusiness(account, form, actor);
+  if (accountType !== "b2b") throw new StaffRefused(`${email} is not a business.`);
+  const cents = centsTyped(form.amount ?? "");
+  if (cents === null && !isNothing(form.amount)) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+  switch (act) {
+    case "limit":
+      return changeCreditLimit(email, cents ?? 0, actor);
+    case "hold":
+      return changeHold(account, cents ?? 0, actor);
+    case "pay": {
+      if (!cents) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+      const receivedOn = form.receivedOn?.trim() || todayInSydney();
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) || !isRealDate(receivedOn))
+        throw new FieldRefused("receivedOn", "Enter a day such as 2027-01-26.");
+      return bookPayment(email, { cents, way: "bank transfer", reference: form.reference ?? "", receivedOn }, actor);
+    }
+  }
+}
+
+/** Tells whether an amount says zero, which isn't an amount to pay. */
+function isNothing(typed = ""): boolean {
+  return /^0+(\.0{1,2})?$/.test(typed.trim());
+}
+
+async function turnIntoBusiness({ email, currency }: Profile, form: CustomerActForm, actor: Actor): Promise<void> {
+  const companyName = form.companyName?.trim() ?? "";
+  if (companyName === "") throw new FieldRefused("companyName", "Enter the company's name.");
+  const number = companyNumber(form.companyNumber ?? "");
+  if (!number) throw new FieldRefused("companyNumber", "Enter a valid ABN or ACN.");
+  const limit = isNothing(form.amount) ? 0 : centsTyped(form.amount ?? "");
+  if (limit === null) throw new FieldRefused("amount", "Enter an amount such as 2500.");
+  const business = { companyName, companyNumber: number, creditLimitCents: limit, currency };
+  if (!(await makeBusiness(email, business, actor))) throw new StaffRefused(`${email} is a business already.`);
+}
+
+async function writeNote(customerId: string, email: string, text: string, actor: Actor): Promise<void> {
+  const note = text.trim();
+  if (note === "") throw new FieldRefused("text", "The note is empty.");
+  if ([...note].length > MAX_NOTE_CHARACTERS)
+    throw new FieldRefused("text", `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`);
+  await insertCustomerNote({ customerId, note, ...namesOf(actor), writtenAt: new Date().toISOString() });
+  await logDeed({ ...actor, deed: "wrote a note about a customer", subject: email });
+}

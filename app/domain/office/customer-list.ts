@@ -1,0 +1,36 @@
+/** The list of customers in the office, as its addresses name it. */
+
+export const CUSTOMERS_PATH = "/office/customers";
+
+export const CUSTOMER_KINDS = ["member", "business", "guest"] as const;
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
+
+const SORTS = ["newest", "oldest", "name"] as const;
+const MAX_LENGTH = 200;
+
+/** The choices above the list, as texts of its address. */
+export interface CustomerFilter {
+  words: string;
+  show: "all" | CustomerKind;
+  sort: (typeof SORTS)[number];
+}
+
+/** Reads the choices from an address; unknown ones are as if they were missing. */
+export function customerFilterOf(query: URLSearchParams): CustomerFilter {
+  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
+  return {
+    words: typed("words"),
+    show: CUSTOMER_KINDS.find((kind) => kind === typed("show")) ?? "all",
+    sort: SORTS.find((sort) => sort === typed("sort")) ?? "newest",
+  };
+}
+
+/** The address of a list. */
+export function customerListPath(filter: Partial<CustomerFilter>, page = 1): string {
+  const given = Object.entries({ ...filter, page: page > 1 ? String(page) : "" }).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${CUSTOMERS_PATH}?${new URLSearchParams(given)}` : CUSTOMERS_PATH;
+}
+
+export function customerPath(id: string): string {
+  return `${CUSTOMERS_PATH}/${id}`;
+}

@@ -1,0 +1,27 @@
+/** A customer as the office's page shows it; amounts and days in words. */
+import type { CustomerKind } from "./customer-list";
+
+/** A name and its text. */
+export type Fact = readonly [name: string, text: string];
+
+export interface CustomerPage {
+  id: string;
+  kind: CustomerKind;
+  name: string;
+  email: string;
+  /** The version of the account. */
+  seen: string;
+  facts: Fact[];
+  /** Null for everyone but businesses. */
+  account: Fact[] | null;
+  /** Plain dollars, as forms have them. */
+  limit: string;
+  onHold: string;
+  /** The newsletters and other consents, with the day. */
+  consents: string[];
+  vouchers: { id: string; orderNumber: string; words: string }[];
+  /** The newest orders that the person may see, and the number of all of these. */
+  orders: { number: string; words: string; total: string }[];
+  orderTotal: number;
+  notes: { note: string; by: string; when: string }[];
+}

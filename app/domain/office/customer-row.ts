@@ -1,0 +1,43 @@
+/** A customer as a row of the office's list, with the words that staff search. */
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { phoneKey } from "~/domain/orders/order-search";
+import type { CustomerKind } from "./customer-list";
+
+/** A member, or a guest by the newest order. Unknown text is ''. */
+export interface KnownCustomer {
+  id: string;
+  email: string;
+  emailKey: string;
+  firstName: string;
+  surname: string;
+  companyName: string;
+  /** Absent for guests. */
+  accountType?: string;
+  companyNumber?: string;
+  /** When the member joined, or the guest last ordered (UTC ISO). */
+  since: string;
+}
+
+/** The row of a customer. A phone number is searched by its last digits, as they are the same however it is written. */
+export function customerRow(customer: KnownCustomer, phones: readonly string[]) {
+  const { id, email, emailKey, firstName, surname, companyName, accountType, companyNumber = "", since } = customer;
+  const numbers = phones.map((phone) => phoneKey(phone)).filter((phone) => phone !== "");
+  const kind: CustomerKind = accountType === undefined ? "guest" : accountType === "b2b" ? "business" : "member";
+  return {
+    ...{ id, kind, email, emailKey, companyName, since },
+    name: `${firstName} ${surname}`.trim(),
+    nameKey: foldWords(`${surname} ${firstName}`),
+    words: foldWords([firstName, surname, companyName, email, companyNumber, ...numbers].join(" ")),
+  };
+}
+
+const MAX_WORDS = 8;
+
+/** Reads what staff typed: parts of words, all of which a customer has. An email address or a phone number is one part. */
+export function readCustomerWords(typed: string): string[] {
+  const text = typed.trim();
+  if (/^[\d\s()+-]{8,30}$/.test(text) && phoneKey(text) !== "") return [phoneKey(text)];
+  const folded = foldWords(text);
+  if (text.includes("@") && !/\s/.test(text)) return folded === "" ? [] : [folded];
+  return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
+}

@@ -1,0 +1,21 @@
+/** The forms of the office about customers. */
+import * as z from "zod/mini";
+
+const MAX_LENGTH = 100;
+const short = z.optional(z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`)));
+
+/** The fields of all forms on the page of a customer; each form has a few. */
+export const customerActSchema = z.object({
+  /** The version of the account that the person saw. */
+  seen: short,
+  /** Dollars. */
+  amount: short,
+  reference: short,
+  receivedOn: short,
+  companyName: short,
+  companyNumber: short,
+  /** A private note; the verb limits its length. */
+  text: z.optional(z.string()),
+});
+
+export type CustomerActForm = z.infer<typeof customerActSchema>;

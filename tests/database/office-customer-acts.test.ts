@@ -1,0 +1,86 @@
+/** Acts on a business's account in the office: by two people at once, and in the log. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProfile } from "~/database/accounts/profile-records.server";
+import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
+import { actOnCustomer } from "~/domain/office/customer-acts.server";
+import { loadCustomerPage } from "~/domain/office/customer-page.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { aMember } from "../factories/members";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const ALL = { stores: [] };
+
+async function aListedMember(traits: Parameters<typeof aMember>[0] = {}): Promise<string> {
+  const id = await aMember(traits);
+  await refileMember(id);
+  return id;
+}
+
+const aBusiness = () =>
+  aListedMember({ accountType: "b2b", companyName: "Fig & Sons", balanceCents: 10_000, creditLimitCents: 50_000 });
+
+describe.each(shopDatabases)("a customer's account in the office, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let staffId: string;
+  beforeAll(async () => {
+    shop = await open();
+    staffId = await aMember({ role: "accounts" });
+  });
+  afterAll(() => shop?.close());
+
+  const act = (id: string, name: "pay" | "limit" | "hold" | "business" | "note", fields: Record<string, string>) =>
+    actOnCustomer(id, name, fields, { staffId });
+  const seenOf = async (id: string) => (await loadCustomerPage(id, ALL))?.seen ?? "";
+
+  test.each([
+    ["the same payment twice", { reference: "INV 1" }, { reference: "INV 1" }],
+    ["two payments", { reference: "INV 1" }, { reference: "INV 2" }],
+  ])("takes one of %s that are booked at once from the same page", async (_what, one, other) => {
+    const id = await aBusiness();
+    const seen = await seenOf(id);
+    const sent = [one, other].map((each) => act(id, "pay", { ...each, seen, amount: "60" }));
+    const answers = await Promise.allSettled(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(refused.reason).toBeInstanceOf(StaffRefused);
+    expect(refused.reason.message).toContain("has changed since you opened the page");
+    expect((await findProfile(id))?.balanceCents).toBe(4000);
+    const rows = await database().selectFrom("account_movements").select("cents").where("member_id", "=", id).execute();
+    expect(rows).toEqual([{ cents: -6000 }]);
+  });
+
+  test("changes a limit and what is on hold, with both values in the log", async () => {
+    const id = await aBusiness();
+    await act(id, "limit", { seen: await seenOf(id), amount: "750.50" });
+    await act(id, "hold", { seen: await seenOf(id), amount: "25" });
+    await act(id, "hold", { seen: await seenOf(id), amount: "0" });
+    expect(await findProfile(id)).toMatchObject({ creditLimitCents: 75_050, valueOnHoldCents: 0 });
+    const log = (await readStaffLog({ limit: 3 })).map(({ deed, was, became }) => [deed, was, became]);
+    expect(log.toReversed()).toEqual([
+      ["changed a credit limit", "$500.00", "$750.50"],
+      ["changed an account", "$0.00", "$25.00"],
+      ["changed an account", "$25.00", "$0.00"],
+    ]);
+  });
+
+  test("makes a member a business once, which the list then shows", async () => {
+    const id = await aListedMember();
+    const fields = { seen: await seenOf(id), companyName: "Fig", companyNumber: "51 824 753 556", amount: "100" };
+    const answers = await Promise.allSettled([act(id, "business", fields), act(id, "business", fields)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await loadCustomerPage(id, ALL)).toMatchObject({ kind: "business", limit: "100.00" });
+  });
+
+  test("keeps a guest's notes when the guest becomes a member", async () => {
+    const { aKeptOrder } = await import("../factories/orders");
+    const { selectCustomers } = await import("~/database/office/customer-records.server");
+    await aKeptOrder({ memberId: null, email: "noted@example.com" });
+    const [guest] = await selectCustomers({ words: ["noted"] }, { sort: "newest", limit: 1, offset: 0 });
+    await act(guest?.id ?? "", "note", { text: "Rings on Mondays." });
+    const id = await aListedMember({ email: "noted@example.com" });
+    expect((await loadCustomerPage(id, ALL))?.notes).toMatchObject([{ note: "Rings on Mondays." }]);
+    expect(await loadCustomerPage(guest?.id ?? "", ALL)).toBeNull();
+  });
+});

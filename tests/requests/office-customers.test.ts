@@ -1,0 +1,108 @@
+/** The customers of the office: what the list and the page show and refuse. */
+import { expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { aMember } from "../factories/members";
+import { anOfficeStaff } from "../factories/office-staff";
+import { aKeptOrder } from "../factories/orders";
+import { openTheShop } from "./basket-world";
+import { getOffice, officeModule, postOffice } from "./office-world";
+
+openTheShop();
+
+const LIST = "/office/customers";
+const list = officeModule("office/customers.tsx");
+const page = officeModule("office/customer.tsx");
+
+async function aCustomer(traits: Parameters<typeof aMember>[0] = {}) {
+  const id = await aMember(traits);
+  await refileMember(id);
+  return { id, path: `${LIST}/${id}` };
+}
+
+test("the list finds a customer and shows no more than it must", async () => {
+  const { cookie } = await anOfficeStaff("service");
+  const { id } = await aCustomer({ surname: "Unusual", passwordHash: "secret hash" });
+  const { data } = await getOffice(list, `${LIST}?words=unusual`, cookie);
+  expect(data).toMatchObject({ total: 1, rows: [{ id, kind: "member", name: "Ada Unusual" }] });
+  expect(JSON.stringify(data)).not.toMatch(/secret|emailKey/);
+});
+
+test("the page shows orders, consents with their day and numbers, but no name of a wishlist", async () => {
+  const { cookie } = await anOfficeStaff("service");
+  const { id, path } = await aCustomer({ membershipPoints: 42 });
+  const { number, accessToken } = await aKeptOrder({ memberId: id });
+  const at = "2026-03-07T13:00:00.000Z";
+  await database()
+    .insertInto("member_preferences")
+    .values([
+      { member_id: id, name: "specialOffers", opted_in: 1, updated_at: at },
+      { member_id: id, name: "birthdayOffer", opted_in: 0, updated_at: at },
+    ])
+    .execute();
+  const wishlist = { is_default: 1, colour: "#000000", description: "", privacy_setting: "private" as const };
+  await database()
+    .insertInto("wishlists")
+    .values({
+      ...{ ...wishlist, id: `list ${id}`, owner_id: id, name: "A secret wish", public_id: null, sort: "default" },
+      ...{ created_at: at, updated_at: at },
+    })
+    .execute();
+  const { data } = await getOffice(page, path, cookie, { id });
+  expect(data).toMatchObject({
+    mayRun: false,
+    customer: { orderTotal: 1, orders: [{ number }], consents: ["Special offers, since 8 March 2026"] },
+  });
+  const text = JSON.stringify(data);
+  expect(text).toContain('["Points","42"]');
+  expect(text).toContain('["Wishlists","1"]');
+  expect(text).not.toContain("A secret wish");
+  expect(text).not.toContain(accessToken);
+});
+
+test("a person limited to stores sees only the orders of these", async () => {
+  const { staffId, cookie } = await anOfficeStaff("service");
+  await database().insertInto("staff_stores").values({ member_id: staffId, store_slug: "penrith" }).execute();
+  const { id, path } = await aCustomer();
+  await aKeptOrder({ memberId: id });
+  expect((await getOffice(page, path, cookie, { id })).data).toMatchObject({ customer: { orderTotal: 0, orders: [] } });
+});
+
+test("a note is kept, and the log says for whom", async () => {
+  const { cookie } = await anOfficeStaff("service");
+  const { id, path } = await aCustomer({ email: "noted@example.com" });
+  const post = (text: string) => postOffice(page, path, { intent: "note", text }, cookie, { id });
+  expect(await post("Prefers paperbacks.")).toMatchObject({
+    status: 303,
+    location: path,
+    message: "The note is saved.",
+  });
+  expect((await post(" ")).data?.fieldErrors).toEqual({ text: "The note is empty." });
+  expect((await getOffice(page, path, cookie, { id })).data).toMatchObject({
+    customer: { notes: [{ note: "Prefers paperbacks." }] },
+  });
+  expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({
+    deed: "wrote a note about a customer",
+    subject: "noted@example.com",
+  });
+});
+
+test.each([
+  ["pay", { amount: "ten", reference: "A" }, 422, "amount"],
+  ["pay", { amount: "0", reference: "A" }, 422, "amount"],
+  ["pay", { amount: "10", reference: "A", receivedOn: "2026-02-30" }, 422, "receivedOn"],
+  ["pay", { amount: "10", reference: "A", receivedOn: "2999-01-01" }, 409, "form"],
+  ["pay", { amount: "10", reference: " " }, 409, "form"],
+  ["pay", { amount: "1000", reference: "A" }, 409, "form"],
+  ["pay", { amount: "10", reference: "A", seen: "b2b, 1, 2, 3" }, 409, "form"],
+  ["limit", { amount: "-1" }, 422, "amount"],
+  ["business", { companyName: "Fig", companyNumber: "123", amount: "0" }, 422, "companyNumber"],
+])("%s with %j is refused, and nothing moves", async (intent, fields, status, field) => {
+  const { cookie } = await anOfficeStaff("accounts");
+  const { id, path } = await aCustomer({ accountType: "b2b", balanceCents: 5000, creditLimitCents: 9000 });
+  const answer = await postOffice(page, path, { seen: "b2b, 5000, 9000, 0", intent, ...fields }, cookie, { id });
+  expect([answer.status, Object.keys(answer.data?.fieldErrors ?? {})]).toEqual([status, [field]]);
+  const row = database().selectFrom("members").select(["balance_cents", "credit_limit_cents"]).where("id", "=", id);
+  expect(await row.executeTakeFirst()).toEqual({ balance_cents: 5000, credit_limit_cents: 9000 });
+});
