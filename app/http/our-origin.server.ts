@@ -57,6 +57,11 @@ export function officeOrigin(shopOrigin: string): string {
   return env.OFFICE_ORIGIN ?? shopOrigin;
 }
 
+/** Returns the shop's origin for links from the office to the shop, or "" where the office is on the shop's own host. */
+export function shopBesideOffice(request: Request): string {
+  return isOfficeHost(new URL(request.url).host) ? (env.SHOP_ORIGIN ?? "") : "";
+}
+
 /** True if the request is for a page of the office, at the host where it is. */
 export function isOfficePage(request: Request): boolean {
   const { host, pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 /** Reviews in the office: published, refused with a reason, taken back, and replied to. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { writeReview } from "~/domain/reviews/own-reviews.server";
+import { changeReview, writeReview } from "~/domain/reviews/own-reviews.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
@@ -40,9 +40,17 @@ async function aWaitingReview(): Promise<{ id: string; email: string }> {
 
 const list = async (show: string) => {
   const { data } = await getOffice(page, `/office/reviews?show=${show}`, cookie);
-  return data as unknown as { rows: { id: string; refusal: string | null; reply: string | null }[]; total: number };
+  return data as unknown as {
+    rows: { id: string; version: string; refusal: string | null; reply: string | null }[];
+    total: number;
+  };
 };
-const send = (fields: Record<string, string>) => postOffice(page, "/office/reviews", fields, cookie);
+/** Sends a form about the review as its list shows it now. */
+const send = async (fields: Record<string, string>) => {
+  const { rows } = await list(fields.from ?? "");
+  const seen = rows.find(({ id }) => id === fields.id)?.version ?? "";
+  return postOffice(page, "/office/reviews", { seen, ...fields }, cookie);
+};
 const stateOf = async (id: string) =>
   (await database().selectFrom("reviews").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
@@ -84,6 +92,26 @@ describe("a review", () => {
     expect(await replies()).toBe("Thank you.\nCome again.");
     await send({ intent: "reply", id, from: "published", reply: "" });
     expect(await replies()).toBeNull();
+  });
+
+  test("that its writer has just changed is not published unread", async () => {
+    const { id } = await aWaitingReview();
+    const seen = (await list("waiting")).rows.find((row) => row.id === id)?.version ?? "";
+    const { member_id: memberId } = await database()
+      .selectFrom("reviews")
+      .select("member_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await changeReview(String(memberId), id, { stars: 1, title: "", body: "Something else." });
+    const answer = await send({ intent: "publish", id, from: "waiting", seen });
+    expect([answer.status, await stateOf(id)]).toEqual([409, "waiting"]);
+  });
+
+  test("is replied to by one of two people at once", async () => {
+    const { id } = await aWaitingReview();
+    const reply = (text: string) => send({ intent: "reply", id, from: "waiting", reply: text });
+    const both = await Promise.all([reply("Thank you."), reply("Sorry.")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 
   test("that is taken back counts no more in the rating", async () => {

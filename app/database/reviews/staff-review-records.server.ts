@@ -7,6 +7,8 @@ import { REVIEW_COLUMNS, reviewOf } from "./review-records.server";
 export interface StaffReview extends Omit<OwnReview, "isListed"> {
   /** The address of the writer's account; null for imported reviews and closed accounts. */
   email: string | null;
+  /** UTC ISO; null if its writer never changed it. */
+  updatedAt: string | null;
 }
 
 function withWriters() {
@@ -18,7 +20,7 @@ function withWriters() {
     )
     .select(REVIEW_COLUMNS)
     .select(["reviews.state", "reviews.refusal", "products.title as productTitle", "products.slug as productSlug"])
-    .select("members.email");
+    .select(["reviews.updated_at as updatedAt", "members.email"]);
 }
 
 /** Reviews in that state and their total number: waiting ones oldest first, others newest first. */

@@ -5,8 +5,9 @@ import { lines } from "~/domain/form/text-fields";
 const MAX_REASON_LENGTH = 500;
 const MAX_REPLY_LENGTH = 1000;
 
-/** The review, and the state in which the person saw it. */
+/** The review, the version that the person saw, and the list on which they saw it. */
 const about = {
+  seen: z.string().check(z.maxLength(100)),
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   from: z.enum(["waiting", "published", "refused"]),
 };

@@ -1,4 +1,5 @@
 /** Staff's decisions on reviews, and the shop's replies. */
+import { createHash } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
   findReviewForStaff,
@@ -16,11 +17,11 @@ import type { ReviewState } from "./review";
 
 export const REVIEWS_A_PAGE = 100;
 
-/** Someone else has decided in the meantime. */
+/** The review isn't as the person saw it: someone else has decided or replied, or its writer changed it. */
 export class ReviewDecided extends Error {
   override name = "ReviewDecided";
   constructor(state: ReviewState) {
-    super(`Someone else has just decided about this review. It is ${state} now.`);
+    super(`This review has just been changed, by its writer or by someone else of the staff. It is ${state} now.`);
   }
 }
 
@@ -33,30 +34,30 @@ export function listWaitingReviews(page = 1) {
 export async function listReviews(
   state: ReviewState,
   page: number,
-): Promise<{ reviews: StaffReview[]; total: number; pages: number }> {
+): Promise<{ reviews: (StaffReview & { version: string })[]; total: number; pages: number }> {
   const range = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
   const { reviews, total } = await listReviewsIn(state, range);
-  return { reviews, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
+  const versions = reviews.map((review) => ({ ...review, version: versionOf(review) }));
+  return { reviews: versions, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
 }
 
 interface Decision {
   to: "published" | "refused";
   /** The reason of a refusal, which is emailed to the customer; '' to refuse without a word. */
   reason?: string;
-  /** The state that the person saw; any by default. */
-  from?: ReviewState | undefined;
+  /** The version that the person saw; any by default. */
+  seen?: string | undefined;
 }
 
 /**
  * Publishes or refuses a review, and tells its writer why it was refused. Throws {@link ReviewNotFound}, and {@link ReviewDecided} if it isn't
  * as the person saw it.
  */
-export async function decideReview(id: string, { to, reason = "", from }: Decision, actor: Actor): Promise<void> {
+export async function decideReview(id: string, { to, reason = "", seen }: Decision, actor: Actor): Promise<void> {
   const { code } = await reviewForStaff(id);
   await inTransaction(async () => {
     await holdRating(code);
-    const { state, email, productTitle } = await reviewForStaff(id);
-    if (from !== undefined && state !== from) throw new ReviewDecided(state);
+    const { state, email, productTitle } = await reviewAsSeen(id, seen);
     await putReviewState(id, { state: to, refusal: to === "refused" && reason !== "" ? reason : null });
     await recountRating(code);
     await logDeed({
@@ -86,14 +87,34 @@ async function refusalEmail(
   };
 }
 
-/** Puts the shop's reply below a review, or takes it away ('' ). Throws {@link ReviewNotFound}. */
-export async function replyToReview(id: string, reply: string, actor: Actor): Promise<void> {
-  const { code, reply: former } = await reviewForStaff(id);
+/** Puts the shop's reply below a review, or takes it away (''). Throws as {@link decideReview} does. */
+export async function replyToReview(
+  id: string,
+  { reply, seen }: { reply: string; seen: string },
+  actor: Actor,
+): Promise<void> {
+  const { code } = await reviewForStaff(id);
   await inTransaction(async () => {
+    await holdRating(code);
+    const { reply: former } = await reviewAsSeen(id, seen);
     await putReviewReply(id, reply === "" ? null : reply);
     const change = { was: former ?? "", became: reply };
     await logDeed({ ...actor, deed: "replied to a review", subject: `${id}, of ${code}`, change });
   });
+}
+
+async function reviewAsSeen(id: string, seen: string | undefined): Promise<StaffReview> {
+  const review = await reviewForStaff(id);
+  if (seen !== undefined && versionOf(review) !== seen) throw new ReviewDecided(review.state);
+  return review;
+}
+
+/** Returns a name of all that staff decide by: the text, the decision and the reply. */
+function versionOf({ state, updatedAt, refusal, reply }: StaffReview): string {
+  return createHash("sha256")
+    .update(JSON.stringify([state, updatedAt, refusal, reply]))
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 async function reviewForStaff(id: string): Promise<StaffReview> {

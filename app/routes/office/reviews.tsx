@@ -7,6 +7,7 @@ import { decideReview, listReviews, REVIEWS_A_PAGE, replyToReview } from "~/doma
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { shopBesideOffice } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -34,9 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await listReviews(show, wanted);
   const { page } = paginate(found.total, { page: wanted, itemsPerPage: REVIEWS_A_PAGE });
   const { reviews, total } = page === wanted ? found : await listReviews(show, page);
-  const rows = reviews.map(({ code, productSlug, createdAt, email: _, ...review }) => ({
+  const shop = shopBesideOffice(request);
+  const rows = reviews.map(({ code, productSlug, createdAt, updatedAt: _, email: __, ...review }) => ({
     ...review,
-    productPath: productPath({ code, slug: productSlug }),
+    productPath: shop + productPath({ code, slug: productSlug }),
     when: whenInWords(createdAt),
   }));
   return data({ rows, show, total, page, pageSize: REVIEWS_A_PAGE }, { headers: cacheHeaders(request, "private") });
@@ -47,21 +49,21 @@ export async function action({ request }: ActionFunctionArgs) {
   if (act === "refuse") {
     const form = await readForm(request, refuseSchema);
     if (form.error) return invalid(form);
-    const { id, from, reason } = form.data;
+    const { id, from, seen, reason } = form.data;
     return decided(form, from, "The review is refused.", () =>
-      decideReview(id, { to: "refused", from, reason }, staff),
+      decideReview(id, { to: "refused", seen, reason }, staff),
     );
   }
   if (act === "reply") {
     const form = await readForm(request, replySchema);
     if (form.error) return invalid(form);
-    const { id, from, reply } = form.data;
-    return decided(form, from, "The reply is saved.", () => replyToReview(id, reply, staff));
+    const { id, from, seen, reply } = form.data;
+    return decided(form, from, "The reply is saved.", () => replyToReview(id, { reply, seen }, staff));
   }
   const form = await readForm(request, publishSchema);
   if (form.error) return invalid(form);
-  const { id, from } = form.data;
-  return decided(form, from, "The review is published.", () => decideReview(id, { to: "published", from }, staff));
+  const { id, from, seen } = form.data;
+  return decided(form, from, "The review is published.", () => decideReview(id, { to: "published", seen }, staff));
 }
 
 type Form = Parameters<typeof refuseForm>[0] & Parameters<typeof answer>[0];

@@ -9,6 +9,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { shopBesideOffice } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, places, held } = stock;
   const corrections = stock.corrections.map(({ doneAt, ...each }) => ({ ...each, when: whenInWords(doneAt) }));
   const may = { correct: staffMay(staff.role, "change stock"), seeOrders: staffMay(staff.role, "see orders") };
-  const path = productPath(product);
+  const path = shopBesideOffice(request) + productPath(product);
   return data({ product, path, places, held, corrections, may }, { headers: cacheHeaders(request, "private") });
 }
 

@@ -7,6 +7,8 @@ import { ActButton } from "./act-button";
 /** A review in the office's list, with its words for people. */
 export interface ShownReview {
   id: string;
+  /** Names the text, decision and reply that the person sees. */
+  version: string;
   state: "waiting" | "published" | "refused";
   stars: number;
   title: string | null;
@@ -22,8 +24,21 @@ export interface ShownReview {
 
 /** A review with what can be decided about it. */
 export function StaffReview({ review }: { review: ShownReview }) {
-  const { id, state, stars, title, body, authorName, verified, productTitle, productPath, when, refusal, reply } =
-    review;
+  const {
+    id,
+    version,
+    state,
+    stars,
+    title,
+    body,
+    authorName,
+    verified,
+    productTitle,
+    productPath,
+    when,
+    refusal,
+    reply,
+  } = review;
   return (
     <li className="office-figure">
       <h2>
@@ -40,36 +55,37 @@ export function StaffReview({ review }: { review: ShownReview }) {
       {refusal && <p className="office-words">Refused: {refusal}</p>}
       {reply && <p className="office-words">Our reply: {reply}</p>}
       {state !== "published" && (
-        <ActButton act="publish" fields={{ id, from: state }} isPrimary>
+        <ActButton act="publish" fields={{ id, seen: version, from: state }} isPrimary>
           Publish<span className="hidden"> the review of {productTitle}</span>
         </ActButton>
       )}
-      {state !== "refused" && <RefuseForm id={id} from={state} />}
-      <ReplyForm id={id} from={state} reply={reply ?? ""} />
+      {state !== "refused" && <RefuseForm id={id} seen={version} from={state} />}
+      <ReplyForm id={id} seen={version} from={state} reply={reply ?? ""} />
     </li>
   );
 }
 
 interface AboutReview {
   id: string;
+  seen: string;
   from: ShownReview["state"];
 }
 
-function RefuseForm({ id, from }: AboutReview) {
+function RefuseForm({ id, seen, from }: AboutReview) {
   const formId = `refuse-${id}`;
   const { refused } = useFormAnswer({ id: formId, intent: "refuse" }, {});
   return (
     <details className="office-more" open={refused !== null}>
       <summary>{from === "published" ? "Take it back" : "Refuse"}</summary>
       <ShopForm id={formId} schema={refuseSchema} intent="refuse" submit="Refuse and tell the customer" isMinor>
-        <Hidden id={id} from={from} />
+        <Hidden id={id} seen={seen} from={from} />
         <TextArea name="reason" label="Reason, which the customer reads" rows={2} />
       </ShopForm>
     </details>
   );
 }
 
-function ReplyForm({ id, from, reply }: AboutReview & { reply: string }) {
+function ReplyForm({ id, seen, from, reply }: AboutReview & { reply: string }) {
   const formId = `reply-${id}`;
   const { refused } = useFormAnswer({ id: formId, intent: "reply" }, {});
   return (
@@ -83,17 +99,18 @@ function ReplyForm({ id, from, reply }: AboutReview & { reply: string }) {
         submit="Save the reply"
         isMinor
       >
-        <Hidden id={id} from={from} />
+        <Hidden id={id} seen={seen} from={from} />
         <TextArea name="reply" label="Reply, which everyone reads below the review" rows={3} />
       </ShopForm>
     </details>
   );
 }
 
-function Hidden({ id, from }: AboutReview) {
+function Hidden({ id, seen, from }: AboutReview) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="from" value={from} />
     </>
   );
