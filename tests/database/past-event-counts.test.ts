@@ -104,8 +104,8 @@ describe.each(BOTH)("counts on %s", (kind) => {
     await aProduct(CATALOGUE[0]);
     await aProduct({ code: "BOOK", publishedOn: "2026-12-04", description: EVENING });
     await aProduct({ ...evening, code: "DAY", description: null });
-    await database().schema.dropIndex("products_sold_until").execute();
-    await database().schema.dropIndex("products_work").execute();
+    for (const index of ["products_sold_until", "products_work", "products_events"])
+      await database().schema.dropIndex(index).execute();
     for (const column of ["event_start", "sold_until"])
       await database().schema.alterTable("products").dropColumn(column).execute();
     await addEventTimes(database() as never);
