@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
-import type { StockAt } from "~/domain/office/stock.server";
+import type { StockAt } from "~/domain/office/stock-at";
 import { cancelOrder } from "~/domain/orders/move-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";

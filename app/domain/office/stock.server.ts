@@ -9,6 +9,7 @@ import { searchProducts } from "~/domain/search/search.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
 import type { OfficeStaff } from "./office-sessions.server";
+import type { StockAt } from "./stock-at";
 
 const SOLD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,20 +19,6 @@ const MOST_LISTED = 50;
 /** A refusal of a correction; the message says why. */
 export class StockRefused extends Error {
   override name = "StockRefused";
-}
-
-/** The copies of a product at one place. */
-export interface StockAt {
-  /** The store's slug; '' for the warehouse. */
-  place: string;
-  name: string;
-  /** The copies in the building: those for sale and those held. */
-  onHand: number;
-  forSale: number;
-  held: number;
-  /** Sold in 30 days. */
-  sold: number;
-  mayCorrect: boolean;
 }
 
 /** Finds products by words, with their copies for sale; `code` is set when the text is the code of one product. */

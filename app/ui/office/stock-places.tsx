@@ -1,21 +1,12 @@
 import { correctStockSchema } from "~/domain/office/stock.schema";
+import type { StockAt } from "~/domain/office/stock-at";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { OfficeTable } from "./office-table";
 
-interface Place {
-  place: string;
-  name: string;
-  onHand: number;
-  forSale: number;
-  held: number;
-  sold: number;
-  mayCorrect: boolean;
-}
-
 /** The copies of a product by place, with a form to correct them at each place that is the person's. */
-export function StockPlaces({ places, mayCorrect }: { places: readonly Place[]; mayCorrect: boolean }) {
+export function StockPlaces({ places, mayCorrect }: { places: readonly StockAt[]; mayCorrect: boolean }) {
   if (places.length === 0) return <p>No place has copies of it.</p>;
   return (
     <OfficeTable
@@ -29,14 +20,14 @@ export function StockPlaces({ places, mayCorrect }: { places: readonly Place[]; 
         { title: "For sale", cell: ({ forSale }) => forSale, isNumber: true },
         { title: "Sold in 30 days", cell: ({ sold }) => sold, isNumber: true },
         ...(mayCorrect
-          ? [{ title: "Count", cell: (place: Place) => place.mayCorrect && <CorrectForm place={place} /> }]
+          ? [{ title: "Count", cell: (place: StockAt) => place.mayCorrect && <CorrectForm place={place} /> }]
           : []),
       ]}
     />
   );
 }
 
-function CorrectForm({ place: { place, name, onHand } }: { place: Place }) {
+function CorrectForm({ place: { place, name, onHand } }: { place: StockAt }) {
   const id = `correct-${place}`;
   const { refused } = useFormAnswer({ id, intent: "correct" }, {});
   return (

@@ -1,0 +1,13 @@
+/** The copies of a product at one place. */
+export interface StockAt {
+  /** The store's slug; '' for the warehouse. */
+  place: string;
+  name: string;
+  /** The copies in the building: those for sale and those held. */
+  onHand: number;
+  forSale: number;
+  held: number;
+  /** Sold in 30 days. */
+  sold: number;
+  mayCorrect: boolean;
+}
