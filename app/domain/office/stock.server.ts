@@ -14,7 +14,7 @@ import type { StockAt } from "./stock-at";
 const SOLD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Most orders and corrections that the page lists; the sums have all of them. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** A refusal of a correction; the message says why. */
 export class StockRefused extends Error {
@@ -44,7 +44,7 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
     mapStock([code]),
     records.selectHeldCopies(code),
     records.selectSoldCopies(code, since),
-    records.selectCorrections(code, MOST_LISTED),
+    records.selectCorrections(code, MAX_LISTED),
   ]);
   const at = (place: string, name: string, forSale: number): StockAt => {
     const copies = heldAt(held, place);
@@ -68,7 +68,7 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   return {
     product,
     places: [...(product.stock === null ? [] : [at("", "Warehouse", product.stock)]), ...ofStores],
-    held: held.slice(0, MOST_LISTED).map((each) => ({ ...each, name: nameOf(each.place) })),
+    held: held.slice(0, MAX_LISTED).map((each) => ({ ...each, name: nameOf(each.place) })),
     corrections: corrections.map((each) => ({ ...each, name: nameOf(each.place) })),
   };
 }
@@ -111,7 +111,7 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
 
 /** Says what became of the copies that the person saw. */
 async function whatChanged(code: string, place: string, { seen, onHand }: { seen: number; onHand: number }) {
-  const last = (await records.selectCorrections(code, MOST_LISTED)).find((each) => each.place === place);
+  const last = (await records.selectCorrections(code, MAX_LISTED)).find((each) => each.place === place);
   const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";
   return `There were ${seen} on hand when you saw it, and there are ${onHand} now, so nothing was changed.${by} Please count again.`;
 }
