@@ -19,6 +19,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 interface Shown {
   places: StockAt[];
   held: { number: string; name: string; copies: number }[];
+  heldTimes: number;
   corrections: { by: string; name: string; was: string; became: string }[];
 }
 
@@ -53,7 +54,9 @@ describe.each(shopDatabases)("stock in the office, on %s", (_name, open) => {
     await pay(await aPlacedOrder({ holding: [code], store }));
     expect(await at(code)).toMatchObject({ onHand: 5, forSale: 3, held: 2, sold: 0 });
     expect(await at(code, store)).toMatchObject({ onHand: 4, forSale: 3, held: 1, sold: 1 });
-    expect((await shown(code)).held[0]).toMatchObject({ number: order.number, name: "Warehouse", copies: 2 });
+    const { held, heldTimes } = await shown(code);
+    expect(held[0]).toMatchObject({ number: order.number, name: "Warehouse", copies: 2 });
+    expect(heldTimes).toBe(held.length);
   });
 
   test("is corrected with a reason, which its history and the log have", async () => {

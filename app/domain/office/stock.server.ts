@@ -68,6 +68,7 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   return {
     product,
     places: [...(product.stock === null ? [] : [at("", "Warehouse", product.stock)]), ...ofStores],
+    heldTimes: held.length,
     held: held.slice(0, MAX_LISTED).map((each) => ({ ...each, name: nameOf(each.place) })),
     corrections: corrections.map((each) => ({ ...each, name: nameOf(each.place) })),
   };

@@ -28,11 +28,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const stock = await loadStock(params.code ?? "", staff);
   if (!stock) throw notFound({ "Cache-Control": "no-store" });
-  const { product, places, held } = stock;
+  const { product, places, held, heldTimes } = stock;
   const corrections = stock.corrections.map(({ doneAt, ...each }) => ({ ...each, when: whenInWords(doneAt) }));
   const may = { correct: staffMay(staff.role, "change stock"), seeOrders: staffMay(staff.role, "see orders") };
   const path = shopBesideOffice(request) + productPath(product);
-  return data({ product, path, places, held, corrections, may }, { headers: cacheHeaders(request, "private") });
+  return data(
+    { product, path, places, held, heldTimes, corrections, may },
+    { headers: cacheHeaders(request, "private") },
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function StockOfProduct() {
-  const { product, path, places, held, corrections, may } = useLoaderData<typeof loader>();
+  const { product, path, places, held, heldTimes, corrections, may } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
@@ -63,7 +66,7 @@ export default function StockOfProduct() {
         {product.stock === null && ", which never runs out in the warehouse"}
       </p>
       <StockPlaces places={places} mayCorrect={may.correct} />
-      <StockHolders held={held} maySee={may.seeOrders} />
+      <StockHolders held={held} times={heldTimes} maySee={may.seeOrders} />
       <StockCorrections corrections={corrections} />
     </main>
   );

@@ -9,8 +9,15 @@ interface Held {
   copies: number;
 }
 
-/** The open orders that hold copies. */
-export function StockHolders({ held, maySee }: { held: readonly Held[]; maySee: boolean }) {
+interface StockHoldersProps {
+  held: readonly Held[];
+  /** The number of rows if all were listed. */
+  times: number;
+  maySee: boolean;
+}
+
+/** The open orders that hold copies, and how many more there are. */
+export function StockHolders({ held, times, maySee }: StockHoldersProps) {
   if (held.length === 0) return null;
   return (
     <section aria-labelledby="held">
@@ -26,6 +33,11 @@ export function StockHolders({ held, maySee }: { held: readonly Held[]; maySee: 
           { title: "Copies", cell: ({ copies }) => copies, isNumber: true },
         ]}
       />
+      {times > held.length && (
+        <p>
+          These are the first {held.length} of {times}. The list of orders finds all by the product's code.
+        </p>
+      )}
     </section>
   );
 }
