@@ -38,6 +38,8 @@ interface ShopFormProps {
   beside?: ReactNode;
   /** True if most shoppers press something else next. */
   isMinor?: boolean | undefined;
+  /** Called when the form succeeded and its page is shown again. */
+  onDone?: () => void;
   className?: string;
   children: ReactNode;
 }
@@ -61,13 +63,17 @@ export function ShopForm({
   fetcher,
   beside,
   isMinor,
+  onDone,
   className,
   children,
 }: ShopFormProps) {
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
   // Typed values, above all passwords, are removed after success: the form starts empty.
-  const beginAnew = () => form.current?.reset();
+  const beginAnew = () => {
+    form.current?.reset();
+    onDone?.();
+  };
   const {
     refused,
     failed,

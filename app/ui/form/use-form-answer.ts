@@ -26,8 +26,9 @@ export function useFormAnswer(
   onDone?: () => void,
 ): AnsweredForm {
   const ofPage = useAnswerOfPage();
-  const { state, formData } = useNavigation();
-  const isSending = fetcher ? fetcher.state !== "idle" : state !== "idle" && formData?.get(formIdField) === formId;
+  const navigation = useNavigation();
+  const { state } = fetcher ?? navigation;
+  const isSending = state !== "idle" && (fetcher !== undefined || navigation.formData?.get(formIdField) === formId);
   const wasSent = useRef(false);
   const wasHeard = useRef(false);
   const before = useRef(defaultValues);

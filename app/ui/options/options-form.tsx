@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { OptionSet } from "~/domain/options/options";
 import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { type FormValues, useFormState } from "~/ui/form/form-state";
@@ -40,6 +40,8 @@ interface OptionsFormProps {
   beside: ReactNode;
   /** True if most shoppers press the button that continues. */
   isMinor?: boolean;
+  /** Called when the form opens, and when it is empty again for the next piece. */
+  onOpen?: () => void;
 }
 
 /** Returns the heading of the form. */
@@ -49,12 +51,16 @@ export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "opt
 }
 
 /** The form for the details of one copy, to add or to change, on a page or in a dialog. (spec 2, Product-options dialog) */
-export function OptionsForm({ id = "options", question, fetcher, beside, isMinor }: OptionsFormProps) {
-  const { kind, options, key, action, affCode, referrer } = question;
+export function OptionsForm({ id = "options", question, fetcher, beside, isMinor, onOpen }: OptionsFormProps) {
+  const { kind, options, action, affCode, referrer } = question;
+  const [key, renew] = useFormKey(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a new form opens
+  useEffect(() => onOpen?.(), [key]);
   return (
     <ShopForm
       id={id}
       key={key}
+      onDone={renew}
       schema={OPTION_SCHEMAS[kind]}
       action={action}
       defaultValues={valuesOf(question)}
@@ -73,6 +79,16 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
       )}
     </ShopForm>
   );
+}
+
+/**
+ * Returns the key of the open form, and a function that takes the newest one, for an empty form. A page reloads its data at any
+ * time, with a new key each, and its form must keep its own meanwhile: what was typed would be lost, and a retry could add twice.
+ */
+function useFormKey({ action, options, key }: OptionsQuestion): [string, () => void] {
+  const [opened, open] = useState({ action, key });
+  const isOpen = options === null && opened.action === action;
+  return [isOpen ? opened.key : key, () => open({ action, key })];
 }
 
 /** The message that replaces the form once the basket holds the maximum per order. */

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useRef, useState } from "react";
 import { addressSheet } from "~/styles/sheets";
 import { useEachAnswer } from "~/ui/form/use-each-answer";
 import { readAnswer } from "~/ui/ground/answer";
@@ -73,10 +73,8 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
   });
 
   // Moves the focus to the beginning of a new form, past the message about the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a new form arrives
-  useEffect(() => {
+  const begin = () =>
     place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
-  }, [question.key]);
 
   return (
     <>
@@ -91,6 +89,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
             question={question}
             fetcher={sending}
             isMinor={done !== null}
+            onOpen={begin}
             beside={
               <button type="button" className={done === null ? "button" : "button primary"} onClick={close}>
                 {done === null ? "Cancel" : "Done"}

@@ -1,5 +1,6 @@
 /** Forms with scripts: checked before they are sent, sent once, and typed text survives refusals and bad connections. */
 import { signedIn } from "../../setup/journey-member";
+import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
@@ -194,4 +195,37 @@ test("typed text stays when the summary's link is followed while the page wakes"
   await form.getByRole("checkbox", { name: "Special offers" }).check();
   await form.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+});
+
+test("typed text stays when a page loads its data again while a shopper types", async ({ page, shopper }) => {
+  const { browse, line, options } = shopper;
+  const fresh = () => page.waitForResponse((response) => /\.data/.test(response.url()));
+  // Loads the data of the page again, as news from another tab or from editors does.
+  const reload = () =>
+    page.evaluate(() => (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate());
+  await browse.openWare(wares.voucher);
+  await line.awake();
+  const key = options.form.locator("input[name=key]");
+  const first = await key.inputValue();
+  await options.field("Recipient Name").fill("Grace");
+  await Promise.all([fresh(), reload()]);
+  await options.fill({ "Recipient Email": "grace@example.org", "Confirm Email": "grace@example.org" });
+  await Promise.all([fresh(), reload()]);
+  await options.fill({ "Voucher Amount (AUD)": "25", Message: "For you." });
+  await expect(options.field("Recipient Name")).toHaveValue("Grace");
+  await expect(key).toHaveValue(first);
+  await options.send();
+  await options.isEmptyAgain();
+  await expect(key).not.toHaveValue(first);
+  await browse.openWare(wares.ebook);
+  await options.openGift();
+  await options.fill({ "Recipient Name": "Grace", "Recipient Email": "grace@example.org" });
+  await Promise.all([fresh(), reload()]);
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { __remixRouter: { state: { revalidation: string } } }).__remixRouter.state.revalidation ===
+      "idle",
+  );
+  await expect(options.field("Recipient Email")).toBeFocused();
+  await expect(options.field("Recipient Name")).toHaveValue("Grace");
 });
