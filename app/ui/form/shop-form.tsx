@@ -70,7 +70,7 @@ export function ShopForm({
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
   // Typed values, above all passwords, are removed after success: the form starts empty.
-  const beginAnew = () => {
+  const clear = () => {
     form.current?.reset();
     onDone?.();
   };
@@ -80,7 +80,7 @@ export function ShopForm({
     title: ownTitle,
     values,
     isSending: isOnItsWay,
-  } = useFormAnswer({ id, intent }, defaultValues, fetcher, beginAnew);
+  } = useFormAnswer({ id, intent }, defaultValues, fetcher, clear);
   const isSending = useIsSubmitting(id) || isOnItsWay;
   const { validator, found, changed, beginTry } = useTries(schema, refused);
 

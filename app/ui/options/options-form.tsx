@@ -82,8 +82,8 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
 }
 
 /**
- * Returns the key of the open form, and a function that takes the newest one, for an empty form. A page reloads its data at any
- * time, with a new key each, and its form must keep its own meanwhile: what was typed would be lost, and a retry could add twice.
+ * Returns the key of the open form, and a function that takes the newest one, for an empty form. The form keeps its key while its
+ * page reloads its data, each time with a new one: otherwise what was typed would be lost, and a retry could add twice.
  */
 function useFormKey({ action, options, key }: OptionsQuestion): [string, () => void] {
   const [opened, open] = useState({ action, key });
