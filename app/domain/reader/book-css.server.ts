@@ -1,9 +1,11 @@
 /**
  * Rewrites a book's stylesheet for our page: its rules apply within `.book` alone, its names carry {@link OURS}, nothing is loaded from
- * outside the book, and declarations that would override the reader's settings (colours, absolute sizes, fixed positions) are dropped.
+ * outside the book, declarations that would override the reader's settings (backgrounds, fixed positions) are dropped, and sizes and colours
+ * follow those settings (`book-look.server.ts`).
  */
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
+import { type BookLevel, followSize, followTheme } from "./book-look.server";
 import { resolveInBook } from "./book-path";
 import { RENAMED } from "./chapter-rules";
 
@@ -21,7 +23,7 @@ const LONGEST = 1024 * 1024;
 const MAX_DEPTH = 50;
 
 const LEFT_OUT =
-  /^(-moz-binding|behavior|position|z-index|color|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
+  /^(-moz-binding|behavior|position|z-index|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
 /** The properties dropped on a fixed-layout page, which keeps colours and positions within its own box. */
 const LEFT_OUT_OF_FIXED =
   /^(-moz-binding|behavior|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
@@ -38,8 +40,6 @@ const EPUB_VALUES = new Map([
 ]);
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
-/** Absolute units in em, at a browser's usual 16 px. */
-const ABSOLUTE = new Map(Object.entries({ px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 }));
 /** Pictures in addresses. SVG isn't among them, as it may load others. */
 export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
@@ -92,6 +92,8 @@ function isDeep(text: string): boolean {
 
 function filtered(tree: css.CssNode, place: SheetPlace): string {
   const { generate, walk } = loadCssTree();
+  const levels = new Map<css.Rule, BookLevel>();
+  let whole = "";
   walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
       if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, place)) return;
@@ -99,14 +101,35 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
       else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
       else if (node.type === "Declaration") {
         renameEpubs(node);
-        if (isKept(node, place)) node.important = false;
-        else list?.remove(item);
+        node.important = false;
+        if (!isKept(node, place)) list?.remove(item);
+        else if (place.page === undefined) {
+          const level = (this.rule && levels.get(this.rule)) ?? "other";
+          if (node.property.toLowerCase() === "color") {
+            // The colour of the whole text has no meaning.
+            if (/^(html|body|both)$/.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
+            return;
+          }
+          const sizes = followSize(node, level);
+          if (level === "text" && sizes[0] && !this.atrule) whole = generate(sizes[0]);
+          else if (level !== "text") for (const size of sizes) list?.insertData(size, item);
+          if (level === "html" && sizes.length > 0 && node.property === "font-size") list?.remove(item);
+        }
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
+        levels.set(node, levelOf(node.prelude));
         for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, place);
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
-  return generate(tree);
+  return generate(tree) + (whole && `.book{${whole}}`);
+}
+
+/** Tells whether a rule is about all of the book, its paragraphs, or something within. */
+function levelOf({ children }: css.SelectorList): BookLevel {
+  const names = children.toArray().map((selector) => loadCssTree().generate(selector).toLowerCase());
+  const [isBody, isRoot] = [/^(html ?>? ?)?body$/, /^(html|:root)$/].map((one) => names.some((name) => one.test(name)));
+  if (isBody || isRoot) return isBody && isRoot ? "both" : isBody ? "body" : "html";
+  return names.some((name) => /^(body )?p$/.test(name)) ? "text" : "other";
 }
 
 /** Points an import to our address of the sheet, which is then filtered too. Returns false for one outside of the book. */
@@ -155,11 +178,6 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
       (isEscaped(node.name) || /^(expression|image|image-set|-webkit-image-set|src|attr|element)$/i.test(node.name))
     ) {
       isHarmless = false;
-    } else if (!isFixed && node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
-      const em = ABSOLUTE.get(node.unit.toLowerCase());
-      if (em === undefined) return;
-      node.value = String(Math.round(Number(node.value) * em * 1000) / 1000);
-      node.unit = "em";
     }
   });
   return isHarmless;

@@ -180,8 +180,13 @@ describe("a book's sheet", () => {
 
   it("holds within the book, in sizes that follow the reader's", () => {
     expect(
-      scopeSheet("html body{margin:0}p.x>a:hover{font-size:12px;color:red !important}#y{width:50%!important}", place),
-    ).toBe(".book{margin:0}.book p.b-x>a:hover{font-size:0.75em}.book #b-y{width:50%}");
+      scopeSheet(
+        "html body{margin:0}p.x>a:hover{font-size:12px;background:red !important}#y{width:50%!important}",
+        place,
+      ),
+    ).toBe(
+      ".book{margin:0}.book p.b-x>a:hover{font-size:calc(var(--text-size)*12/var(--body-size))}.book #b-y{width:50%}",
+    );
   });
 
   it.each([

@@ -1,14 +1,26 @@
 /** A reader's display settings. They are stored in a cookie, because they belong to the screen and not to the member. */
 import * as z from "zod/mini";
 
-/** The choices of each setting in the order of its form; the first is the default. */
+/** The choices of each setting in the order of its form; the first is the default, which older cookies get for a setting they don't have. */
 export const SETTINGS = {
   theme: { auto: "Same as my device", light: "Light", sepia: "Sepia", dark: "Dark" },
-  font: { book: "The book's own", serif: "Serif", sans: "Sans serif" },
+  font: {
+    book: "The book's own",
+    serif: "Serif",
+    sans: "Sans serif",
+    hyperlegible: "Atkinson Hyperlegible",
+    dyslexic: "OpenDyslexic",
+  },
   size: { m: "Medium", s: "Small", l: "Large", xl: "Very large", xxl: "Largest" },
-  spacing: { normal: "Normal", tight: "Tight", loose: "Loose" },
-  width: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
+  spacing: { normal: "The book's own", tight: "Tight", relaxed: "Relaxed", loose: "Loose" },
   layout: { scroll: "Scroll", pages: "Turn pages" },
+  width: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
+  margins: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
+  paragraphs: { book: "The book's own", indented: "Indented", apart: "A line apart" },
+  align: { book: "The book's own", start: "Even spaces", justify: "Even edges" },
+  hyphens: { book: "The book's own", on: "Yes", off: "No" },
+  letters: { normal: "The book's own", wide: "Wide", wider: "Wider" },
+  words: { normal: "The book's own", wide: "Wide", wider: "Wider" },
 } as const;
 
 export const SETTING_LABELS = {
@@ -16,31 +28,55 @@ export const SETTING_LABELS = {
   font: "Typeface",
   size: "Text size",
   spacing: "Line spacing",
-  width: "Line length",
   layout: "Moving through the text",
+  width: "Line length",
+  margins: "Margins",
+  paragraphs: "Paragraphs",
+  align: "Alignment",
+  hyphens: "Break long words with hyphens",
+  letters: "Letter spacing",
+  words: "Word spacing",
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
 export type ReaderSettings = { [Name in SettingName]: keyof (typeof SETTINGS)[Name] & string };
 
-const oneOf = <Choices extends Record<string, string>>(choices: Choices) =>
-  z.enum(Object.keys(choices) as [keyof Choices & string], "Please choose one.");
+/** The settings that few readers change, which the form keeps folded. */
+export const FINE_SETTINGS: readonly SettingName[] = [
+  "width",
+  "margins",
+  "paragraphs",
+  "align",
+  "hyphens",
+  "letters",
+  "words",
+];
+
+/** Makes the rule for a setting. The first choice is the default. */
+function oneOf<Choices extends Record<string, string>>(choices: Choices) {
+  type Choice = keyof Choices & string;
+  const names = Object.keys(choices) as [Choice, ...Choice[]];
+  return z._default(z.enum(names, "Please choose one."), names[0] as never);
+}
 
 export const settingsSchema = z.object({
   theme: oneOf(SETTINGS.theme),
   font: oneOf(SETTINGS.font),
   size: oneOf(SETTINGS.size),
   spacing: oneOf(SETTINGS.spacing),
+  layout: oneOf(SETTINGS.layout),
   width: oneOf(SETTINGS.width),
-  // Older cookies don't have it.
-  layout: z._default(oneOf(SETTINGS.layout), "scroll"),
+  margins: oneOf(SETTINGS.margins),
+  paragraphs: oneOf(SETTINGS.paragraphs),
+  align: oneOf(SETTINGS.align),
+  hyphens: oneOf(SETTINGS.hyphens),
+  letters: oneOf(SETTINGS.letters),
+  words: oneOf(SETTINGS.words),
 });
 
-export const DEFAULT_SETTINGS: ReaderSettings = {
-  theme: "auto",
-  font: "book",
-  size: "m",
-  spacing: "normal",
-  width: "normal",
-  layout: "scroll",
-};
+export const DEFAULT_SETTINGS: ReaderSettings = settingsSchema.parse({});
+
+/** The attributes of the frame by which the stylesheet applies the settings, except the theme, which applies to the whole document. */
+export function lookOf({ theme: _, layout: __, ...look }: ReaderSettings): Record<`data-${string}`, string> {
+  return Object.fromEntries(Object.entries(look).map(([name, value]) => [`data-${name}`, value]));
+}

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DEFAULT_SETTINGS } from "~/domain/reader/reader-settings";
+import { DEFAULT_SETTINGS, lookOf } from "~/domain/reader/reader-settings";
+import { fontSheetOf } from "~/styles/reader-fonts";
 import { useRootData } from "~/ui/ground/root-data";
 import { bookAbove } from "~/ui/reader/use-book";
 import { useReader } from "~/ui/reader/use-reader";
@@ -17,28 +18,22 @@ interface FramedPage {
 
 /** The frame of every page of the reader: the bar at the top, and the visitor's text settings. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
-  const { font, size, spacing, width, layout } = useReader()?.settings ?? DEFAULT_SETTINGS;
+  const settings = useReader()?.settings ?? DEFAULT_SETTINGS;
   const { pathname } = useLocation();
   const matches = useMatches();
   const book = bookAbove(matches);
   const { here = pathname, isFixed, reader } = { ...(matches.at(-1)?.data as FramedPage | null | undefined) };
   const root = useRootData();
   // Lite pages have no script to turn pages.
-  const turns = layout === "pages" && !root?.lite;
+  const turns = settings.layout === "pages" && !root?.lite;
+  const fontSheet = isFixed ? null : fontSheetOf(settings.font);
   return (
     <div
       className="reader"
       data-reader={book?.reader ?? reader}
-      {...(isFixed
-        ? { "data-layout": "fixed" }
-        : {
-            "data-font": font,
-            "data-size": size,
-            "data-spacing": spacing,
-            "data-width": width,
-            "data-layout": turns ? "pages" : undefined,
-          })}
+      {...(isFixed ? { "data-layout": "fixed" } : { ...lookOf(settings), "data-layout": turns ? "pages" : undefined })}
     >
+      {fontSheet && <link rel="stylesheet" href={fontSheet} />}
       <a className="skip" href="#main">
         Skip to the text
       </a>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import {
   DEFAULT_SETTINGS,
+  FINE_SETTINGS,
   SETTING_LABELS,
   SETTINGS,
   type SettingName,
@@ -45,23 +46,41 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Settings() {
   const { here: to, hasFixedPages } = useLoaderData<typeof loader>();
   const { settings = DEFAULT_SETTINGS } = { ...useReader() };
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const field = (name: SettingName) =>
+    // A fixed page takes only the theme from the settings, so the others are hidden, and keep their values for other books.
+    hasFixedPages && name !== "theme" ? (
+      <input key={name} type="hidden" name={name} value={settings[name]} />
+    ) : (
+      <SelectField
+        key={name}
+        name={name}
+        label={SETTING_LABELS[name]}
+        options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
+      />
+    );
   return (
     <main id="main" className="reader-page">
       <h1>Reading settings</h1>
+      {!hasFixedPages && (
+        <section className="book flowing settings-sample" lang="en-AU" aria-label="How text looks now">
+          <p>
+            In the beginning God created the heavens and the earth. Now the earth was formless and empty, darkness was
+            over the surface of the deep.
+          </p>
+          <p>And God said, “Let there be light,” and there was light.</p>
+        </section>
+      )}
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
-        {(Object.keys(SETTINGS) as SettingName[]).map((name) =>
-          // A fixed page takes only the theme from the settings, so the others are hidden, and keep their values for other books.
-          hasFixedPages && name !== "theme" ? (
-            <input key={name} type="hidden" name={name} value={settings[name]} />
-          ) : (
-            <SelectField
-              key={name}
-              name={name}
-              label={SETTING_LABELS[name]}
-              options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
-            />
-          ),
+        {names.filter((name) => !FINE_SETTINGS.includes(name)).map(field)}
+        {hasFixedPages ? (
+          FINE_SETTINGS.map(field)
+        ) : (
+          <details>
+            <summary>Margins, spacing and alignment</summary>
+            {FINE_SETTINGS.map(field)}
+          </details>
         )}
       </PostForm>
     </main>
