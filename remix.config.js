@@ -250,6 +250,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/tickets/:code", file: "office/event.tsx", crawl: "noindex" },
   { path: "/office/customers", file: "office/customers.tsx", crawl: "noindex" },
   { path: "/office/customers/:id", file: "office/customer.tsx", crawl: "noindex" },
+  { path: "/office/customers/:id/details", file: "office/customer-details.tsx", crawl: "noindex" },
+  { path: "/office/customers/:id/addresses/:which", file: "office/customer-address.tsx", crawl: "noindex" },
   { path: "/office/kiosks", file: "office/kiosks.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },
   { path: "/office/jobs/:id", file: "office/job.tsx", crawl: "noindex" },

@@ -30,6 +30,7 @@ import {
   OrderRefused,
   PaymentUnavailable,
   RefundTooLarge,
+  StaffRefused,
   TooManyFreeOrders,
 } from "~/domain/orders/refusals";
 import { DeviceNotUsable } from "~/domain/push/devices.server";
@@ -93,6 +94,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(EmailTaken, 409),
   refusal(StaffChangeRefused, 409),
   refusal(StockRefused, 409),
+  refusal(StaffRefused, 409),
   refusal(ReviewDecided, 409),
   refusal(ReviewNotFound, 404, () => ({ message: "This review no longer exists." })),
   refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
+import { saveAddress } from "~/domain/addresses/address-book.server";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
+import { changeCustomerAddress, changeCustomerDetails } from "~/domain/office/customer-details.server";
 import { loadCustomerPage } from "~/domain/office/customer-page.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
@@ -11,6 +13,7 @@ import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const ALL = { stores: [] };
+const PENRITH = { street1: "2 High St", street2: "", city: "Penrith", state: "NSW", postcode: "2750", country: "AUS" };
 
 async function aListedMember(traits: Parameters<typeof aMember>[0] = {}): Promise<string> {
   const id = await aMember(traits);
@@ -71,6 +74,40 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
     const answers = await Promise.allSettled([act(id, "business", fields), act(id, "business", fields)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await loadCustomerPage(id, ALL)).toMatchObject({ kind: "business", limit: "100.00" });
+  });
+
+  test("takes one of two clerks who change the same details at once, and tells the other", async () => {
+    const id = await aListedMember();
+    const seen = await seenOf(id);
+    const own = { firstName: "Ada", surname: "Reader" };
+    const typed = [{ mobilePhoneNumber: "0412555010" }, { surname: "Other" }].map((each) => ({
+      seen,
+      ...own,
+      ...each,
+    }));
+    const answers = await Promise.allSettled(typed.map((each) => changeCustomerDetails(id, each, { staffId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(refused.reason.message).toContain("has changed since you opened the page");
+    const { surname, mobileNumber } = (await findProfile(id)) ?? {};
+    expect([surname === "Other", mobileNumber === "0412555010"]).toContainEqual(true);
+    expect([surname, mobileNumber]).not.toEqual(["Other", "0412555010"]);
+  });
+
+  test("refuses what the customer changed in between", async () => {
+    const id = await aListedMember();
+    const seen = await seenOf(id);
+    await saveAddress(id, { name: "Home", address: { ...PENRITH, street1: "1 High St" } });
+    const change = changeCustomerAddress(id, "delivery", { seen, name: "", ...PENRITH }, { staffId });
+    await expect(change).rejects.toThrow("has changed since");
+    const again = { seen: await seenOf(id), name: "", ...PENRITH };
+    await changeCustomerAddress(id, "delivery", again, { staffId });
+    expect((await loadCustomerPage(id, ALL))?.addresses.map(({ name, line }) => `${name}: ${line}`)).toEqual([
+      "Billing address: ",
+      "Delivery address: 2 High St, Penrith NSW 2750",
+      "Contact address: ",
+      "Home: 1 High St, Penrith NSW 2750",
+    ]);
   });
 
   test("keeps a guest's notes when the guest becomes a member", async () => {

@@ -44,3 +44,8 @@ export async function holdForAddress(
   if (kind === "billing") update = update.where("is_billing_address_editable", "=", 1);
   return Number((await update.executeTakeFirst()).numUpdatedRows) > 0;
 }
+
+/** Deletes the address of that kind, if there is one. */
+export async function deleteAddress(memberId: string, kind: AddressKind): Promise<void> {
+  await database().deleteFrom("member_addresses").where("member_id", "=", memberId).where("kind", "=", kind).execute();
+}

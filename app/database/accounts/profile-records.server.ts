@@ -27,6 +27,22 @@ export async function holdMember(id: string): Promise<void> {
     .execute();
 }
 
+/** Notes a change of the account, so that whoever saw it before acts on it no longer. */
+export async function touchMember(id: string, now: string): Promise<void> {
+  await database().updateTable("members").set({ updated_at: now }).where("id", "=", id).execute();
+}
+
+/** Identifies a state of an open account: a change of its row gives another text. '' when there is none. */
+export async function selectAccountVersion(id: string): Promise<string> {
+  const row = await database()
+    .selectFrom("members")
+    .select(["updated_at", "account_type", "balance_cents", "credit_limit_cents", "value_on_hold_cents"])
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row ? Object.values(row).join(", ") : "";
+}
+
 /** Maps each field that members' forms may change to its column: no other field reaches the row. */
 const COLUMNS = {
   title: "title",

@@ -73,6 +73,16 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
+/** Ends one newsletter of an address without an account. Returns false when it didn't get it. */
+export async function deleteSubscription(emailKey: string, list: string): Promise<boolean> {
+  const { numDeletedRows } = await database()
+    .deleteFrom("newsletter_subscriptions")
+    .where("email_key", "=", emailKey)
+    .where("list", "=", list)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Stores a token for the address, unless it has one, and returns the stored one. */
 export async function keepLink(token: string, { email, emailKey }: SubscriberAddress): Promise<string> {
   const row = await database()

@@ -1,8 +1,10 @@
 /** A customer's belongings besides the profile, and staff's notes. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StaffNote } from "~/domain/orders/staff-note";
+import type { LoggedDeed } from "~/domain/staff/deed";
 
 /** The keys of a customer's orders and newsletters: those of a member, or of a guest's address. */
 export interface CustomerKeys {
@@ -105,5 +107,34 @@ export async function selectCustomerNotes(customerId: string): Promise<StaffNote
   return rows.map(({ note, writtenAt, email, staffId, doneBy }) => ({
     ...{ note, writtenAt },
     by: email || staffId || doneBy || "the command line",
+  }));
+}
+
+/**
+ * The newest acts of staff on the customer with this address, besides notes, which the page shows themselves. The index has the first 14
+ * letters of subjects.
+ */
+export async function selectCustomerDeeds(
+  email: string,
+  limit: number,
+): Promise<Pick<LoggedDeed, "deed" | "subject" | "was" | "became" | "by" | "doneAt">[]> {
+  const rows = await database()
+    .selectFrom("staff_deeds")
+    .leftJoin("members", "members.id", "staff_deeds.staff_id")
+    .select(named("deed", "subject", "was", "became", "staff_id", "done_by", "done_at"))
+    .select("members.email")
+    .where(sql<boolean>`substr(subject, 1, 14) = ${email.slice(0, 14)}`)
+    .where((eb) =>
+      eb.or([eb("subject", "=", email), sql<boolean>`substr(subject, 1, ${email.length + 2}) = ${`${email}: `}`]),
+    )
+    .where("deed", "<>", "wrote a note about a customer")
+    .orderBy("done_at", "desc")
+    .orderBy("staff_deeds.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ staffId, doneBy, email: by, deed, ...row }) => ({
+    ...row,
+    deed: deed as LoggedDeed["deed"],
+    by: by || staffId || doneBy || "the command line",
   }));
 }

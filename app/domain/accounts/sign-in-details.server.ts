@@ -66,7 +66,16 @@ export async function askForNewEmail(
   from: RequestOrigin,
 ): Promise<void> {
   const member = await requirePassword(memberId, currentPassword, from.clientAddress);
-  if (email === member.email) throw new FieldRefused("email", SAME_EMAIL);
+  await mailNewEmailLink(member, email, from);
+}
+
+/** Sends that link for someone whom the caller trusts. Throws {@link FieldRefused} and {@link TooManyTries}. */
+export async function mailNewEmailLink(
+  { id: memberId, email: known }: Pick<accounts.Credentials, "id" | "email">,
+  email: string,
+  from: RequestOrigin,
+): Promise<void> {
+  if (email === known) throw new FieldRefused("email", SAME_EMAIL);
   await countAskedEmails([email], from);
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));

@@ -1,5 +1,4 @@
 /** Acts of a person of the office on one customer. Of two people who act on the same account at once, the second learns it. */
-import { findProfile, holdMember } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
@@ -7,6 +6,7 @@ import { companyNumber } from "~/domain/accounts/company-number";
 import { changeCreditLimit, changeHold, makeBusiness } from "~/domain/accounts/member-settings.server";
 import type { Profile } from "~/domain/accounts/profile";
 import { FieldRefused } from "~/domain/accounts/refusals";
+import { sendResetTo, signOutMember, takeNewsletterAway } from "~/domain/accounts/serve-member.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { centsTyped } from "~/domain/money/typed-amount";
 import { bookPayment } from "~/domain/orders/balance-payments.server";
@@ -14,14 +14,17 @@ import { StaffRefused } from "~/domain/orders/refusals";
 import { MAX_NOTE_CHARACTERS } from "~/domain/orders/staff-note";
 import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
 import { isRealDate } from "~/domain/stores/store";
-import { customerVersion } from "./customer-version";
 import type { CustomerActForm } from "./customers.schema";
 import type { ActOf } from "./office-pages";
+import { actOnSeenAccount } from "./seen-account.server";
 
 type CustomerAct = ActOf<"/office/customers/:id">;
 
 const DONE: Record<CustomerAct, string> = {
   note: "The note is saved.",
+  newsletter: "The newsletter is taken away.",
+  "reset password": "The link is on its way to the customer.",
+  "sign out": "The customer is signed out everywhere.",
   pay: "The payment is booked.",
   limit: "The credit limit is changed.",
   hold: "The amount on hold is changed.",
@@ -41,30 +44,26 @@ export async function actOnCustomer(
   return inTransaction(async () => {
     const customer = await selectCustomer(id);
     if (!customer) return null;
-    if (act === "note") {
-      await writeNote(id, customer.email, form.text ?? "", actor);
-      return DONE.note;
-    }
-    await holdMember(id);
-    const account = await findProfile(id);
-    if (!account) throw new StaffRefused("Only members have an account.");
-    if (form.seen !== customerVersion(account))
-      throw new StaffRefused(
-        "This account has changed since you opened the page, so nothing was done. Please check it and try again.",
-      );
-    await doAct(account, act, form, actor);
+    if (act === "note") await writeNote(id, customer.email, form.text ?? "", actor);
+    else if (act === "newsletter") {
+      const { email, emailKey } = customer;
+      const memberId = customer.kind === "guest" ? null : id;
+      await takeNewsletterAway({ memberId, email, emailKey }, form.name ?? "", actor);
+    } else await actOnSeenAccount(id, form.seen, (account) => doAct(account, act, form, actor));
     return DONE[act];
   });
 }
 
 async function doAct(
   account: Profile,
-  act: Exclude<CustomerAct, "note">,
+  act: Exclude<CustomerAct, "note" | "newsletter">,
   form: CustomerActForm,
   actor: Actor,
 ): Promise<unknown> {
   const { email, accountType } = account;
   if (act === "business") return turnIntoBusiness(account, form, actor);
+  if (act === "reset password") return sendResetTo(account, actor);
+  if (act === "sign out") return signOutMember(account, actor);
   if (accountType !== "b2b") throw new StaffRefused(`${email} is not a business.`);
   const cents = centsTyped(form.amount ?? "");
   if (cents === null && !isNothing(form.amount)) throw new FieldRefused("amount", "Enter an amount such as 12.50.");

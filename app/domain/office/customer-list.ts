@@ -34,3 +34,13 @@ export function customerListPath(filter: Partial<CustomerFilter>, page = 1): str
 export function customerPath(id: string): string {
   return `${CUSTOMERS_PATH}/${id}`;
 }
+
+/** The page that changes the details of a member. */
+export function customerDetailsPath(id: string): string {
+  return `${customerPath(id)}/details`;
+}
+
+/** The page that changes an address of a member: its kind, `new`, or the id of a saved one. */
+export function customerAddressPath(id: string, which: string): string {
+  return `${customerPath(id)}/addresses/${which}`;
+}

@@ -1,27 +1,31 @@
 /** Loads everything about one customer for the customer's page in the office. */
-import { findProfile } from "~/database/accounts/profile-records.server";
+import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import {
   countBelongings,
   selectBoughtVouchers,
   selectConsents,
+  selectCustomerDeeds,
   selectCustomerNotes,
 } from "~/database/office/customer-belongings-records.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
+import { phoneInWords } from "~/domain/accounts/contact";
 import { FLAGS, LISTS } from "~/domain/accounts/preferences";
 import { creditLeft, type Profile } from "~/domain/accounts/profile";
-import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine } from "~/domain/addresses/address";
+import { ADDRESS_KINDS, ADDRESS_LABELS, type Address, addressLine } from "~/domain/addresses/address";
+import { listSavedAddresses } from "~/domain/addresses/address-book.server";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { formatMoney } from "~/domain/money/money";
 import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
 import { stateTitle } from "~/domain/orders/order-words";
+import { customerAddressPath } from "./customer-list";
 import type { CustomerPage, Fact } from "./customer-page";
-import { customerVersion } from "./customer-version";
 import type { OfficeStaff } from "./office-sessions.server";
 import { ordersOfCustomer } from "./order-lists.server";
 
 const MAX_SHOWN = 10;
-const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
+/** The account's sentence about newsletters points to the choices below it. */
+const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS, emailList: "Newsletters by email" }));
 
 /** Returns the customer as the page shows it, with the orders that the person may see; null when there is none. */
 export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "stores">): Promise<CustomerPage | null> {
@@ -38,14 +42,16 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
     kind: customer.kind,
     name: customer.name || customer.email,
     email: customer.email,
-    seen: customerVersion(profile),
+    seen: await selectAccountVersion(id),
     facts: facts.filter(([, text]) => text !== ""),
     account: profile?.accountType === "b2b" ? accountFacts(profile) : null,
     limit: dollars(profile?.creditLimitCents ?? 0),
     onHold: dollars(profile?.valueOnHoldCents ?? 0),
-    consents: (await selectConsents(keys)).map(
-      ({ name, at }) => `${CONSENTS.get(name) ?? name}, since ${dayInSydney(at)}`,
-    ),
+    addresses: profile ? await addressesOf(profile.id) : [],
+    consents: (await selectConsents(keys)).map(({ name, at }) => ({
+      name,
+      words: `${CONSENTS.get(name) ?? name}, since ${dayInSydney(at)}`,
+    })),
     vouchers: vouchers.map(({ id: voucherId, hint, balanceCents, expiresOn, cancelledAt, orderNumber }) => ({
       id: voucherId,
       orderNumber,
@@ -57,6 +63,10 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
       total: formatMoney(order.totalCents),
     })),
     orderTotal: total,
+    deeds: (await selectCustomerDeeds(customer.email, MAX_SHOWN)).map(({ deed, subject, was, became, by, doneAt }) => ({
+      note: [deed, subject.slice(customer.email.length + 2), was && `${was} → ${became}`].filter(Boolean).join(": "),
+      ...{ by, when: timeInSydney(doneAt) },
+    })),
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
   };
 }
@@ -67,30 +77,38 @@ function dollars(cents: number): string {
 
 /** Facts with their names; those without a text are left out. */
 async function memberFacts(profile: Profile): Promise<Fact[]> {
-  const { byKind } = await getAddresses(profile.id);
   const { basket, wishlists, library } = await countBelongings(profile.id);
-  const phone = ({ areaCode, number }: Profile["homePhone"]) => `${areaCode} ${number}`.trim();
-  const addresses = ADDRESS_KINDS.flatMap((kind): Fact[] => {
-    const address = byKind[kind];
-    return address ? [[ADDRESS_LABELS[kind], addressLine(address, countryName(address.country))]] : [];
-  });
   return [
     ["Member since", dayInSydney(profile.creationDate)],
     ["Role", profile.role === "member" ? "" : profile.role],
-    ["Mobile phone", profile.mobileNumber],
-    ["Home phone", phone(profile.homePhone)],
-    ["Work phone", phone(profile.workPhone)],
+    ["Mobile phone", phoneInWords({ areaCode: "", number: profile.mobileNumber })],
+    ["Home phone", phoneInWords(profile.homePhone)],
+    ["Work phone", phoneInWords(profile.workPhone)],
     ["Company", profile.companyName],
     ["ABN or ACN", profile.companyNumber],
     ["Contact", profile.contactName],
     ["Group", profile.group],
-    ...addresses,
     ["Delivery instructions", profile.deliveryInstructions],
     ["Points", String(profile.membershipPoints)],
     ["Items in the basket", String(basket)],
     ["Wishlists", String(wishlists)],
     ["Books in the library", String(library)],
   ];
+}
+
+async function addressesOf(memberId: string): Promise<CustomerPage["addresses"]> {
+  const { byKind, sameAsDelivery } = await getAddresses(memberId);
+  const lineOf = (address: Address) => addressLine(address, countryName(address.country));
+  const ofKinds = ADDRESS_KINDS.map((kind) => ({
+    name: ADDRESS_LABELS[kind],
+    line:
+      kind === "billing" && sameAsDelivery ? "Same as the delivery address" : byKind[kind] ? lineOf(byKind[kind]) : "",
+    href: customerAddressPath(memberId, kind),
+  }));
+  const saved = (await listSavedAddresses(memberId)).map(({ id, name, ...address }) => ({
+    ...{ name, line: lineOf(address), href: customerAddressPath(memberId, id) },
+  }));
+  return [...ofKinds, ...saved];
 }
 
 function accountFacts(profile: Profile): Fact[] {

@@ -17,11 +17,15 @@ export interface CustomerPage {
   /** Plain dollars, as forms have them. */
   limit: string;
   onHold: string;
+  /** None for guests, whose orders have their addresses. */
+  addresses: { name: string; line: string; href: string }[];
   /** The newsletters and other consents, with the day. */
-  consents: string[];
+  consents: { name: string; words: string }[];
   vouchers: { id: string; orderNumber: string; words: string }[];
   /** The newest orders that the person may see, and the number of all of these. */
   orders: { number: string; words: string; total: string }[];
   orderTotal: number;
+  /** The newest acts of staff on the customer's details. */
+  deeds: { note: string; by: string; when: string }[];
   notes: { note: string; by: string; when: string }[];
 }

@@ -14,6 +14,8 @@ export const customerActSchema = z.object({
   receivedOn: short,
   companyName: short,
   companyNumber: short,
+  /** The newsletter to take away. */
+  name: short,
   /** A private note; the verb limits its length. */
   text: z.optional(z.string()),
 });

@@ -48,11 +48,22 @@ export const OFFICE_PAGES = {
     see: "see customers",
     acts: {
       note: "see customers",
+      newsletter: "change customers",
+      "reset password": "change customers",
+      "sign out": "change customers",
       pay: "run business accounts",
       limit: "run business accounts",
       hold: "run business accounts",
       business: "run business accounts",
     },
+  },
+  "/office/customers/:id/details": {
+    see: "change customers",
+    acts: { details: "change customers", email: "change customers" },
+  },
+  "/office/customers/:id/addresses/:which": {
+    see: "change customers",
+    acts: { save: "change customers", remove: "change customers" },
   },
   "/office/kiosks": { see: "open kiosks", acts: { close: "open kiosks" }, menu: "Screens" },
   "/office/jobs": { see: "look after jobs", acts: { retry: "look after jobs", drop: "look after jobs" }, menu: "Jobs" },

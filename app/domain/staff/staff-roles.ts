@@ -33,6 +33,7 @@ export type Duty =
   | "see stock"
   | "change stock"
   | "see customers"
+  | "change customers"
   | "run business accounts"
   | "see staff"
   | "change staff"
@@ -61,6 +62,7 @@ const OF_SERVICE: readonly Duty[] = [
   "refund orders",
   "change stock",
   "see customers",
+  "change customers",
   "look after reviews",
   "see eTickets",
 ];
@@ -79,7 +81,15 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   packing: [...OF_ALL, ...OF_PACKING],
   service: [...OF_ALL, ...OF_SERVICE],
   buying: [...OF_ALL, "see stock", "change stock"],
-  accounts: [...OF_ALL, "see orders", "refund orders", "see customers", "run business accounts", "read the staff log"],
+  accounts: [
+    ...OF_ALL,
+    "see orders",
+    "refund orders",
+    "see customers",
+    "change customers",
+    "run business accounts",
+    "read the staff log",
+  ],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,
   owner: [...OF_MANAGERS, "appoint owners"],

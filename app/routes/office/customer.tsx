@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FieldRefused } from "~/domain/accounts/refusals";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
-import { CUSTOMERS_PATH, customerPath } from "~/domain/office/customer-list";
+import { CUSTOMERS_PATH, customerDetailsPath, customerPath } from "~/domain/office/customer-list";
 import { loadCustomerPage } from "~/domain/office/customer-page.server";
 import { customerActSchema } from "~/domain/office/customers.schema";
-import { StaffRefused } from "~/domain/orders/refusals";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -14,8 +12,8 @@ import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
-import { CustomerMail, CustomerOrders, Facts } from "~/ui/office/customer-facts";
-import { CustomerAccount, CustomerNotes } from "~/ui/office/customer-forms";
+import { CustomerAddresses, CustomerDeeds, CustomerMail, CustomerOrders, Facts } from "~/ui/office/customer-facts";
+import { CustomerAccount, CustomerNotes, CustomerSignIn } from "~/ui/office/customer-forms";
 import { inCapitals } from "~/ui/office/in-capitals";
 
 export const headers = documentHeaders;
@@ -29,8 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const customer = await loadCustomerPage(params.id ?? "", staff);
   if (!customer) throw notFound(NO_STORE);
-  const mayRun = staffMay(staff.role, "run business accounts");
-  return data({ customer, mayRun }, { headers: cacheHeaders(request, "private") });
+  const may = {
+    run: staffMay(staff.role, "run business accounts"),
+    change: staffMay(staff.role, "change customers"),
+  };
+  return data({ customer, may }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -43,14 +44,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (message === null) throw notFound(NO_STORE);
     return answer(form, { to: customerPath(id), message });
   } catch (error) {
-    if (error instanceof FieldRefused) return refuseForm(form, error);
-    if (error instanceof StaffRefused) return invalid(form, { fieldErrors: { form: error.message } }, { status: 409 });
-    throw error;
+    return refuseForm(form, error);
   }
 }
 
 export default function OfficeCustomer() {
-  const { customer, mayRun } = useLoaderData<typeof loader>();
+  const { customer, may } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
@@ -63,12 +62,20 @@ export default function OfficeCustomer() {
             {inCapitals(customer.kind)}, <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </p>
           <Facts facts={customer.facts} />
-          <CustomerAccount customer={customer} mayRun={mayRun} />
-          <CustomerNotes customer={customer} />
+          {may.change && customer.kind !== "guest" && (
+            <p>
+              <a href={customerDetailsPath(customer.id)}>Change name, phone, company or email</a>
+            </p>
+          )}
+          <CustomerAddresses customer={customer} mayChange={may.change} />
+          <CustomerAccount customer={customer} mayRun={may.run} />
+          {may.change && <CustomerSignIn customer={customer} />}
         </div>
         <div>
           <CustomerOrders customer={customer} />
-          <CustomerMail customer={customer} />
+          <CustomerMail customer={customer} mayChange={may.change} />
+          <CustomerNotes customer={customer} />
+          <CustomerDeeds customer={customer} />
         </div>
       </div>
     </main>

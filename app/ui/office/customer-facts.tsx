@@ -1,5 +1,8 @@
+import { customerAddressPath } from "~/domain/office/customer-list";
 import type { CustomerPage, Fact } from "~/domain/office/customer-page";
 import { orderListPath, orderPath } from "~/domain/office/order-list";
+import { ActButton } from "./act-button";
+import { StaffNotes } from "./staff-notes";
 
 /** Named facts about a customer or an account. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -45,7 +48,8 @@ export function CustomerOrders({ customer: { orders, orderTotal, email } }: { cu
 }
 
 /** The eVouchers that the customer bought, and the newsletters with the day of consent. */
-export function CustomerMail({ customer: { vouchers, consents } }: { customer: CustomerPage }) {
+export function CustomerMail({ customer, mayChange }: { customer: CustomerPage; mayChange: boolean }) {
+  const { vouchers, consents } = customer;
   return (
     <>
       <section aria-labelledby="consents">
@@ -53,9 +57,20 @@ export function CustomerMail({ customer: { vouchers, consents } }: { customer: C
         {consents.length === 0 ? (
           <p>There are none.</p>
         ) : (
-          <ul>
-            {consents.map((words) => (
-              <li key={words}>{words}</li>
+          <ul className="office-lines">
+            {consents.map(({ name, words }) => (
+              <li key={name}>
+                {words}
+                {mayChange && (
+                  <ActButton
+                    act="newsletter"
+                    fields={{ name }}
+                    confirm={`Take this away? Only the customer can choose it again: ${words}`}
+                  >
+                    Take away<span className="hidden"> {words}</span>
+                  </ActButton>
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -73,5 +88,50 @@ export function CustomerMail({ customer: { vouchers, consents } }: { customer: C
         </section>
       )}
     </>
+  );
+}
+
+/** The addresses of a member, each with the page that changes it. */
+export function CustomerAddresses({ customer, mayChange }: { customer: CustomerPage; mayChange: boolean }) {
+  const { id, kind, addresses } = customer;
+  if (kind === "guest") return null;
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses">Addresses</h2>
+      <ul className="office-lines">
+        {addresses.map(({ name, line, href }) => (
+          <li key={href}>
+            <div>
+              <b dir="auto">{name}</b>
+              <p className="office-words" dir="auto">
+                {line || "None yet"}
+              </p>
+            </div>
+            {mayChange && (
+              <a href={href}>
+                {line ? "Change" : "Add"}
+                <span className="hidden"> {name}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <p>
+          <a href={customerAddressPath(id, "new")}>Add to the address book</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The newest acts of staff on the customer's details, newest first. */
+export function CustomerDeeds({ customer: { deeds } }: { customer: CustomerPage }) {
+  if (deeds.length === 0) return null;
+  return (
+    <section aria-labelledby="deeds">
+      <h2 id="deeds">By staff</h2>
+      <StaffNotes notes={deeds} />
+    </section>
   );
 }

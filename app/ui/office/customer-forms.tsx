@@ -13,12 +13,12 @@ interface CustomerFormProps {
   seen: string;
   submit: string;
   defaultValues?: Record<string, string>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function CustomerForm({ act, seen, children, ...rest }: CustomerFormProps) {
   return (
-    <ShopForm id={act} schema={customerActSchema} intent={act} isMinor {...rest}>
+    <ShopForm id={act.replaceAll(" ", "-")} schema={customerActSchema} intent={act} isMinor {...rest}>
       <input type="hidden" name="seen" value={seen} />
       {children}
     </ShopForm>
@@ -98,6 +98,20 @@ export function CustomerNotes({ customer: { notes, seen } }: { customer: Custome
       <CustomerForm act="note" seen={seen} submit="Save the note">
         <TextArea name="text" label="A note that customers never see" rows={2} />
       </CustomerForm>
+    </section>
+  );
+}
+
+/** How the member signs in. */
+export function CustomerSignIn({ customer: { seen, kind } }: { customer: CustomerPage }) {
+  if (kind === "guest") return null;
+  return (
+    <section aria-labelledby="sign-in">
+      <h2 id="sign-in">Sign-in</h2>
+      <CustomerForm act="reset password" seen={seen} submit="Email a link for a new password" />
+      <div data-confirm="Sign the customer out in every browser?">
+        <CustomerForm act="sign out" seen={seen} submit="Sign the customer out everywhere" />
+      </div>
     </section>
   );
 }

@@ -29,10 +29,11 @@ export function CustomerTable({ rows, filter }: { rows: readonly CustomerRow[]; 
     },
     { title: "Email", cell: ({ email }) => email },
     { title: "Company", cell: ({ companyName }) => <span dir="auto">{companyName}</span> },
-    { title: "Kind", cell: ({ kind }) => inCapitals(kind) },
+    { title: "Kind", cell: ({ kind }) => inCapitals(kind), isShort: true },
     {
       title: "Since",
       cell: ({ since }) => since,
+      isShort: true,
       sort: {
         href: sortBy(sort === "newest" ? "oldest" : "newest"),
         ...(sort === "newest" && { is: "descending" }),

@@ -5,6 +5,8 @@ export interface OfficeColumn<Row> {
   cell(row: Row): ReactNode;
   /** True for numbers, which stand to the right. */
   isNumber?: boolean;
+  /** True for a few words that stay on one line. */
+  isShort?: boolean;
   /** The address that sorts by this column, and how the list is sorted by it now. */
   sort?: { href: string; is?: "ascending" | "descending" };
 }
@@ -36,13 +38,13 @@ export function OfficeTable<Row>({ caption, columns, rows, keyOf }: OfficeTableP
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, cell, isNumber }, at) =>
+            {columns.map(({ title, cell, isNumber, isShort }, at) =>
               at === 0 ? (
                 <th key={title} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={title} data-label={title} className={isNumber ? "number" : undefined}>
+                <td key={title} data-label={title} className={isNumber ? "number" : isShort ? "short" : undefined}>
                   {cell(row)}
                 </td>
               ),

@@ -1,0 +1,27 @@
+/** Acts on a member's account go by what the person saw. Of two who act on the same account at once, the second learns it. */
+import { findProfile, holdMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import type { Profile } from "~/domain/accounts/profile";
+import { StaffRefused } from "~/domain/orders/refusals";
+
+/**
+ * Runs `act` on the locked account if it is as the person saw it; nothing of it stays when it throws. Throws {@link StaffRefused} when
+ * someone else has changed the account since, or there is none.
+ */
+export async function actOnSeenAccount(
+  id: string,
+  seen: string | undefined,
+  act: (account: Profile) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(async () => {
+    await holdMember(id);
+    const account = await findProfile(id);
+    if (!account) throw new StaffRefused("Only members have an account.");
+    if (seen !== (await selectAccountVersion(id)))
+      throw new StaffRefused(
+        "This account has changed since you opened the page, so nothing was done. Please check it and try again.",
+      );
+    await act(account);
+    await touchMember(id, new Date().toISOString());
+  });
+}

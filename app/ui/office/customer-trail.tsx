@@ -1,0 +1,13 @@
+import { CUSTOMERS_PATH, customerPath } from "~/domain/office/customer-list";
+
+/** The way back from a page about one customer. */
+export function CustomerTrail({ id, name }: { id: string; name: string }) {
+  return (
+    <p>
+      <a href={CUSTOMERS_PATH}>Customers</a> /{" "}
+      <a href={customerPath(id)} dir="auto">
+        {name}
+      </a>
+    </p>
+  );
+}
