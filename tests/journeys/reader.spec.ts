@@ -54,7 +54,7 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await page.getByRole("button", { name: "Mark my place here" }).click();
   await reader.isTold("We've marked your place.");
   await reader.open(`/reader/read/${book.code}`);
-  await expect(page).toHaveURL(/c=1&p=1&n=3#p3$/);
+  await expect(page).toHaveURL(/c=1&p=1&t=26#t26$/);
   await reader.atParagraph(3);
   await page.getByLabel("Note (optional)").fill("Ask Ada about this.");
   await page.getByRole("button", { name: "Save note or bookmark" }).click();
@@ -98,7 +98,7 @@ test("a note that is changed after another page deleted it is saved again", asyn
   await reader.isTold("This note had been deleted. We've saved it again with your changes.");
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask Ada about this tomorrow.");
   await page.getByRole("link", { name: "One" }).click();
-  await expect(page).toHaveURL(/c=1&n=3#p3$/);
+  await expect(page).toHaveURL(/c=1&t=26#t26$/);
 });
 
 test("a paragraph is highlighted, found among the notes, and plain again", async ({ page, context, shopper }) => {

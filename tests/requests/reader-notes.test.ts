@@ -20,6 +20,9 @@ import { fetched } from "./digital-world";
 
 openTheShop();
 
+/** The position of the second paragraph of the book's first two chapters. */
+const SECOND = 4;
+
 let code: string;
 beforeAll(async () => {
   aDataFolder();
@@ -35,7 +38,7 @@ async function aReader() {
 
 it("are kept once however often they come, with their own time, and a clock that is fast counts as now", async () => {
   const { memberId, book } = await aReader();
-  const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "yellow", stretch: null };
+  const made = { chapter: 0, chosen: { from: SECOND, until: null }, note: "Ask Ada.", colour: "yellow" };
   const sent = { ...made, id: randomUUID(), madeAt: "2026-11-01T00:00:00.000Z" };
   await Promise.all([addNote(memberId, book, sent), addNote(memberId, book, sent), addNote(memberId, book, sent)]);
   await addNote(memberId, book, { ...made, id: randomUUID(), madeAt: "2126-11-01T00:00:00.000Z" });
@@ -52,7 +55,7 @@ it("are refused from a browser that is signed in as another member by now, wheth
   const fields = {
     intent: "note",
     chapter: "1",
-    paragraph: "2",
+    position: `${SECOND}`,
     colour: "blue",
     reader: maker.memberId,
     answer: "data",
@@ -70,7 +73,7 @@ it("are refused from a browser that is signed in as another member by now, wheth
 
 it("are changed and deleted by their own member alone, and kept where no one is signed in", async () => {
   const [maker, other] = [await aReader(), await aReader()];
-  const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "", stretch: null, id: randomUUID() };
+  const made = { chapter: 0, chosen: { from: SECOND, until: null }, note: "Ask Ada.", colour: "", id: randomUUID() };
   await addNote(maker.memberId, maker.book, made);
   const send = async (browser: Pick<typeof other, "post">, fields: Record<string, string>) => {
     const sent = { id: made.id, reader: maker.memberId, ...fields };
@@ -96,8 +99,8 @@ it("are changed and deleted by their own member alone, and kept where no one is 
 
 it("that were deleted elsewhere are kept again where they are changed, with their stretch of text", async () => {
   const { memberId, book, post } = await aReader();
-  const stretch = { from: 4, lastParagraph: 2, until: 9 };
-  const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "green", stretch, id: randomUUID() };
+  const chosen = { from: SECOND + 4, until: SECOND + 9 };
+  const made = { chapter: 0, chosen, note: "Ask Ada.", colour: "green", id: randomUUID() };
   await addNote(memberId, book, made);
   const [shown] = await listNotes(memberId, book);
   const send = async (fields: Record<string, string>) => {
@@ -142,9 +145,9 @@ it("and places wait while the book's file is missing: 404 would end them", async
 
 it("are downloaded with addresses that other reading systems understand, where their words are still in the book", async () => {
   const { memberId, cookie, book } = await aReader();
-  const made = { paragraph: 2, note: "", colour: "blue" };
-  await addNote(memberId, book, { ...made, chapter: 0, stretch: { from: 4, lastParagraph: 2, until: 9 } });
-  await addNote(memberId, book, { ...made, chapter: 1, stretch: null });
+  const made = { note: "", colour: "blue" };
+  await addNote(memberId, book, { ...made, chapter: 0, chosen: { from: SECOND + 4, until: SECOND + 9 } });
+  await addNote(memberId, book, { ...made, chapter: 1, chosen: { from: SECOND, until: null } });
   const lost = { chapter: "OPS/one.xhtml", paragraph: 3, quote: "Not in the book.", progress: 0, firstAt: 0 };
   const rest = { note: "", colour: "", lastParagraph: 3, lastAt: 0, createdAt: "2026-11-01" };
   await insertNote(memberId, code, { ...lost, ...rest, id: randomUUID() }, 10);

@@ -15,6 +15,11 @@ const titles = Array.from({ length: 8 }, (_, at) => `Chapter ${at + 1}`);
 const chapters = titles.map(
   (title) => `<h1>${title}</h1>${[1, 2, 3].map((number) => `<p>Sentence ${number} of ${title}.</p>`).join("")}`,
 );
+/** The position of the second paragraph of any chapter. */
+const SECOND = "Chapter 1 ".length;
+/** The position of the third paragraph of a chapter. */
+const third = (number: number) => `Chapter ${number} Sentence 1 of Chapter ${number}. `.length;
+
 describe.each(shopDatabases)("a place on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
@@ -24,12 +29,12 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
   afterAll(() => shop.close());
 
   /** Marks a paragraph in the sixth chapter of a book, whose file is then replaced. */
-  async function afterNewFile(edition: Buffer, paragraph = 3) {
+  async function afterNewFile(edition: Buffer) {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
-    await markPlace(memberId, await openOwnBook(memberId, code), { chapter: 5, paragraph });
+    await markPlace(memberId, await openOwnBook(memberId, code), { chapter: 5, at: third(6) });
     await addLibraryFile(code, aFile(edition));
     return findPlace(memberId, await openOwnBook(memberId, code));
   }
@@ -43,11 +48,17 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     const kept = () =>
       database()
         .selectFrom("reading_places")
-        .select(["cfi", "chapter", "paragraph", "quote", "progress"])
+        .select(["cfi", "chapter", "position", "paragraph", "quote", "progress"])
         .where("owner_id", "=", memberId)
         .executeTakeFirstOrThrow();
-    await markPlace(memberId, book, { chapter: 5, paragraph: 3 });
-    const at = { chapter: "OPS/c5.xhtml", paragraph: 3, quote: "Sentence 2 of Chapter 6.", progress: 625 };
+    await markPlace(memberId, book, { chapter: 5, at: third(6) });
+    const at = {
+      chapter: "OPS/c5.xhtml",
+      position: third(6),
+      paragraph: 3,
+      quote: "Sentence 2 of Chapter 6.",
+      progress: 625,
+    };
     expect(await kept()).toEqual({ cfi: "epubcfi(/6/12!/4/6)", ...at });
     await showPage(book, memberId, new URLSearchParams("c=2&p=1"));
     expect(await kept()).toMatchObject({ cfi: "epubcfi(/6/4!/4/2)", chapter: "OPS/two.xhtml" });
@@ -59,10 +70,10 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await markPlace(memberId, book, { chapter: 1, paragraph: 2 }, "2026-11-01T00:00:00.000Z");
-    await showPage(book, memberId, new URLSearchParams("c=2&p=1&n=2"));
-    await markPlace(memberId, book, { chapter: 3, paragraph: 1 }, "2026-11-02T00:00:00.000Z");
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, paragraph: 1 });
+    await markPlace(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
+    await showPage(book, memberId, new URLSearchParams(`c=2&p=1&t=${SECOND}`));
+    await markPlace(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
   it("stays where another device has read to while the kept one is opened", async () => {
@@ -71,12 +82,12 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters })));
     const book = await openOwnBook(memberId, code);
-    await markPlace(memberId, book, { chapter: 1, paragraph: 2 }, "2026-11-01T00:00:00.000Z");
+    await markPlace(memberId, book, { chapter: 1, at: SECOND }, "2026-11-01T00:00:00.000Z");
     const opened = await showPage(book, memberId, new URLSearchParams());
-    await markPlace(memberId, book, { chapter: 3, paragraph: 1 }, "2026-11-02T00:00:00.000Z");
+    await markPlace(memberId, book, { chapter: 3, at: 0 }, "2026-11-02T00:00:00.000Z");
     const { searchParams } = new URL("to" in opened ? opened.to : "", "http://localhost");
     expect(await showPage(book, memberId, searchParams)).toMatchObject({ place: 1, stopped: { chapter: 4 } });
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, paragraph: 1 });
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 3, at: 0 });
   });
 
   it("is found by its CFI where a paragraph's words are there twice", async () => {
@@ -86,30 +97,37 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await addLibraryFile(code, aFile(await anEpub({ chapters: twice })));
     const book = await openOwnBook(memberId, code);
-    await markPlace(memberId, book, { chapter: 5, paragraph: 4 });
-    await database().updateTable("reading_places").set({ paragraph: 3 }).where("owner_id", "=", memberId).execute();
-    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 5, paragraph: 4 });
+    const last = "Chapter 6 Again. Between. ".length;
+    await markPlace(memberId, book, { chapter: 5, at: last });
+    await database().updateTable("reading_places").set({ position: 17 }).where("owner_id", "=", memberId).execute();
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 5, at: last });
   });
 
   it("is found by its words where paragraphs came before it", async () => {
     const longer = chapters.with(5, (chapters[5] ?? "").replace("</h1>", "</h1><p>New.</p><p>Newer.</p>"));
-    expect(await afterNewFile(await anEpub({ chapters: longer }))).toMatchObject({ chapter: 5, paragraph: 5 });
+    expect(await afterNewFile(await anEpub({ chapters: longer }))).toMatchObject({
+      chapter: 5,
+      at: "New. Newer. ".length + third(6),
+    });
   });
 
   it("is found by its words in a chapter that has another name and place", async () => {
     const edition = await anEpub({ chapters: ["<h1>Preface</h1><p>New.</p>", ...chapters] });
-    expect(await afterNewFile(edition)).toMatchObject({ chapter: 6, paragraph: 3 });
+    expect(await afterNewFile(edition)).toMatchObject({ chapter: 6, at: third(6) });
   });
 
   it("is about where it was where its words are gone", async () => {
     const other = chapters.map((body) => body.replaceAll("Sentence", "Phrase"));
-    expect(await afterNewFile(await anEpub({ chapters: other }))).toMatchObject({ chapter: 5, paragraph: 3 });
+    expect(await afterNewFile(await anEpub({ chapters: other }))).toMatchObject({
+      chapter: 5,
+      at: third(6) - "Sentence".length + "Phrase".length,
+    });
   });
 
   it("is as far into the book where its chapter and its words are gone", async () => {
     const fewer = await anEpub({
       chapters: [0, 1, 2, 3].map((at) => `<h1>${at}</h1><p>Other words of one length.</p>`),
     });
-    expect(await afterNewFile(fewer)).toMatchObject({ chapter: 2, paragraph: 1 });
+    expect(await afterNewFile(fewer)).toMatchObject({ chapter: 2, at: 0 });
   });
 });

@@ -72,6 +72,7 @@ import * as orderEdits from "./migrations/0098-order-edits.server";
 import * as reviewAnswers from "./migrations/0099-review-answers.server";
 import * as eventLists from "./migrations/0100-event-lists.server";
 import * as customers from "./migrations/0101-customers.server";
+import * as readingPositions from "./migrations/0102-reading-positions.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -154,4 +155,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0099-review-answers": reviewAnswers,
   "0100-event-lists": eventLists,
   "0101-customers": customers,
+  "0102-reading-positions": readingPositions,
 };

@@ -5,7 +5,9 @@ interface ReadingPlacesTable {
   code: string;
   /** The chapter's path within the book, which stays the same when chapters are added before it. */
   chapter: string;
-  /** Counted from 1, within the chapter. */
+  /** Characters of the chapter's text before it; null for a position that an earlier version of the shop stored. */
+  position: number | null;
+  /** The number of its paragraph in the chapter, from 1, as the version of the shop that stored it counted them. */
   paragraph: number;
   /** The beginning of its text, which finds it again in another edition of the file. */
   quote: string;
@@ -24,6 +26,9 @@ interface ReadingNotesTable {
   owner_id: string;
   code: string;
   chapter: string;
+  /** Characters of the chapter's text before the note, and up to its end; null as for places. */
+  position: number | null;
+  until_position: number | null;
   paragraph: number;
   quote: string;
   progress: number;

@@ -4,6 +4,8 @@ import { database } from "~/database/engine/connection.server";
 
 export interface ParagraphRecord {
   chapter: string;
+  /** Characters of the chapter's text before it; null for one that an earlier version of the shop stored. */
+  position: number | null;
   paragraph: number;
   quote: string;
   progress: number;
@@ -23,19 +25,24 @@ export interface NoteRecord extends ParagraphRecord {
   firstAt: number;
   lastParagraph: number;
   lastAt: number;
+  /** Characters of the chapter's text up to its end. */
+  untilPosition: number | null;
   createdAt: string;
 }
 
-const paragraphColumns = named("chapter", "paragraph", "quote", "progress");
+/** Allows a record to have no position, as those that earlier versions of the shop stored. */
+type Unplaced<T> = Omit<T, "position" | "untilPosition"> & Partial<T>;
+
+const paragraphColumns = named("chapter", "position", "paragraph", "quote", "progress");
 
 /** Saves a position. The one with the latest time wins, not the one that arrives last. */
 export async function savePlace(
   ownerId: string,
   code: string,
-  place: ParagraphRecord & { cfi?: string; seconds?: number },
+  place: Unplaced<ParagraphRecord> & { cfi?: string; seconds?: number },
   updatedAt: string,
 ): Promise<void> {
-  const columns = columnsOf({ seconds: 0, cfi: "", ...place, updatedAt });
+  const columns = columnsOf({ seconds: 0, cfi: "", position: null, ...place, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
@@ -66,7 +73,12 @@ export async function progressOf(ownerId: string): Promise<Map<string, number>> 
 }
 
 /** Adds a note. Returns false when it is a new one and the owner already has `most` notes in this book. An existing note stays as it is. */
-export async function insertNote(ownerId: string, code: string, note: NoteRecord, most: number): Promise<boolean> {
+export async function insertNote(
+  ownerId: string,
+  code: string,
+  note: Unplaced<NoteRecord>,
+  most: number,
+): Promise<boolean> {
   const sent = await database()
     .selectFrom("reading_notes")
     .select("id")
@@ -95,7 +107,7 @@ export async function listNotes(ownerId: string, code: string): Promise<NoteReco
     .selectFrom("reading_notes")
     .select([
       ...paragraphColumns,
-      ...named("id", "note", "colour", "first_at", "last_paragraph", "last_at", "created_at"),
+      ...named("id", "note", "colour", "first_at", "last_paragraph", "last_at", "until_position", "created_at"),
     ])
     .where("owner_id", "=", ownerId)
     .where("code", "=", code)
@@ -120,6 +132,21 @@ export async function setNote(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Sets the position of a note that an earlier version of the shop stored, unless it has one by now. */
+export async function setNotePosition(
+  ownerId: string,
+  id: string,
+  place: { position: number; untilPosition: number; quote: string },
+): Promise<void> {
+  await database()
+    .updateTable("reading_notes")
+    .set(columnsOf(place))
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .where("position", "is", null)
+    .execute();
 }
 
 export async function deleteNote(ownerId: string, id: string): Promise<void> {

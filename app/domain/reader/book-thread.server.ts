@@ -10,6 +10,7 @@ import { linksOf } from "./book-links.server";
 import { BookPaths } from "./book-paths";
 import { findInSource } from "./cfi.server";
 import { openEpub } from "./epub.server";
+import type { FormerParagraph } from "./former-paragraphs";
 import { textOf } from "./markup.server";
 import { prepareChapter } from "./prepare-chapter.server";
 import {
@@ -40,8 +41,22 @@ let running: MessagePort;
 export const open = (call: Call): Promise<Answer<BookFacts>> =>
   answering(call, ({ readChapter: _, readNarration: __, ...facts }) => facts);
 
+/** The former paragraphs of the chapter that was prepared last: cutting a book takes both of each chapter. */
+let last: { book: string; chapter: number; former: readonly FormerParagraph[] } | null = null;
+
 export const prepare = (call: Call & { chapter: number; base: string }): Promise<Answer<PreparedChapter>> =>
-  answering(call, (book) => prepareChapter(book, call.chapter, call.base));
+  answering(call, async (book) => {
+    last = null;
+    const { page, former } = await prepareChapter(book, call.chapter, call.base);
+    last = { book: call.book, chapter: call.chapter, former };
+    return page;
+  });
+
+export const former = (call: Call & { chapter: number }): Promise<Answer<readonly FormerParagraph[]>> =>
+  answering(call, async (book) => {
+    if (last?.book === call.book && last.chapter === call.chapter) return last.former;
+    return (await prepareChapter(book, call.chapter, "")).former;
+  });
 
 export const find = (
   call: Call & { chapter: number; paragraphs: readonly string[] },

@@ -1,13 +1,13 @@
 /** Canonical fragment identifiers of EPUB, which other reading systems understand. (EPUB CFI 1.1) */
-import { PARAGRAPHS, WITHOUT_TEXT } from "./chapter-rules";
-import { attribute, type Element, isElement, localName, parseXml, type Tree } from "./markup.server";
+import { BLOCKS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
+import { attribute, type Element, isElement, localName, type Node, parseXml } from "./markup.server";
 import type { SourceParagraph, TextRun } from "./publication";
 
 /** No real page is nested deeper. */
 const DEEPEST = 200;
 /** An id helps but is optional: a long one in each path would make the paths longer than the book. */
 const MAX_ID_LENGTH = 100;
-const NO_TEXT = new Set(WITHOUT_TEXT);
+const NO_TEXT = new Set([...WITHOUT_TEXT, "rt", "rp"]);
 
 /** The step to the child element with this number, counted from 0. */
 export function stepTo(element: Element, number: number): string {
@@ -23,7 +23,8 @@ export function stepTo(element: Element, number: number): string {
 export function findInSource(markup: string, paragraphs: readonly string[]): (SourceParagraph | null)[] {
   const root = parseXml(markup.replace(/\r\n?/g, "\n")).find(isElement);
   const found: SourceParagraph[] = [];
-  if (root) collect(root, "", { found, depth: 0 });
+  const blocks = new Set<Node>();
+  if (root && findBlocks([root], blocks)) collect(root, "", blocks, found);
   const inSource = Map.groupBy(found, ({ text }) => text);
   const shown = Map.groupBy(paragraphs.keys(), (at) => paragraphs[at] ?? "");
   const places = new Array<SourceParagraph | null>(paragraphs.length).fill(null);
@@ -40,12 +41,16 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
  */
 export function cfiOf(chapter: string, paragraph: SourceParagraph, at = 0): string {
   const point = at === 0 ? null : pointAt(paragraph.runs, at);
-  return `epubcfi(${chapter}!${point ?? paragraph.path})`;
+  const { path } = paragraph;
+  return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/** Finds the paragraph, from 1, that a CFI's steps within its chapter name or lie in; 0 if there is none. */
-export function paragraphIn(source: readonly (SourceParagraph | null)[], steps: string): number {
-  return source.findIndex((each) => each !== null && (steps === each.path || steps.startsWith(`${each.path}/`))) + 1;
+/** Finds the index of the paragraph that a CFI's steps within its chapter name or lie in; -1 if there is none. */
+export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
+  const path = steps.replace(/:\d+$/, "");
+  const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);
+  const named = source.findIndex((each) => each !== null && isWithin(each.path));
+  return named === -1 ? source.findIndex((each) => each?.runs.some((run) => isWithin(run.path))) : named;
 }
 
 /** Reads the chapter that a CFI names, by its id if it has one, and the steps within it; null if there is no such chapter. */
@@ -56,37 +61,59 @@ export function readCfi(cfi: string, chapters: readonly { step: string }[]): { c
   return chapter === -1 ? null : { chapter, steps };
 }
 
-/** Collects the paragraphs that contain no other paragraph, as on our pages. Returns whether there are any. */
-function collect(
-  element: Element,
-  path: string,
-  { found, depth }: { found: SourceParagraph[]; depth: number },
-): boolean {
-  if (depth > DEEPEST) return false;
+/** Collects the elements that are or contain blocks, as `number-text.server.ts` does. Returns whether there are any. */
+function findBlocks(nodes: readonly Node[], blocks: Set<Node>, depth = 0): boolean {
   let hasSome = false;
-  let number = 0;
-  for (const child of element.children) {
-    if (!isElement(child)) continue;
-    const step = path + stepTo(child, number++);
-    if (!NO_TEXT.has(localName(child.name)) && collect(child, step, { found, depth: depth + 1 })) hasSome = true;
+  for (const node of nodes) {
+    if (!isElement(node) || depth > DEEPEST) continue;
+    const name = localName(node.name);
+    if (NO_TEXT.has(name)) continue;
+    if (!findBlocks(node.children, blocks, depth + 1) && !BLOCKS.has(name) && !RENAMED.has(name)) continue;
+    blocks.add(node);
+    hasSome = true;
   }
-  if (hasSome || !PARAGRAPHS.has(localName(element.name))) return hasSome;
-  const runs = runsOf(element.children, { path, runs: [], depth });
-  const text = runs
-    .map((run) => run.text)
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (text !== "") found.push({ path, text, runs });
-  return text !== "";
+  return hasSome;
 }
 
-/** Collects the runs of text. A comment doesn't split a run. */
-function runsOf(nodes: Tree, { path, runs, depth }: { path: string; runs: TextRun[]; depth: number }): TextRun[] {
+/** Collects the paragraphs of an element, as `number-text.server.ts` finds them. */
+function collect(element: Element, path: string, blocks: ReadonlySet<Node>, found: SourceParagraph[]): void {
+  const isWhole = !element.children.some((child) => blocks.has(child));
+  let loose: Node[] = [];
+  let before = 0;
   let number = 0;
+  const endRun = () => {
+    const runs = runsOf(loose, { path, runs: [], depth: 0 }, before);
+    const text = runs
+      .map((run) => run.text)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+    if (text !== "") found.push({ path: isWhole ? path : (runs[0]?.path ?? path), text, runs });
+    loose = [];
+  };
+  for (const child of element.children) {
+    const step = isElement(child) ? path + stepTo(child, number++) : "";
+    if (!blocks.has(child)) {
+      loose.push(child);
+      continue;
+    }
+    endRun();
+    collect(child as Element, step, blocks, found);
+    before = number;
+  }
+  endRun();
+}
+
+/** Collects the runs of text. A comment doesn't split a run. `number`: the elements before the nodes in their parent. */
+function runsOf(
+  nodes: readonly Node[],
+  { path, runs, depth }: { path: string; runs: TextRun[]; depth: number },
+  number = 0,
+): TextRun[] {
+  let next = number;
   let text = "";
   const endRun = () => {
-    if (text !== "") runs.push({ path: `${path}/${2 * number + 1}`, text });
+    if (text !== "") runs.push({ path: `${path}/${2 * next + 1}`, text });
     text = "";
   };
   for (const node of nodes) {
@@ -94,14 +121,18 @@ function runsOf(nodes: Tree, { path, runs, depth }: { path: string; runs: TextRu
     else if (node.type === "cdata") for (const each of node.children) text += each.type === "text" ? each.data : "";
     else if (isElement(node)) {
       endRun();
-      const step = path + stepTo(node, number++);
-      if (depth < DEEPEST && !NO_TEXT.has(localName(node.name)))
-        runsOf(node.children, { path: step, runs, depth: depth + 1 });
+      const step = path + stepTo(node, next++);
+      const name = localName(node.name);
+      if (name === "br") runs.push({ path: step, text: " " });
+      else if (depth < DEEPEST && !NO_TEXT.has(name)) runsOf(node.children, { path: step, runs, depth: depth + 1 });
     }
   }
   endRun();
   return runs;
 }
+
+/** Tells whether a path leads to text, whose steps have odd numbers, and not to an element, such as a break. */
+const isOfText = (path: string) => /[13579]$/.test(path);
 
 /** The point before the character with this number. White space counts as one character, and not at all at the beginning. */
 function pointAt(runs: readonly TextRun[], at: number): string | null {
@@ -111,7 +142,7 @@ function pointAt(runs: readonly TextRun[], at: number): string | null {
     for (let offset = 0; offset < text.length; offset++) {
       const isSpace = /\s/.test(text.charAt(offset));
       if (isSpace && wasSpace) continue;
-      if (count === at) return `${path}:${offset}`;
+      if (count === at) return isOfText(path) ? `${path}:${offset}` : path;
       count += 1;
       wasSpace = isSpace;
     }

@@ -1,8 +1,9 @@
 /** Cuts a long chapter into parts, so that a slow phone gets a page of less than 100 kB. Works on sanitised HTML. */
 import { DomUtils, parseDocument } from "htmlparser2";
-import { PARAGRAPHS } from "./chapter-rules";
+import type { FormerParagraph } from "./former-paragraphs";
 import { splitLongText } from "./long-text.server";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
+import { numberText } from "./number-text.server";
 import type { CutChapter } from "./publication";
 
 /** Characters of HTML that a part aims at, and the maximum where its text can be cut. */
@@ -17,42 +18,15 @@ interface OpenElement {
   items: number;
 }
 
-/** Numbers the chapter's paragraphs from 1, in their ids, and cuts the chapter into parts unless it has to stay whole. */
-export function cutChapter(html: string, { isWhole = false } = {}): CutChapter {
+/** Numbers the chapter's text, as {@link numberText} does, and cuts the chapter into parts unless it has to stay whole. */
+export function cutChapter(html: string, { isWhole = false } = {}): CutChapter & { former: FormerParagraph[] } {
   const { children } = parseDocument(html);
-  const paragraphs: string[] = [];
   if (!isWhole) splitLongText(children, measure(children), { aim: AIM / 2, most: MOST });
-  numberParagraphs(children, paragraphs);
+  const numbered = numberText(children);
   return {
+    ...numbered,
     parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : partsOf(children),
-    paragraphs,
   };
-}
-
-/** Numbers the paragraphs that contain no other paragraph. Returns whether there are any. */
-function numberParagraphs(nodes: Tree, paragraphs: string[]): boolean {
-  let hasSome = false;
-  for (const node of [...nodes]) {
-    if (!isElement(node)) continue;
-    if (numberParagraphs(node.children, paragraphs)) hasSome = true;
-    else if (PARAGRAPHS.has(node.name)) {
-      const text = DomUtils.textContent(node).replace(/\s+/g, " ").trim();
-      if (text === "") continue;
-      giveId(node, `p${paragraphs.push(text)}`);
-      hasSome = true;
-    }
-  }
-  return hasSome;
-}
-
-/** Gives a paragraph its id. The book's own id moves to an empty element inside it, or before a table, so that links still lead there. */
-function giveId(node: Element, id: string): void {
-  if (node.attribs.id) {
-    const [anchor] = parseDocument(`<span id="${escaped(node.attribs.id)}"></span>`).children;
-    if (anchor && node.name === "table") DomUtils.prepend(node, anchor);
-    else if (anchor) DomUtils.prependChild(node, anchor);
-  }
-  node.attribs.id = id;
 }
 
 function partsOf(children: Tree): string[] {

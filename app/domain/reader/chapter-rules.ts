@@ -56,8 +56,21 @@ export const RENAMED = new Map(
     header: "div",
     footer: "div",
     center: "div",
+    address: "div",
+    hgroup: "div",
   }),
 );
 
-/** The smallest self-contained pieces of text, which a reader can mark and a search finds. */
-export const PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));
+/** Elements that earlier versions took for paragraphs: see `former-paragraphs.ts`. */
+export const FORMER_PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));
+
+/** Elements that begin on a line of their own. Text in one of them, or between two, is a paragraph, which a reader can mark and a search finds. */
+export const BLOCKS = new Set([
+  ...FORMER_PARAGRAPHS,
+  ...words("div section article aside ol ul dl thead tbody tfoot tr td th caption hr figcaption details summary"),
+]);
+
+/** Inline elements whose text can be split; any other, such as a drawing, is kept whole. */
+export const INLINE = new Set(
+  words("a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var"),
+);

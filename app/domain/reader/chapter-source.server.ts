@@ -1,6 +1,7 @@
 /** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a position. */
 import { LRUCache } from "lru-cache";
-import { cfiOf, paragraphIn, readCfi } from "./cfi.server";
+import { cfiOf, indexOfSteps, readCfi } from "./cfi.server";
+import { indexAt, startsOf } from "./chapter-text";
 import { type Publication, type SourceParagraph, UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
 
@@ -36,19 +37,20 @@ async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph
   }
 }
 
-/** The EPUB CFI of a paragraph, which counts from 1; "" for one that can't be told apart from others. */
-export async function cfiAt(
-  book: SourceBook,
-  { chapter, paragraph }: { chapter: number; paragraph: number },
-): Promise<string> {
-  const place = (await sourceOf(book, chapter))[paragraph - 1];
+/** The EPUB CFI of the paragraph around a position; "" for one that can't be told apart from others. */
+export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number; at: number }): Promise<string> {
+  const source = await sourceOf(book, chapter);
+  if (source.length === 0) return "";
+  const place = source[indexAt((await showChapter(book, chapter)).paragraphs, at)];
   return place ? cfiOf(book.publication.chapters[chapter]?.step ?? "", place) : "";
 }
 
-/** Finds the paragraph that a CFI names in this edition of the file; null if it names none. */
-export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter: number; paragraph: number } | null> {
+/** Finds the position of the paragraph that a CFI names in this edition of the file; null if it names none. */
+export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter: number; at: number } | null> {
   const read = readCfi(cfi, book.publication.chapters);
   if (!read) return null;
-  const paragraph = paragraphIn(await sourceOf(book, read.chapter), read.steps);
-  return paragraph === 0 ? null : { chapter: read.chapter, paragraph };
+  const { chapter, steps } = read;
+  const index = indexOfSteps(await sourceOf(book, chapter), steps);
+  const at = startsOf(index === -1 ? [] : (await showChapter(book, chapter)).paragraphs)[index];
+  return at === undefined ? null : { chapter, at };
 }

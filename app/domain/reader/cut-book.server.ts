@@ -6,7 +6,9 @@ import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import { cutBooksOf } from "~/domain/library/library-files.server";
 import { shopFiles } from "../files/shop-files.server";
+import { lengthOf } from "./chapter-text";
 import { fromLines, grouped, toLines } from "./cut-lines.server";
+import type { FormerParagraph } from "./former-paragraphs";
 import {
   type BookFacts,
   type ChapterOutline,
@@ -17,7 +19,7 @@ import {
 } from "./publication";
 
 /** Raise this with any change of what {@link Publication.prepareChapter} or `findInSource` returns: `cut-book.server.test.ts` notices one. */
-export const CUT_VERSION = 5;
+export const CUT_VERSION = 6;
 
 /** The position of a chapter in the pack. */
 interface Span {
@@ -28,6 +30,8 @@ interface Span {
 interface StoredChapter extends ChapterOutline {
   page: Span;
   source: Span;
+  /** The position of the chapter's former paragraphs. */
+  former: Span;
 }
 
 export interface BookIndex {
@@ -54,6 +58,7 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
   const {
     prepareChapter,
     findInSource,
+    findFormer,
     outlineOf: _,
     readSheet: __,
     readResource: ___,
@@ -78,10 +83,17 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
     for (const [chapter, { title, path }] of facts.chapters.entries()) {
       try {
         const page = await prepareChapter(chapter, base);
+        const former = await findFormer(chapter);
         const source = await findInSource(chapter, page.paragraphs);
-        const outline = { parts: page.parts.length, isFixed: page.beside !== null };
         text.push(page.paragraphs);
-        chapters.push({ ...outline, page: await write(linesOfPage(page)), source: await write(grouped(source)) });
+        chapters.push({
+          parts: page.parts.length,
+          isFixed: page.beside !== null,
+          characters: lengthOf(page.paragraphs),
+          page: await write(linesOfPage(page)),
+          source: await write(grouped(source)),
+          former: await write(grouped(former)),
+        });
       } catch (error) {
         if (!(error instanceof UnreadableBook)) throw error;
         chapters.push({ problem: error.message });
@@ -135,6 +147,12 @@ export async function readSource(
   return groups && (groups.flat() as (SourceParagraph | null)[]);
 }
 
+/** Reads the stored former paragraphs of a chapter. As {@link readPage}. */
+export async function readFormer(file: string, index: BookIndex, chapter: number): Promise<FormerParagraph[] | null> {
+  const groups = await readSpan(file, index, spanOf(index, chapter, "former"));
+  return groups && (groups.flat() as FormerParagraph[]);
+}
+
 /** Reads the paragraphs of all chapters. As {@link readPage}. */
 export async function readText(file: string, index: BookIndex): Promise<string[][] | null> {
   const lines = await readSpan(file, index, index.text);
@@ -148,7 +166,7 @@ export async function readText(file: string, index: BookIndex): Promise<string[]
   });
 }
 
-function spanOf({ chapters }: BookIndex, number: number, part: "page" | "source"): Span | undefined {
+function spanOf({ chapters }: BookIndex, number: number, part: "page" | "source" | "former"): Span | undefined {
   const chapter = chapters[number];
   if (chapter && "problem" in chapter) throw new UnreadableBook(chapter.problem);
   return chapter?.[part];

@@ -1,6 +1,6 @@
 import type { Archive } from "./archive.server";
 import { bookFiles } from "./book-files.server";
-import { type BookIndex, readPage, readSource, readText } from "./cut-book.server";
+import { type BookIndex, readFormer, readPage, readSource, readText } from "./cut-book.server";
 import type { Publication } from "./publication";
 
 interface BookSources {
@@ -22,6 +22,7 @@ export function cutPublication(index: BookIndex, { file, archive, parsed }: Book
     },
     prepareChapter: async (chapter, base) =>
       (await readPage(file, index, { chapter, base })) ?? (await parsed()).prepareChapter(chapter, base),
+    findFormer: async (chapter) => (await readFormer(file, index, chapter)) ?? (await parsed()).findFormer(chapter),
     readText: () => readText(file, index),
     findInSource: async (chapter, paragraphs) =>
       (await readSource(file, index, chapter)) ?? (await parsed()).findInSource(chapter, paragraphs),

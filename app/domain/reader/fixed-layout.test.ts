@@ -65,8 +65,8 @@ describe("a book of fixed layout", () => {
       ".book-2 .b-2-id-t:not(#none),.book-2 p.b-x{position:absolute;top:5px;font-size:40px;color:#123}",
     );
     expect(css).toContain(".book-2 .b-style-1{left:7px;z-index:2}");
-    expect(parts).toEqual([expect.stringContaining('<p id="p1" class="b-x b-2-id-t b-style-1">')]);
-    expect(beside).not.toContain('id="p1"');
+    expect(parts).toEqual([expect.stringContaining('<p id="t0" class="b-x b-2-id-t b-style-1">')]);
+    expect(beside).not.toContain('id="t0"');
     expect(paragraphs).toEqual(["Words"]);
   });
 

@@ -9,16 +9,10 @@ export const COLOUR_CHOICES = [
   ...Object.entries(HIGHLIGHT_COLOURS).map(([value, label]) => ({ value, label })),
 ];
 
-interface TextPoint {
-  /** Counted from 1. */
-  paragraph: number;
-  /** Number of characters of the paragraph's text, on one line, before the point. */
-  at: number;
-}
-
+/** A stretch of a chapter's text, in characters from its beginning. */
 export interface Highlight {
   id: string;
   colour: string;
-  first: TextPoint;
-  last: TextPoint;
+  from: number;
+  until: number;
 }

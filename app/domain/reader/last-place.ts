@@ -1,8 +1,9 @@
 /** The position at which a member stopped reading, as a page's script fetches it. Null for a book not begun. */
 export type LastPlace = {
-  /** Both count from 1. */
+  /** Counted from 1. */
   chapter: number;
-  paragraph: number;
+  /** Characters of the chapter's text before it. */
+  position: number;
   chapterTitle: string;
   /** Share of the book before this position, in percent. */
   percent: number;

@@ -1,18 +1,9 @@
 /** Splits text that no block divides, however long it is, so that it doesn't make a page of its own. Works on sanitised HTML. */
 import { DomUtils, parseDocument } from "htmlparser2";
-import { PARAGRAPHS } from "./chapter-rules";
+import type { TextNode } from "./chapter-lines.server";
+import { BLOCKS, INLINE } from "./chapter-rules";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
-type TextNode = Extract<Node, { data: string }>;
-
-const BLOCKS = new Set([
-  ...PARAGRAPHS,
-  ..."div section article aside ol ul dl thead tbody tfoot tr td th caption hr figcaption details summary".split(" "),
-]);
-/** Inline elements whose text can be split; any other, such as a drawing, is kept whole. */
-const INLINE = new Set(
-  "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var".split(" "),
-);
 /** Blocks that are repeated for each piece of their text; in others each piece gets a paragraph. */
 const REPEATED = /^(p|pre|h[1-6])$/;
 /** Characters by which a piece may be shorter, to end between two words. */

@@ -1,10 +1,10 @@
 /** Marks stretches of text in sanitised HTML whose paragraphs are numbered. */
 import { DomUtils, parseDocument } from "htmlparser2";
+import { lineOf, type TextNode, visitText } from "./chapter-lines.server";
+import { indexAmong, indexAt } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
 import type { TextFind } from "./search-book.server";
-
-type TextNode = Extract<Node, { data: string }>;
 
 interface Marks {
   highlights: readonly Highlight[];
@@ -18,24 +18,43 @@ interface Marks {
 export function withMarks(html: string, { highlights, notes, finds }: Marks): string {
   if (highlights.length + finds.length === 0) return html;
   const { children } = parseDocument(html);
-  const paragraphs = new Map(numbered(children));
-  for (const { paragraph: number, from, until } of finds) {
-    const paragraph = paragraphs.get(number);
-    if (paragraph) markText(paragraph, { from, until }, '<mark class="find"></mark>');
-  }
+  const paragraphs = [...numbered(children)];
+  const starts = paragraphs.map(({ start }) => start);
+  for (const find of finds)
+    for (const each of within(paragraphs, starts, find)) markText(each, '<mark class="find"></mark>');
   for (const highlight of highlights) {
-    const { first, last, id, colour } = highlight;
-    for (let number = first.paragraph; number <= last.paragraph; number += 1) {
-      const paragraph = paragraphs.get(number);
-      if (!paragraph) continue;
-      const from = number === first.paragraph ? first.at : 0;
-      const until = number === last.paragraph ? last.at : Number.POSITIVE_INFINITY;
-      markText(paragraph, { from, until }, `<mark class="highlight" data-colour="${colour}"></mark>`);
-    }
-    const end = paragraphs.get(last.paragraph);
-    if (end && !/^(table|pre)$/.test(end.name)) DomUtils.appendChild(end, linkTo(`${notes}#at-${id}`));
+    const marked = within(paragraphs, starts, highlight);
+    for (const each of marked) markText(each, `<mark class="highlight" data-colour="${highlight.colour}"></mark>`);
+    const end = marked.at(-1);
+    if (end && end.until <= end.length && end.paragraph.name !== "pre")
+      DomUtils.appendChild(end.paragraph, linkTo(`${notes}#at-${highlight.id}`));
   }
   return DomUtils.getOuterHTML(children, { encodeEntities: "utf8" });
+}
+
+interface NumberedParagraph {
+  paragraph: Element;
+  start: number;
+  /** The number of its characters. */
+  length: number;
+}
+
+/** A stretch of a paragraph's text, in characters of it. */
+interface Stretch extends NumberedParagraph {
+  from: number;
+  until: number;
+}
+
+/** Returns the stretch's part in each paragraph that has some of it. */
+function within(
+  paragraphs: readonly NumberedParagraph[],
+  starts: readonly number[],
+  { from, until }: { from: number; until: number },
+): Stretch[] {
+  return paragraphs
+    .slice(indexAmong(starts, from), indexAmong(starts, until - 1) + 1)
+    .filter(({ start, length }) => start < until && start + length > from)
+    .map((each) => ({ ...each, from: from - each.start, until: until - each.start }));
 }
 
 function linkTo(address: string) {
@@ -45,23 +64,24 @@ function linkTo(address: string) {
   return link;
 }
 
-function* numbered(nodes: Tree): Generator<[number, Element]> {
+function* numbered(nodes: Tree): Generator<NumberedParagraph> {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const number = /^p(\d{1,7})$/.exec(node.attribs.id ?? "")?.[1];
-    if (number) yield [Number(number), node];
-    yield* numbered(node.children);
+    const start = /^t(\d{1,8})$/.exec(node.attribs.id ?? "")?.[1];
+    if (start) yield { paragraph: node, start: Number(start), length: lineOf(node.children).text.length };
+    else yield* numbered(node.children);
   }
 }
 
 /** Wraps some characters of a paragraph, counted as on one line, in copies of an element. */
-function markText(paragraph: Element, { from, until }: { from: number; until: number }, wrapper: string): void {
+function markText({ paragraph, from, until }: Stretch, wrapper: string): void {
   let count = 0;
   let hasSpace = false;
   const texts: { node: TextNode; first: number; last: number }[] = [];
-  for (const node of textsOf(paragraph.children)) {
+  visitText(paragraph.children, (node) => {
+    if (!node) hasSpace = count > 0;
     let [first, last] = [-1, -1];
-    for (const [at, character] of node.data.split("").entries()) {
+    for (const [at, character] of (node?.data ?? "").split("").entries()) {
       if (/\s/.test(character)) {
         hasSpace = count > 0;
         continue;
@@ -74,17 +94,9 @@ function markText(paragraph: Element, { from, until }: { from: number; until: nu
       }
       count += 1;
     }
-    if (first !== -1 && !isDrawn(node)) texts.push({ node, first, last });
-  }
+    if (node && first !== -1 && !isDrawn(node)) texts.push({ node, first, last });
+  });
   for (const { node, first, last } of texts) wrap(node, { first, last }, wrapper);
-}
-
-/** Text nodes, except those of our own links. */
-function* textsOf(nodes: Tree): Generator<TextNode> {
-  for (const node of nodes) {
-    if (node.type === "text") yield node;
-    else if (isElement(node) && node.attribs.class !== "note-link") yield* textsOf(node.children);
-  }
 }
 
 /** True for drawings and formulas, which allow only elements of their own. */
@@ -105,4 +117,23 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   // A piece leaves this list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);
   DomUtils.removeElement(node);
+}
+
+/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can pass for one. */
+export function withButtons(
+  html: string,
+  { chapter, paragraphs }: { chapter: number; paragraphs: readonly string[] },
+): string {
+  let marked = "";
+  let from = 0;
+  for (let at = html.indexOf(' id="t'); at !== -1; at = html.indexOf(' id="t', at + 1)) {
+    const end = html.indexOf(">", at) + 1;
+    const position = /^\d{1,8}/.exec(html.slice(at + 6, at + 15))?.[0];
+    const isTag = /^<[a-z]/.test(html.slice(html.lastIndexOf("<", at))) && !html.slice(at, end - 1).includes("<");
+    if (!position || !isTag || end === 0) continue;
+    const number = indexAt(paragraphs, Number(position)) + 1;
+    marked += `${html.slice(from, end)}<a class="mark-here" href="?c=${chapter + 1}&amp;choose=${position}#panel" aria-label="Choose paragraph ${number}">¶</a> `;
+    from = end;
+  }
+  return marked + html.slice(from);
 }

@@ -1,24 +1,24 @@
-import * as records from "~/database/reader/reading-records.server";
 import { cfiOf } from "./cfi.server";
 import { sourceOf } from "./chapter-source.server";
-import { isThere } from "./notes.server";
-import { type OpenedBook, quoteOf } from "./reading.server";
+import { indexAt, startsOf } from "./chapter-text";
+import type { OpenedBook } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
+import { isQuoteIn, listStoredNotes } from "./stored-notes.server";
 
 /** The EPUB CFI of each of the member's notes, by the note's id. A note whose text isn't in this edition of the file has none. */
 export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<string, string>> {
   const cfis = new Map<string, string>();
-  const inChapters = Map.groupBy(await records.listNotes(memberId, book.code), ({ chapter }) => chapter);
-  for (const [number, { path, step }] of book.publication.chapters.entries()) {
-    const notes = inChapters.get(path);
-    if (!notes) continue;
-    const source = await sourceOf(book, number);
+  const inChapters = Map.groupBy(await listStoredNotes(memberId, book), ({ chapter }) => chapter);
+  for (const [chapter, notes] of inChapters) {
+    const source = chapter === -1 ? [] : await sourceOf(book, chapter);
     if (source.length === 0) continue;
-    const shown = await showChapter(book, number);
-    for (const note of notes) {
-      const place = source[note.paragraph - 1];
-      const isSame = quoteOf(shown, note.paragraph) === note.quote || isThere(shown, note);
-      if (place && isSame) cfis.set(note.id, cfiOf(step, place, note.firstAt));
+    const shown = await showChapter(book, chapter);
+    const step = book.publication.chapters[chapter]?.step ?? "";
+    for (const { id, stretch, quote } of notes) {
+      if (!stretch || !isQuoteIn(shown, stretch, quote)) continue;
+      const index = indexAt(shown.paragraphs, stretch.from);
+      const place = source[index];
+      if (place) cfis.set(id, cfiOf(step, place, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
     }
   }
   return cfis;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FormerSpot } from "./former-paragraphs";
 import { HIGHLIGHT_COLOURS } from "./highlight";
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use 2,000 characters or fewer.")), "");
@@ -7,21 +8,28 @@ type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
 /** The id of the member for whom the form was rendered, because the browser may be signed in as another by now. */
 const reader = z.optional(z.string().check(z.maxLength(40)));
-const count = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
+const count = z.optional(z.string().check(z.regex(/^\d{1,8}$/)));
 
 const chapter = z.string().check(z.regex(/^\d{1,5}$/));
-const paragraph = z.string().check(z.regex(/^\d{1,7}$/));
-/** The selection, in characters of its first and last paragraph; without it, the whole paragraph. */
-const selected = { from: count, lastParagraph: count, until: count };
+/** A paragraph or a stretch of text. */
+const spot = {
+  /** Characters of the chapter's text before it, and up to its end; without an end, the whole paragraph at the position. */
+  position: count,
+  untilPosition: count,
+  /** The same as pages of earlier versions send it: a paragraph's number, from 1, and the selection in characters of its first and last paragraph. */
+  paragraph: count,
+  from: count,
+  lastParagraph: count,
+  until: count,
+};
 
-/** A position or a note saved at a paragraph of a book. Both numbers count from 1. */
+/** A position or a note saved in a book. The chapter's number counts from 1. */
 export const paragraphSchema = z.object({
   intent: z.enum(["place", "note"]),
   chapter,
-  paragraph,
+  ...spot,
   note: text,
   colour,
-  ...selected,
   /** The id of a new note, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
   reader,
@@ -29,31 +37,33 @@ export const paragraphSchema = z.object({
   madeAt: z.optional(z.iso.datetime()),
 });
 
-interface ChosenText {
-  chapter: string;
-  paragraph: string;
-  from?: string | undefined;
-  lastParagraph?: string | undefined;
-  until?: string | undefined;
+type SpotFields = { chapter: string } & { [name in keyof typeof spot]?: string | undefined };
+
+/** A position in a book, or a stretch of its text. */
+export interface Spot {
+  /** Counted from 0. */
+  chapter: number;
+  /** `until` is null for the whole paragraph at the position. A page of an earlier version sends a {@link FormerSpot}. */
+  chosen: { from: number; until: number | null } | FormerSpot;
 }
 
-/** Converts a form's numbers to a position in a book of so many chapters: the chapter from 0, the paragraph from 1. */
-export function spotOfForm(chosen: ChosenText, chapters: number) {
-  const { from, lastParagraph = chosen.paragraph, until } = chosen;
-  return {
-    chapter: Math.max(0, Math.min(Number(chosen.chapter), chapters) - 1),
-    paragraph: Number(chosen.paragraph),
-    stretch: from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null,
-  };
+/** Converts a form's numbers to a position in a book of so many chapters. */
+export function spotOfForm(fields: SpotFields, chapters: number): Spot {
+  const chapter = Math.max(0, Math.min(Number(fields.chapter), chapters) - 1);
+  const { position, untilPosition, paragraph, from, lastParagraph = paragraph, until } = fields;
+  if (position !== undefined || paragraph === undefined)
+    return { chapter, chosen: { from: Number(position ?? 0), until: untilPosition ? Number(untilPosition) : null } };
+  const stretch =
+    from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null;
+  return { chapter, chosen: { paragraph: Number(paragraph), stretch } };
 }
 
-/** Changes or deletes a note. The paragraph says where to add the note again if it was deleted before it is changed. */
+/** Changes or deletes a note. The position says where to add the note again if it was deleted before it is changed. */
 export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
   id: z.uuid(),
   chapter: z._default(chapter, "1"),
-  paragraph: z._default(paragraph, "1"),
-  ...selected,
+  ...spot,
   note: text,
   colour,
   reader,

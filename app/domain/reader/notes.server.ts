@@ -1,16 +1,20 @@
 /** A member's notes, bookmarks and highlights in a book. */
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
+import { endAround, indexAt, startsOf } from "./chapter-text";
 import type { Highlight } from "./highlight";
+import type { Spot } from "./note.schema";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref, pastTime, placeAt } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
+import { isQuoteIn, listStoredNotes, quoteOfStretch } from "./stored-notes.server";
+import { formerPositions } from "./stored-positions.server";
 
 const MAX_NOTES = 2_000;
-const MAX_QUOTE_LENGTH = 1_000;
+/** Paragraphs of a highlight after its first one. */
 const MAX_PARAGRAPHS = 100;
 
-/** A note at a paragraph or a stretch of text. A bookmark has neither text nor colour. */
+/** A note at a stretch of text. A bookmark has neither text nor colour. */
 export interface ReadingNote {
   id: string;
   /** The chapter's title. */
@@ -22,19 +26,13 @@ export interface ReadingNote {
   createdAt: string;
   /** Null if the chapter is no longer in the book. */
   href: string | null;
-  /** The note's position in the book, as form fields. */
+  /** The note's stretch of text, as form fields; empty if the chapter is no longer in the book. */
   spot: Record<string, number>;
 }
 
-interface NewNote {
-  /** Counted from 0. */
-  chapter: number;
-  /** Counted from 1. */
-  paragraph: number;
+interface NewNote extends Spot {
   note: string;
   colour: string;
-  /** The selection; null for the whole paragraph. */
-  stretch: { from: number; lastParagraph: number; until: number } | null;
   /** The id from a browser that may send the note again. */
   id?: string | undefined;
   /** The time at which a browser without a connection made it. UTC ISO. */
@@ -56,60 +54,58 @@ export async function addNote(
   added: NewNote,
   most: number = MAX_NOTES,
 ): Promise<void> {
-  const place = await placeAt(book, added);
-  const shown = await showChapter(book, added.chapter);
-  const { from, lastParagraph, until } = added.stretch ?? { from: 0, lastParagraph: place.paragraph, until: 0 };
-  const last = Math.min(
-    Math.max(place.paragraph, lastParagraph),
-    place.paragraph + MAX_PARAGRAPHS,
-    shown.paragraphs.length,
-  );
+  const { chapter, note, colour } = added;
+  const { paragraphs } = await showChapter(book, chapter);
+  const chosen = await chosenStretch(book, added);
+  const place = await placeAt(book, { chapter, at: chosen.from });
+  const isWhole = chosen.until === null;
+  const from = isWhole ? place.position : Math.min(chosen.from, endAround(paragraphs, place.position));
+  const first = indexAt(paragraphs, from);
+  const starts = startsOf(paragraphs);
+  const last = Math.min(indexAt(paragraphs, Math.max(from, (chosen.until ?? from) - 1)), first + MAX_PARAGRAPHS);
+  const end = endAround(paragraphs, starts[last] ?? 0);
+  const until = Math.max(from, Math.min(chosen.until ?? end, end));
   const record = {
     ...place,
     id: added.id ?? randomUUID(),
-    note: added.note,
-    colour: added.colour,
-    firstAt: from,
-    lastParagraph: Math.max(place.paragraph, last),
-    lastAt: last === lastParagraph ? until : 0,
+    note,
+    colour,
+    position: from,
+    untilPosition: until,
+    firstAt: from - place.position,
+    lastParagraph: last + 1,
+    lastAt: until === end ? 0 : until - (starts[last] ?? 0),
     createdAt: pastTime(added.madeAt),
   };
-  const quote = added.stretch ? quoteOfStretch(shown, record) : place.quote;
+  const quote = isWhole ? place.quote : quoteOfStretch(paragraphs, { from, until });
   if (!(await records.insertNote(memberId, book.code, { ...record, quote }, most))) throw new TooManyNotes();
 }
 
-type Stretch = Pick<records.NoteRecord, "paragraph" | "firstAt" | "lastParagraph" | "lastAt">;
-
-function quoteOfStretch(
-  { paragraphs }: PreparedChapter,
-  { paragraph, firstAt, lastParagraph, lastAt }: Stretch,
-): string {
-  const texts = paragraphs.slice(paragraph - 1, lastParagraph);
-  const ended = texts.with(-1, lastAt === 0 ? (texts.at(-1) ?? "") : (texts.at(-1) ?? "").slice(0, lastAt));
-  const text = ended
-    .with(0, (ended[0] ?? "").slice(firstAt))
-    .join(" ")
-    .trim();
-  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
+/** The stretch that a form names; `until` is null for the whole paragraph. */
+export async function chosenStretch({ publication }: OpenedBook, { chapter, chosen }: Spot) {
+  if ("from" in chosen) return chosen;
+  const stretch = await formerPositions(publication, chapter, chosen);
+  return chosen.stretch ? stretch : { ...stretch, until: null };
 }
 
 /** The notes in the order of the book. */
-export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
-  const notes = await records.listNotes(memberId, code);
-  return notes.map(({ id, chapter, paragraph, quote, note, colour, createdAt, firstAt, lastParagraph, lastAt }) => {
-    const at = publication.chapters.findIndex(({ path }) => path === chapter);
-    const stretch = firstAt === 0 && lastAt === 0 ? {} : { from: firstAt, lastParagraph, until: lastAt };
-    return {
-      id,
-      title: publication.chapters[at]?.title ?? "",
-      quote,
-      note,
-      colour,
-      createdAt,
-      href: at === -1 ? null : paragraphHref(base, { chapter: at, paragraph }),
-      spot: at === -1 ? {} : { chapter: at + 1, paragraph, ...stretch },
-    };
-  });
+export async function listNotes(memberId: string, book: OpenedBook): Promise<ReadingNote[]> {
+  const { base, publication } = book;
+  const notes = await listStoredNotes(memberId, book);
+  return notes.map(({ id, chapter, quote, note, colour, createdAt, stretch, start }) => ({
+    id,
+    title: publication.chapters[chapter]?.title ?? "",
+    quote,
+    note,
+    colour,
+    createdAt,
+    href: stretch && paragraphHref(base, { chapter, at: start }),
+    spot: spotOf(chapter, stretch),
+  }));
+}
+
+function spotOf(chapter: number, stretch: { from: number; until: number } | null): Record<string, number> {
+  return stretch ? { chapter: chapter + 1, position: stretch.from, untilPosition: stretch.until } : {};
 }
 
 /** The member's highlights in a chapter, except those whose text is elsewhere in this edition of the file. */
@@ -118,24 +114,9 @@ export async function listHighlights(
   book: OpenedBook,
   { chapter, shown }: { chapter: number; shown: PreparedChapter },
 ): Promise<Highlight[]> {
-  const path = book.publication.chapters[chapter]?.path ?? "";
-  const notes = await records.listNotes(memberId, book.code);
-  return notes
-    .filter((note) => note.chapter === path && note.colour !== "" && isThere(shown, note))
-    .map(({ id, colour, paragraph, firstAt, lastParagraph, lastAt }) => ({
-      id,
-      colour,
-      first: { paragraph, at: firstAt },
-      last: { paragraph: Math.max(paragraph, lastParagraph), at: lastAt === 0 ? Number.POSITIVE_INFINITY : lastAt },
-    }));
-}
-
-/** Tells whether the text of a note is still where the note was made. */
-export function isThere(shown: PreparedChapter, note: records.NoteRecord): boolean {
-  const lastParagraph = Math.max(note.paragraph, note.lastParagraph);
-  const begin = note.quote.replace(/…$/, "");
-  return (
-    lastParagraph <= shown.paragraphs.length && quoteOfStretch(shown, { ...note, lastParagraph }).startsWith(begin)
+  const notes = await listStoredNotes(memberId, book, chapter);
+  return notes.flatMap(({ id, colour, quote, stretch }) =>
+    stretch && colour !== "" && isQuoteIn(shown, stretch, quote) ? { id, colour, ...stretch } : [],
   );
 }
 

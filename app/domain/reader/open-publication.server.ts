@@ -81,6 +81,7 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
     outlineOf: () => null,
     readText: async () => null,
     prepareChapter: (chapter, base) => inThread("prepare", book, { chapter, base }),
+    findFormer: (chapter) => inThread("former", book, { chapter }),
     findInSource: (chapter, paragraphs) => inThread("find", book, { chapter, paragraphs }),
     async readSheet(path, place) {
       const found = await files.readResource(path);

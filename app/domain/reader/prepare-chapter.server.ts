@@ -3,10 +3,17 @@ import { OURS, prefixOfPage } from "./book-css.server";
 import { linksOf } from "./book-links.server";
 import { sanitiseChapter } from "./chapter-html.server";
 import { cutChapter } from "./chapter-parts.server";
+import type { FormerParagraph } from "./former-paragraphs";
 import type { ParsedBook, PreparedChapter } from "./publication";
 
+/** A chapter for pages, and for positions that earlier versions of the shop stored. */
+interface WholeChapter {
+  page: PreparedChapter;
+  former: readonly FormerParagraph[];
+}
+
 /** `base` is the address of the book's pages, for links in the text. Throws UnreadableBook. */
-export async function prepareChapter(book: ParsedBook, chapter: number, base: string): Promise<PreparedChapter> {
+export async function prepareChapter(book: ParsedBook, chapter: number, base: string): Promise<WholeChapter> {
   const markup = await book.readChapter(chapter);
   const { path = "", fixed = null } = book.chapters[chapter] ?? {};
   const page = fixed && chapter + 1;
@@ -16,8 +23,8 @@ export async function prepareChapter(book: ParsedBook, chapter: number, base: st
     ...each,
     fragment: prefix + each.fragment,
   }));
-  const cut = cutChapter(html, { isWhole: size !== null });
-  if (!size) return { ...rest, css, ...cut, beside: null, narration };
+  const { former, ...cut } = cutChapter(html, { isWhole: size !== null });
+  if (!size) return { page: { ...rest, css, ...cut, beside: null, narration }, former };
   const scale = `.page-${page}{--wide:${size.width};--high:${size.height}}`;
-  return { ...rest, css: css + scale, ...cut, beside: html, narration };
+  return { page: { ...rest, css: css + scale, ...cut, beside: html, narration }, former };
 }

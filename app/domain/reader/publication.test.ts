@@ -83,7 +83,7 @@ describe("a book", () => {
     const html = await htmlOf(
       `<p dir="rtl" xml:lang="he">שלום<a href="#x" id="back">1</a></p>${svg}${math}<p id="x">n</p>`,
     );
-    expect(html).toContain('<p dir="rtl" lang="he" id="p1">');
+    expect(html).toContain('<p dir="rtl" lang="he" id="t0">');
     expect(html).toContain(`href="${BASE}?c=1&amp;to=x#b-x"`);
     expect(html).toContain('viewBox="0 0 9 9"');
     expect(html).toContain('fill="url(#b-g)"');
@@ -164,14 +164,14 @@ describe("a hostile chapter", () => {
     const html = await htmlOf(
       "<noscript><p>One</p></noscript><object data='a.xml'><p>Two</p><script>3</script></object>",
     );
-    expect(html).toBe('<div class="b-was-body"><p id="p1">One</p><p id="p2">Two</p></div>');
+    expect(html).toBe('<div class="b-was-body"><p id="t0">One</p><p id="t4">Two</p></div>');
   });
 
   it("whose names are ours is none of ours", async () => {
-    const html = await htmlOf(`<div id="main" class="button primary"><p id="p1">x</p></div>`);
+    const html = await htmlOf(`<div id="main" class="button primary"><p id="t0">x</p></div>`);
     expect(html).toContain('id="b-main"');
     expect(html).toContain('class="b-button b-primary"');
-    expect(html.match(/id="p1"/g)).toHaveLength(1);
+    expect(html.match(/id="t0"/g)).toHaveLength(1);
   });
 });
 

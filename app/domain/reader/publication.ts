@@ -1,5 +1,7 @@
 /** A book as the reader sees it. The reader knows nothing of EPUB: see `open-publication.server.ts`. */
 
+import type { FormerParagraph } from "./former-paragraphs";
+
 export interface ContentsEntry {
   title: string;
   /** The chapter's position in the reading order; null for a heading above other entries. */
@@ -89,7 +91,7 @@ export interface ParsedBook extends BookFacts {
 export interface CutChapter {
   /** At least one part. */
   parts: string[];
-  /** The text of each paragraph on one line, in order, including headings, list items and tables. */
+  /** The text of each paragraph on one line, in order, wherever it stands. `chapter-text.ts` says how positions count in it. */
   paragraphs: string[];
 }
 
@@ -99,6 +101,8 @@ export interface ChapterOutline {
   parts: number;
   /** True for a page of a fixed layout that names its size. */
   isFixed: boolean;
+  /** The number of characters of its text. */
+  characters: number;
 }
 
 export interface PreparedChapter extends CutChapter {
@@ -142,6 +146,8 @@ export interface Publication extends BookFacts, BookFiles {
   outlineOf(chapter: number): ChapterOutline | null;
   /** Prepares a chapter for a page. `base` is the address of the book's pages. Throws {@link UnreadableBook}. */
   prepareChapter(chapter: number, base: string): Promise<PreparedChapter>;
+  /** Finds the paragraphs of a chapter as earlier versions numbered them. Throws {@link UnreadableBook}. */
+  findFormer(chapter: number): Promise<readonly FormerParagraph[]>;
   /** Reads the paragraphs of all chapters at once; null if they have to be read one by one. */
   readText(): Promise<readonly (readonly string[])[] | null>;
   /** Finds the source of a chapter's shown paragraphs. Throws {@link UnreadableBook}. */

@@ -1,8 +1,9 @@
 /** Prepares the page of a book that an address names. */
 
 import { linksOf } from "./book-links.server";
+import { lengthOf } from "./chapter-text";
 import type { Highlight } from "./highlight";
-import { withMarks } from "./mark-text.server";
+import { withButtons, withMarks } from "./mark-text.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
 import type { PreparedChapter } from "./publication";
@@ -11,6 +12,7 @@ import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
 import { countParts, partOf, partWith, showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
+import { formerPositions } from "./stored-positions.server";
 import { readingMinutes } from "./time-left";
 
 export interface ReaderPage {
@@ -44,8 +46,8 @@ export interface ReaderPage {
   isMarking: boolean;
   /** The position at which the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
   stopped: StoppedPlace | null;
-  /** The chosen paragraph. */
-  at: { chapter: number; paragraph: number; quote: string } | null;
+  /** The chosen paragraph. The chapter counts from 1, and the position in characters of its text. */
+  at: { chapter: number; position: number; quote: string } | null;
 }
 
 /** A fixed-layout page, and the one next to it if there is room for two. */
@@ -69,9 +71,10 @@ interface BesidePage {
 }
 
 interface StoppedPlace {
-  /** Both count from 1. */
+  /** Counted from 1. */
   chapter: number;
-  paragraph: number;
+  /** Characters of the chapter's text before it. */
+  position: number;
   chapterTitle: string;
   /** Share of the book before it, in percent. */
   percent: number;
@@ -98,25 +101,46 @@ export async function showPage(
   const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
   if (place) return { to: readingHref(book.base, place).replace("?", "?kept=1&") };
   const chapter = (asked ?? 1) - 1;
+  if (query.has("n")) return { to: await renewedHref(book, chapter, query) };
   const shown = await showChapter(book, chapter);
   const parts = readableParts(book, chapter, shown.parts.length);
-  const chosen = numberIn(query, "at", shown.paragraphs.length) ?? numberIn(query, "n", shown.paragraphs.length);
+  const chosen = positionIn(query, "choose") ?? positionIn(query, "t");
   const part = Math.min(parts - 1, partIn(query, shown, chosen));
   const page = await pageAt(book, shown, {
     chapter,
     part,
     parts,
     query,
-    chosen: query.has("at") && memberId !== null ? chosen : null,
+    chosen: query.has("choose") && memberId !== null ? chosen : null,
     highlights: memberId === null ? [] : await listHighlights(memberId, book, { chapter, shown }),
   });
   // Only turning pages moves the position; opening a note or a search result doesn't.
   if (memberId === null || !query.has("p") || isAhead) return page;
   const stopped = await stoppedBefore(memberId, book, page);
   // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
-  if (!query.has("kept"))
-    await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
+  if (!query.has("kept")) await keepReadingPlace(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
+}
+
+/** Reads a position in the chapter's text from an address. */
+function positionIn(query: URLSearchParams, name: string): number | null {
+  const value = query.get(name) ?? "";
+  return /^\d{1,8}$/.test(value) ? Number(value) : null;
+}
+
+/** The address of a page that an earlier version of the shop named by a paragraph's number. */
+async function renewedHref(
+  { base, publication }: OpenedBook,
+  chapter: number,
+  query: URLSearchParams,
+): Promise<string> {
+  const renewed = new URLSearchParams(query);
+  const paragraph = positionIn(query, "n");
+  renewed.delete("n");
+  if (paragraph === null) return `${base}?${renewed}`;
+  const { from } = await formerPositions(publication, chapter, { paragraph, stretch: null });
+  renewed.set("t", `${from}`);
+  return `${base}?${renewed}#t${from}`;
 }
 
 /** The position at which the member stopped; null if this page continues from there. */
@@ -124,15 +148,15 @@ async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPag
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
   if (!place || near.includes(hrefOf(book.base, place))) return null;
-  const { chapter, paragraph, progress } = place;
+  const { chapter, at: position, progress } = place;
   const chapterTitle = book.publication.chapters[chapter]?.title ?? "";
-  return { chapter: chapter + 1, paragraph, chapterTitle, percent: Math.round(progress / 10) };
+  return { chapter: chapter + 1, position, chapterTitle, percent: Math.round(progress / 10) };
 }
 
-function partIn(query: URLSearchParams, shown: PreparedChapter, paragraph: number | null): number {
+function partIn(query: URLSearchParams, shown: PreparedChapter, at: number | null): number {
   const part = numberIn(query, "p", shown.parts.length);
   if (part !== null) return part - 1;
-  if (paragraph !== null) return partOf(shown, paragraph);
+  if (at !== null) return partOf(shown, at);
   return partWith(shown, query.get("to") ?? "");
 }
 
@@ -157,7 +181,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
   return {
     book: { title: publication.title, base, code, isSample },
     chapterTitle: publication.chapters[chapter]?.title ?? "",
-    html: isMarking ? withButtons(html, chapter) : html,
+    html: isMarking ? withButtons(html, { chapter, paragraphs: shown.paragraphs }) : html,
     sheets: [
       ...sheetsOf(book, chapter, shown),
       ...(fixed?.beside
@@ -183,7 +207,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     here,
     marking: isSample ? null : `${here}&mark=1`,
     isMarking,
-    at: chosen === null ? null : { chapter: chapter + 1, paragraph: chosen, quote: quoteOf(shown, chosen) },
+    at: chosen === null ? null : { chapter: chapter + 1, position: chosen, quote: quoteOf(shown, chosen) },
   };
 }
 
@@ -238,23 +262,29 @@ async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
   return isFixed.every(Boolean) ? spread : [chapter];
 }
 
-/** Estimates the minutes left, assuming that the rest of the book has as much text per byte of markup as this chapter. */
+/**
+ * Estimates the minutes left by the characters of text. A book that isn't cut yet is taken to have as much text per byte of markup everywhere as in this
+ * chapter.
+ */
 function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
   const { publication, readable } = book;
-  const characters = shown.paragraphs.reduce((sum, text) => sum + text.length, 0);
-  const whole = readingMinutes(characters, shown.language ?? publication.language);
-  const perByte = whole / (publication.chapters[chapter]?.bytes || 1);
-  const after = publication.chapters.slice(chapter + 1, readable).reduce((sum, { bytes }) => sum + bytes, 0);
+  const characters = lengthOf(shown.paragraphs);
+  const perByte = characters / (publication.chapters[chapter]?.bytes || 1);
+  let after = 0;
+  for (const [number, { bytes }] of publication.chapters.slice(0, readable).entries())
+    if (number > chapter) after += publication.outlineOf(number)?.characters ?? bytes * perByte;
+  const language = shown.language ?? publication.language;
+  const whole = readingMinutes(characters, language);
   const left = whole * (1 - part / shown.parts.length);
-  return { part: whole / shown.parts.length, chapter: left, book: left + after * perByte };
+  return { part: whole / shown.parts.length, chapter: left, book: left + readingMinutes(after, language) };
 }
 
 /** The address of a part of a chapter. */
 export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
 /** The address at which reading continues from a position. */
-export const readingHref = (base: string, place: PartAddress & { paragraph: number }) =>
-  `${hrefOf(base, place)}&n=${place.paragraph}#p${place.paragraph}`;
+export const readingHref = (base: string, place: PartAddress & { at: number }) =>
+  `${hrefOf(base, place)}&t=${place.at}#t${place.at}`;
 
 /** The address of the part before: at a chapter's beginning, the end of the chapter before. */
 async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
@@ -262,22 +292,4 @@ async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Pro
   if (chapter === 0) return null;
   const parts = await countParts(book, chapter - 1);
   return hrefOf(book.base, { chapter: chapter - 1, part: parts - 1 });
-}
-
-const MARKED = /^<(h[1-6]|p|li|dt|dd|blockquote)\b/;
-
-/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can pass for one. */
-function withButtons(html: string, chapter: number): string {
-  let marked = "";
-  let from = 0;
-  for (let at = html.indexOf(' id="p'); at !== -1; at = html.indexOf(' id="p', at + 1)) {
-    const end = html.indexOf(">", at) + 1;
-    const paragraph = /^\d{1,7}/.exec(html.slice(at + 6, at + 14))?.[0];
-    const isTag =
-      MARKED.test(html.slice(html.lastIndexOf("<", at)).slice(0, 12)) && !html.slice(at, end - 1).includes("<");
-    if (!paragraph || !isTag || end === 0) continue;
-    marked += `${html.slice(from, end)}<a class="mark-here" href="?c=${chapter + 1}&amp;at=${paragraph}#panel" aria-label="Choose paragraph ${paragraph}">¶</a> `;
-    from = end;
-  }
-  return marked + html.slice(from);
 }

@@ -5,9 +5,11 @@ import { bookPath } from "~/domain/library/book-path";
 import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { cfiAt, findCfi } from "./chapter-source.server";
+import { indexAt, startAround, startsOf, textBetween } from "./chapter-text";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { PreparedChapter, Publication } from "./publication";
-import { firstParagraph, partOf, showChapter } from "./show-chapter.server";
+import { firstPosition, partOf, showChapter } from "./show-chapter.server";
+import { positionsIn } from "./stored-positions.server";
 
 /** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
 const SAMPLE = 0.1;
@@ -127,15 +129,15 @@ export function progressAt({ publication }: OpenedBook, { chapter, part }: PartA
   return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
 }
 
-/** Saves the member's position at a paragraph, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection. */
+/** Saves the member's position, unless a later one is saved. `madeAt` (UTC ISO) may be in the past if there was no connection. */
 export async function markPlace(
   memberId: string,
   book: OpenedBook,
-  at: { chapter: number; paragraph: number },
+  { chapter, at }: { chapter: number; at: number },
   madeAt = "",
 ): Promise<void> {
-  const place = await placeAt(book, at);
-  const cfi = await cfiAt(book, { ...at, paragraph: place.paragraph });
+  const place = await placeAt(book, { chapter, at });
+  const cfi = await cfiAt(book, { chapter, at: place.position });
   await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
 }
 
@@ -145,27 +147,41 @@ export function pastTime(madeAt = ""): string {
   return madeAt !== "" && madeAt < now ? madeAt : now;
 }
 
-/** Describes the position at a paragraph, or at the nearest that exists. */
+/** Describes the position at a paragraph: the one around `at`, or the nearest that exists. */
 export async function placeAt(
   book: OpenedBook,
-  { chapter, paragraph }: { chapter: number; paragraph: number },
-): Promise<records.ParagraphRecord> {
+  { chapter, at }: { chapter: number; at: number },
+): Promise<records.ParagraphRecord & { position: number }> {
   const shown = await showChapter(book, chapter);
-  const number = Math.min(Math.max(1, paragraph), Math.max(1, shown.paragraphs.length));
-  const { progress } = progressAt(book, { chapter, part: partOf(shown, number) }, shown.parts.length);
+  const position = startAround(shown.paragraphs, at);
+  const { progress } = progressAt(book, { chapter, part: partOf(shown, position) }, shown.parts.length);
   return {
     chapter: book.publication.chapters[chapter]?.path ?? "",
-    paragraph: number,
-    quote: quoteOf(shown, number),
+    position,
+    paragraph: indexAt(shown.paragraphs, position) + 1,
+    quote: quoteOf(shown, position),
     progress: Math.round(progress * 1000),
   };
 }
 
-/** The beginning of a paragraph's text. */
-export function quoteOf({ paragraphs }: PreparedChapter, paragraph: number): string {
-  const text = paragraphs[paragraph - 1] ?? "";
-  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
+/** The beginning of the paragraph around a position. */
+export const quoteOf = ({ paragraphs }: Pick<PreparedChapter, "paragraphs">, at: number): string =>
+  beginningOf(paragraphs[indexAt(paragraphs, at)] ?? "");
+
+const beginningOf = (text: string) =>
+  text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
+
+/** Tells whether a quote's text, whatever parts its words, begins at a position. */
+function isQuoteAt(
+  { paragraphs }: Pick<PreparedChapter, "paragraphs">,
+  { position, quote }: { position: number; quote: string },
+): boolean {
+  const wanted = withoutSpace(quote.replace(/…$/, ""));
+  const until = position + 2 * quote.length + MAX_QUOTE_LENGTH;
+  return wanted !== "" && withoutSpace(textBetween(paragraphs, position, until)).startsWith(wanted);
 }
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 
 /** Share of each book that the member has read, in thousandths, by code. */
 export async function readingProgress(memberId: string): Promise<Map<string, number>> {
@@ -176,7 +192,7 @@ export async function readingProgress(memberId: string): Promise<Map<string, num
 export async function findPlace(
   memberId: string,
   book: OpenedBook,
-): Promise<(PartAddress & { paragraph: number; progress: number }) | null> {
+): Promise<(PartAddress & { at: number; progress: number }) | null> {
   const place = await records.findPlace(memberId, book.code);
   return place && { ...(await spotOf(book, place)), progress: place.progress };
 }
@@ -186,29 +202,29 @@ export async function findPlace(
  * chapter at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to
  * the share of the book before it.
  */
-async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { paragraph: number }> {
+async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
-  const byPath = path === -1 ? null : { chapter: path, paragraph: place.paragraph };
+  const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, place)).from };
   // In the same edition of the file it is still there, and nothing else has to be read.
-  const isWhereItWas = byPath && quoteOf(await showChapter(book, path), place.paragraph) === place.quote;
-  if (isWhereItWas) return { ...byPath, part: partOf(await showChapter(book, path), place.paragraph) };
+  const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: place.quote });
+  if (isWhereItWas) return { ...byPath, part: partOf(await showChapter(book, path), byPath.at) };
   const named = await findCfi(book, place.cfi);
   const beyond = await spotBeyond(book, place.progress);
-  const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, paragraph: 1 }));
+  const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, at: 0 }));
   for (const guess of [named, byPath, beyond, ...beside]) {
     if (!guess || !book.publication.chapters[guess.chapter]) continue;
     const shown = await showChapter(book, guess.chapter);
-    const isSame = (_: string, at: number) => quoteOf(shown, at + 1) === place.quote;
-    const isThere = quoteOf(shown, guess.paragraph) === place.quote;
-    const paragraph = isThere ? guess.paragraph : shown.paragraphs.findIndex(isSame) + 1;
-    if (paragraph > 0) return { chapter: guess.chapter, part: partOf(shown, paragraph), paragraph };
+    const isThere = quoteOf(shown, guess.at) === place.quote;
+    const index = shown.paragraphs.findIndex((text) => beginningOf(text) === place.quote);
+    const at = isThere ? guess.at : startsOf(shown.paragraphs)[index];
+    if (at !== undefined) return { chapter: guess.chapter, part: partOf(shown, at), at };
   }
-  const { chapter, paragraph } = named ?? byPath ?? beyond;
-  return { chapter, part: partOf(await showChapter(book, chapter), paragraph), paragraph };
+  const { chapter, at } = named ?? byPath ?? beyond;
+  return { chapter, part: partOf(await showChapter(book, chapter), at), at };
 }
 
-/** The paragraph at so many thousandths of a book. */
-async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; paragraph: number }> {
+/** The position at so many thousandths of a book. */
+async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; at: number }> {
   const { chapters } = book.publication;
   // The stored thousandths are rounded.
   let left = (bytesOf(chapters) * Math.min(progress + 0.5, 999)) / 1000;
@@ -222,15 +238,11 @@ async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter
   const shown = await showChapter(book, chapter);
   const share = 1 + left / (chapters[chapter]?.bytes || 1);
   const part = Math.min(shown.parts.length - 1, Math.floor(share * shown.parts.length));
-  return { chapter, paragraph: Math.max(1, firstParagraph(shown, part)) };
+  return { chapter, at: firstPosition(shown, part) ?? 0 };
 }
 
-/** The address of a paragraph. The page marks `words`. */
-export function paragraphHref(
-  base: string,
-  { chapter, paragraph }: { chapter: number; paragraph: number },
-  words = "",
-): string {
+/** The address of a paragraph, by its position. The page marks `words`. */
+export function paragraphHref(base: string, { chapter, at }: { chapter: number; at: number }, words = ""): string {
   const marked = words && `&w=${encodeURIComponent(words)}`;
-  return `${base}?c=${chapter + 1}&n=${paragraph}${marked}#p${paragraph}`;
+  return `${base}?c=${chapter + 1}&t=${at}${marked}#t${at}`;
 }

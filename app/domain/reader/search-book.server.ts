@@ -3,6 +3,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BookFind } from "./book-find";
+import { startsOf } from "./chapter-text";
 import { foldedPositions, foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
@@ -15,11 +16,8 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 /** Characters that are folded before other requests get a turn: about 5 ms. */
 const TURN_AFTER = 500_000;
 
-/** An occurrence of the words in a chapter. */
+/** An occurrence of the words in a chapter, in characters of its text. */
 export interface TextFind {
-  /** Counted from 1. */
-  paragraph: number;
-  /** Characters of the paragraph's text before the words begin, and before they end. */
   from: number;
   until: number;
 }
@@ -30,11 +28,15 @@ const tidied = (words: string) => foldText(words.replace(/\s+/g, " ").trim().sli
 export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
+  const starts = startsOf(paragraphs);
   return paragraphs.flatMap((text, index) => {
     const folded = foldText(text);
+    const start = starts[index] ?? 0;
     const found: TextFind[] = [];
-    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length))
-      found.push({ paragraph: index + 1, ...rangeIn(text, at, at + wanted.length) });
+    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+      const { from, until } = rangeIn(text, at, at + wanted.length);
+      found.push({ from: start + from, until: start + until });
+    }
     return found;
   });
 }
@@ -74,13 +76,14 @@ export async function searchBook(
   const { plain, folded } = await textOf(book, onlyStored);
   const [whole, others]: BookFind[][] = [[], []];
   for (const [chapter, paragraphs] of folded.slice(0, book.readable).entries()) {
-    for (const [index, text] of paragraphs.entries()) {
-      const at = positionIn(text, wanted);
+    const text = plain[chapter] ?? [];
+    for (const [index, line] of paragraphs.entries()) {
+      const at = positionIn(line, wanted);
       const finds = at?.isWhole ? whole : others;
       if (!at || !finds || finds.length > MAX_FINDS) continue;
-      const found = plain[chapter]?.[index] ?? "";
+      const found = text[index] ?? "";
       finds.push({
-        href: paragraphHref(book.base, { chapter, paragraph: index + 1 }, wanted),
+        href: paragraphHref(book.base, { chapter, at: startsOf(text)[index] ?? 0 }, wanted),
         title: book.publication.chapters[chapter]?.title ?? "",
         ...excerptOf(found, rangeIn(found, at.first, at.first + wanted.length)),
       });

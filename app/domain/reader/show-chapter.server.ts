@@ -1,6 +1,7 @@
 /** The chapters of books as pages show them. The last ones are cached, so that turning a page needs no parsing. */
 import { LRUCache } from "lru-cache";
 import { OURS } from "./book-css.server";
+import { startAround } from "./chapter-text";
 import { TooCostly } from "./parse-in-thread.server";
 import type { PreparedChapter, Publication } from "./publication";
 
@@ -41,15 +42,17 @@ export function partWith({ parts }: PreparedChapter, fragment: string): number {
   );
 }
 
-/** The number of a part's first paragraph; 0 for a part without paragraphs. */
-export function firstParagraph({ parts }: PreparedChapter, part: number): number {
-  return Number(/ id="p(\d{1,7})"/.exec(parts[part] ?? "")?.[1] ?? 0);
+/** The position of a part's first paragraph; null for a part without text. */
+export function firstPosition({ parts }: PreparedChapter, part: number): number | null {
+  const position = /<[^<>]* id="t(\d{1,8})"/.exec(parts[part] ?? "")?.[1];
+  return position === undefined ? null : Number(position);
 }
 
-/** The part that contains this paragraph. */
-export function partOf({ parts }: PreparedChapter, paragraph: number): number {
+/** The part with the paragraph around a position. */
+export function partOf({ parts, paragraphs }: PreparedChapter, at: number): number {
+  const id = ` id="t${startAround(paragraphs, at)}"`;
   return Math.max(
     0,
-    parts.findIndex((part) => part.includes(`id="p${paragraph}"`)),
+    parts.findIndex((part) => part.includes(id)),
   );
 }

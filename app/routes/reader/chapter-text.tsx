@@ -72,7 +72,7 @@ function StoppedElsewhere({ stopped }: { stopped: NonNullable<ReaderPage["stoppe
       <PostForm id="go-there" intent="place" submit="Go there">
         <ReaderField />
         <input type="hidden" name="chapter" value={stopped.chapter} />
-        <input type="hidden" name="paragraph" value={stopped.paragraph} />
+        <input type="hidden" name="position" value={stopped.position} />
       </PostForm>
     </aside>
   );

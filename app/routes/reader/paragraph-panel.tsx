@@ -19,7 +19,7 @@ export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
     <>
       <ReaderField />
       <input type="hidden" name="chapter" value={at.chapter} />
-      <input type="hidden" name="paragraph" value={at.paragraph} />
+      <input type="hidden" name="position" value={at.position} />
     </>
   );
   return (

@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findPlace(member.id, book);
   const place: LastPlace = found && {
     chapter: found.chapter + 1,
-    paragraph: found.paragraph,
+    position: found.at,
     chapterTitle: book.publication.chapters[found.chapter]?.title ?? "",
     percent: Math.round(found.progress / 10),
     href: readingHref(book.base, found),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { paragraphSchema, spotOfForm } from "~/domain/reader/note.schema";
-import { addNote } from "~/domain/reader/notes.server";
+import { addNote, chosenStretch } from "~/domain/reader/notes.server";
 import { markPlace } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -40,10 +40,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { intent, note, colour, id, madeAt } = form.data;
   const { book, member } = opened;
   const at = spotOfForm(form.data, book.publication.chapters.length);
+  const { from } = await chosenStretch(book, at);
   // Leads to the book's own address, which opens at the saved position.
-  const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
+  const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&t=${from}`;
   try {
-    if (intent === "place") await markPlace(member.id, book, at, madeAt);
+    if (intent === "place") await markPlace(member.id, book, { chapter: at.chapter, at: from }, madeAt);
     else await addNote(member.id, book, { ...at, note, colour, id, madeAt });
   } catch (error) {
     return refuseForm(form, error);

@@ -35,7 +35,7 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
     await caches.delete(keptBook(decodeURIComponent(code)));
   const [chapter, part] = [query.get("c"), query.get("p")];
   if (code !== null && chapter !== null && part !== null && status === 200)
-    await rememberPlace({ reader: "", code, chapter, part, paragraph: "", madeAt: new Date().toISOString() });
+    await rememberPlace({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
   // The page itself sends the notes, because it has to know which of them it shows.
   await sendPlaces();
 }

@@ -12,7 +12,7 @@ export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
   if (pathname === READER_LIBRARY) return keptIn(KEPT_LIBRARY, READER_LIBRARY);
   const [, code, contents] = BOOK.exec(pathname) ?? [];
-  if (code === undefined || query.has("at") || query.has("mark")) return null;
+  if (code === undefined || query.has("choose") || query.has("mark")) return null;
   if (contents) return keptIn(keptBook(decodeURIComponent(code)), pathname);
   const chapter = query.get("c");
   if (chapter === null) {
@@ -22,7 +22,8 @@ export async function keptPage(address: string): Promise<Response | null> {
   }
   const part = query.get("p");
   // The ids in a book have a prefix of ours: see book-css.server.ts.
-  const id = query.has("n") ? `p${query.get("n")}` : query.has("to") ? `b-${query.get("to")}` : null;
+  // A book that was kept by an earlier version of the shop has numbered paragraphs.
+  const id = query.has("t") ? `t${query.get("t")}` : query.has("n") ? `p${query.get("n")}` : `b-${query.get("to")}`;
   const page = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
   if (page && part !== null) await keepPlace(code, chapter, part, await page.clone().text());
   return page;
@@ -34,8 +35,8 @@ const pageAt = (code: string, chapter: string, part: string) =>
   keptIn(keptBook(decodeURIComponent(code)), pageOf(code, chapter, part));
 
 /** Returns the part of a chapter that contains the element, or else its first part. */
-async function pageWith(code: string, chapter: string, id: string | null): Promise<Response | null> {
-  for (let part = 1; id !== null; part += 1) {
+async function pageWith(code: string, chapter: string, id: string): Promise<Response | null> {
+  for (let part = 1; ; part += 1) {
     const page = await pageAt(code, chapter, String(part));
     if (!page) break;
     if ((await page.clone().text()).includes(` id="${id}"`)) return page;
@@ -48,9 +49,11 @@ const readerOf = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1
 
 /** Turning a page changes the reader's position. */
 async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
-  const paragraph = / id="p(\d{1,7})"/.exec(html)?.[1];
-  if (paragraph !== undefined)
-    await rememberPlace({ reader: readerOf(html), code, chapter, part, paragraph, madeAt: new Date().toISOString() });
+  const [, kind, number] = / id="([pt])(\d{1,8})"/.exec(html) ?? [];
+  if (number === undefined) return;
+  const place = { reader: readerOf(html), code, chapter, part, madeAt: new Date().toISOString() };
+  // A page that an earlier version of the shop made has numbered paragraphs, which the shop understands.
+  await rememberPlace(kind === "t" ? { ...place, position: number } : { ...place, paragraph: number });
 }
 
 async function keptIn(cacheName: string, address: string): Promise<Response | null> {

@@ -8,8 +8,10 @@ export interface KeptPlace {
   /** The chapter and part as in the page's address, from 1. */
   chapter: string;
   part: string;
-  /** The page's first paragraph. "" if the shop already knows the position. */
-  paragraph: string;
+  /** Characters of the chapter's text before the page's first paragraph. "" if the shop already knows the position. */
+  position?: string;
+  /** The number of the paragraph instead, on a page that an earlier version of the shop made. */
+  paragraph?: string;
   /** Time when the position was reached, UTC ISO. */
   madeAt: string;
 }
@@ -59,7 +61,7 @@ export async function sendPlaces(): Promise<boolean> {
       const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;
       const known = await database.get("places", ["", place.code]);
-      if (!known || known.madeAt < place.madeAt) await database.put("places", { ...place, reader: "", paragraph: "" });
+      if (!known || known.madeAt < place.madeAt) await database.put("places", { ...place, reader: "", position: "" });
       const now = await database.get("places", [place.reader, place.code]);
       if (now?.madeAt === place.madeAt) await database.delete("places", [place.reader, place.code]);
     }
@@ -67,7 +69,8 @@ export async function sendPlaces(): Promise<boolean> {
   });
 }
 
-function send({ code, chapter, paragraph, madeAt, reader }: KeptPlace): Promise<Response> {
-  const fields = new URLSearchParams({ intent: "place", chapter, paragraph, madeAt, reader, answer: "data" });
+function send({ code, part: _, ...place }: KeptPlace): Promise<Response> {
+  // A place of an earlier version of the shop has a paragraph instead of a position.
+  const fields = new URLSearchParams({ intent: "place", ...place, answer: "data" });
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: fields });
 }

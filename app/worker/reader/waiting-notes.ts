@@ -9,10 +9,9 @@ export interface WaitingNote {
   code: string;
   /** The chapter as in the page's address, from 1. */
   chapter: string;
-  paragraph: number;
-  from: number;
-  lastParagraph: number;
-  until: number;
+  /** Characters of the chapter's text before the note, and up to its end. Notes of earlier versions of the shop name paragraphs instead. */
+  position?: number;
+  untilPosition?: number;
   colour: string;
   note: string;
   /** Time when the note was made, UTC ISO. */

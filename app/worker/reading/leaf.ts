@@ -72,13 +72,21 @@ export function showElement(leaf: HTMLElement, element: Element): void {
   showPage(leaf, Math.floor((at + ahead + 1) / step));
 }
 
-/** Returns the paragraphs that a reader can mark. The server numbers them. */
+/** Returns the paragraphs of the text. The server numbers them by their positions. */
 export function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
-  return [...leaf.querySelectorAll<HTMLElement>("[id^=p]")].filter(({ id }) => /^p\d{1,7}$/.test(id));
+  return [...leaf.querySelectorAll<HTMLElement>("[id^=t]")].filter(({ id }) => /^t\d{1,8}$/.test(id));
 }
 
-/** Returns the number of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
-export function paragraphOnScreen(leaf: HTMLElement): number | null {
+/** The position of a paragraph: characters of the chapter's text before it. */
+export const positionOf = ({ id }: HTMLElement) => Number(id.slice(1));
+
+/** Returns the paragraph around a position, or the nearest before it; null if that is in another part. */
+export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | null {
+  return paragraphsOf(leaf).findLast((paragraph) => positionOf(paragraph) <= position) ?? null;
+}
+
+/** Returns the position of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
+export function positionOnScreen(leaf: HTMLElement): number | null {
   const frame = isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);
   const isSeen = (box: DOMRect) =>
     box.right > frame.left + 1 &&
@@ -93,13 +101,11 @@ export function paragraphOnScreen(leaf: HTMLElement): number | null {
       continue;
     }
     const first = boxes[0];
-    if (first && isSeen(first) && first.top >= frame.top - 1) return numberOf(paragraph);
+    if (first && isSeen(first) && first.top >= frame.top - 1) return positionOf(paragraph);
     seen ??= paragraph;
   }
-  return seen && numberOf(seen);
+  return seen && positionOf(seen);
 }
-
-const numberOf = ({ id }: HTMLElement) => Number(id.slice(1));
 
 /** Share of the text before the beginning of the screen, from 0 to 1. */
 export function shareRead(leaf: HTMLElement): number {

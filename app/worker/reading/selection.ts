@@ -1,12 +1,11 @@
-/** Finds the reader's selection in the server's numbering: paragraphs, and characters of their text with white space collapsed. */
-import { findLeaf, paragraphsOf } from "./leaf";
+/** Finds the reader's selection in characters of the chapter's text. */
+import { findLeaf, paragraphsOf, positionOf } from "./leaf";
+import { lengthUntil } from "./text-count";
 
 export interface SelectedText {
   text: string;
-  paragraph: number;
-  from: number;
-  lastParagraph: number;
-  until: number;
+  position: number;
+  untilPosition: number;
 }
 
 /** Returns null without a selection within the text. */
@@ -24,10 +23,8 @@ export function findSelectedText(): SelectedText | null {
   const until = last.contains(range.endContainer)
     ? lengthUntil(last, range.endContainer, range.endOffset)
     : lengthUntil(last, last, last.childNodes.length);
-  return { text, paragraph: numberOf(first), from, lastParagraph: numberOf(last), until };
+  return { text, position: positionOf(first) + from, untilPosition: positionOf(last) + until };
 }
-
-const numberOf = ({ id }: HTMLElement) => Number(id.slice(1));
 
 /**
  * Returns true if the range contains some of the paragraph. A triple click's selection ends at the start of the next paragraph
@@ -39,11 +36,4 @@ function overlaps(range: Range, paragraph: HTMLElement): boolean {
   if (range.compareBoundaryPoints(Range.START_TO_START, own) > 0) own.setStart(range.startContainer, range.startOffset);
   if (range.compareBoundaryPoints(Range.END_TO_END, own) < 0) own.setEnd(range.endContainer, range.endOffset);
   return own.toString().trim() !== "";
-}
-
-function lengthUntil(paragraph: HTMLElement, node: Node, offset: number): number {
-  const range = document.createRange();
-  range.setStart(paragraph, 0);
-  range.setEnd(node, offset);
-  return range.toString().replace(/\s+/g, " ").trimStart().length;
 }

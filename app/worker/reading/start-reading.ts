@@ -1,5 +1,15 @@
 /** Enhances a page of a book with page turns and with a position saved to the paragraph. */
-import { directLeaf, findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, showElement, showPage } from "./leaf";
+import {
+  directLeaf,
+  findLeaf,
+  isInPages,
+  pageOf,
+  paragraphAt,
+  positionOnScreen,
+  prepareLeaf,
+  showElement,
+  showPage,
+} from "./leaf";
 import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
 import { listenForSearch } from "./search-panel";
@@ -9,7 +19,7 @@ import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace }
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
-/** The first paragraph on the screen, which stays there when the screen's size changes. */
+/** The position of the first paragraph on the screen, which stays there when the screen's size changes. */
 let anchor: number | null = null;
 let isTurning = false;
 
@@ -157,13 +167,13 @@ function straighten(): void {
 function arrive(): void {
   const leaf = findLeaf();
   if (!leaf) return;
-  anchor = paragraphOnScreen(leaf);
+  anchor = positionOnScreen(leaf);
   showProgress(leaf);
 }
 
 function stay(): void {
   const leaf = findLeaf();
-  const element = anchor === null ? null : document.getElementById(`p${anchor}`);
+  const element = anchor === null ? null : document.getElementById(`t${anchor}`);
   if (!leaf || !isInPages(leaf)) return;
   prepareLeaf(leaf);
   if (element) showElement(leaf, element);
@@ -173,9 +183,9 @@ function stay(): void {
 /** Shows the element that the address names, because the browser does not scroll columns to it. */
 function showTarget(): void {
   const leaf = findLeaf();
-  const paragraph = new URLSearchParams(location.search).get("n");
-  const id = location.hash === "" ? `p${paragraph}` : decodeURIComponent(location.hash.slice(1));
-  const paragraphHere = document.getElementById(id);
+  const position = new URLSearchParams(location.search).get("t");
+  const named = location.hash === "" ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const paragraphHere = named ?? (leaf && position ? paragraphAt(leaf, Number(position)) : null);
   // A long paragraph may begin on an earlier page than the result in it.
   const target = paragraphHere?.querySelector(".find") ?? paragraphHere;
   if (leaf && target && leaf.contains(target)) {

@@ -1,7 +1,7 @@
 /** Saves this device's position in the book, and offers to go to the position that another device has reached. */
 import type { LastPlace } from "~/domain/reader/last-place";
 import { rememberPlace } from "../reader/places";
-import { findLeaf, paragraphOnScreen } from "./leaf";
+import { findLeaf, positionOnScreen } from "./leaf";
 import { readerHere } from "./waiting-marks";
 
 const STILL_MS = 1_000;
@@ -9,7 +9,7 @@ const STILL_MS = 1_000;
 interface ShownPlace {
   chapter: string;
   part: string;
-  paragraph: number;
+  position: number;
 }
 
 let isReading = false;
@@ -18,14 +18,14 @@ const ours = new Set<string>();
 let last = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-const keyOf = ({ chapter, paragraph }: { chapter: string | number; paragraph: number }) => `${chapter} ${paragraph}`;
+const keyOf = ({ chapter, position }: { chapter: string | number; position: number }) => `${chapter} ${position}`;
 
 function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
   // A page of fixed layout without text counts as a position of its own.
-  const paragraph = leaf && (paragraphOnScreen(leaf) ?? (leaf.matches(".fixed") ? 1 : null));
-  return paragraph ? { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", paragraph } : null;
+  const position = leaf && (positionOnScreen(leaf) ?? (leaf.matches(".fixed") ? 0 : null));
+  return position === null ? null : { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", position };
 }
 
 /**
@@ -38,7 +38,7 @@ export function startPlace(): void {
   const here = findHere();
   if (!here) return;
   last = keyOf(here);
-  ours.add(last).add(keyOf({ ...here, paragraph: Number(query.get("n")) }));
+  ours.add(last).add(keyOf({ ...here, position: Number(query.get("t")) }));
 }
 
 /** Records that pages were turned: from now on the shown page is the reader's position. */
@@ -81,23 +81,23 @@ export async function keepPlace(): Promise<void> {
   // If the browser reloads the page, the address leads back here.
   const address = new URL(location.href);
   address.searchParams.set("p", here.part);
-  address.searchParams.set("n", String(here.paragraph));
+  address.searchParams.set("t", String(here.position));
   history.replaceState(history.state, "", address);
   const madeAt = new Date().toISOString();
   const sent = await send({ ...here, madeAt }).catch(() => null);
   const isKept = sent?.status === 200;
   const code = location.pathname.split("/")[3] ?? "";
   if (!isKept)
-    await rememberPlace({ ...here, reader: readerHere(), code, paragraph: String(here.paragraph), madeAt }).catch(
+    await rememberPlace({ ...here, reader: readerHere(), code, position: String(here.position), madeAt }).catch(
       () => {},
     );
 }
 
-function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
+function send({ chapter, position, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
   const body = new URLSearchParams({
     intent: "place",
     chapter,
-    paragraph: String(paragraph),
+    position: String(position),
     madeAt,
     reader: readerHere(),
     answer: "data",
@@ -126,7 +126,7 @@ export async function offerOtherPlace(): Promise<void> {
   words.textContent = `You had read to ${place.percent}%, in “${place.chapterTitle}”.`;
 }
 
-function isShown({ chapter, paragraph }: NonNullable<LastPlace>): boolean {
+function isShown({ chapter, position }: NonNullable<LastPlace>): boolean {
   const isChapter = (new URLSearchParams(location.search).get("c") ?? "1") === String(chapter);
-  return isChapter && document.getElementById(`p${paragraph}`) !== null;
+  return isChapter && document.getElementById(`t${position}`) !== null;
 }

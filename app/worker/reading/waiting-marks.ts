@@ -2,8 +2,9 @@
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { findSentTime, listWaitingNotes, sendWaitingNotes, sentNotes, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
-import { findLeaf } from "./leaf";
+import { findLeaf, paragraphAt, positionOf } from "./leaf";
 import { renewNeighbours, showAgain } from "./next-parts";
+import { spotIn } from "./text-count";
 
 const OFFLINE = "You're offline. We'll save this when you're connected again.";
 const WAITING = "Not saved yet. We'll keep trying.";
@@ -80,9 +81,11 @@ function tell(words: string): void {
 }
 
 /** Returns null if another part of the chapter is shown. */
-function rangeOf({ paragraph, from, lastParagraph, until }: WaitingNote): Range | null {
-  const [first, last] = [paragraph, lastParagraph].map((number) => document.getElementById(`p${number}`));
-  const [start, end] = [first && spotIn(first, from + 1), last && spotIn(last, until)];
+function rangeOf({ position, untilPosition }: WaitingNote): Range | null {
+  const leaf = findLeaf();
+  // A page that was kept for reading offline may have made the note in another version of the shop, which numbered paragraphs.
+  if (!leaf || position === undefined || untilPosition === undefined) return null;
+  const [start, end] = [spotAt(leaf, position + 1), spotAt(leaf, untilPosition)];
   if (!start || !end) return null;
   const range = document.createRange();
   range.setStart(start.node, start.offset - 1);
@@ -90,18 +93,8 @@ function rangeOf({ paragraph, from, lastParagraph, until }: WaitingNote): Range 
   return range;
 }
 
-/** Finds the spot after `count` characters of the paragraph's text, with white space collapsed as in selection.ts. */
-function spotIn(paragraph: HTMLElement, count: number): { node: Text; offset: number } | null {
-  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-  let isSpace = true;
-  for (let left = count; walker.nextNode(); ) {
-    const node = walker.currentNode as Text;
-    for (let at = 0; at < node.length; at += 1) {
-      const wasSpace = isSpace;
-      isSpace = /\s/.test(node.data.charAt(at));
-      if (!(isSpace && wasSpace)) left -= 1;
-      if (left === 0) return { node, offset: at + 1 };
-    }
-  }
-  return null;
+/** Finds the spot after so many characters of the chapter's text. */
+function spotAt(leaf: HTMLElement, count: number): { node: Text; offset: number } | null {
+  const paragraph = paragraphAt(leaf, count - 1);
+  return paragraph && spotIn(paragraph, count - positionOf(paragraph));
 }

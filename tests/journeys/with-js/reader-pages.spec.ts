@@ -120,15 +120,15 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await readerOf(context, reader, book);
   await turnsPages(page, reader, book);
   for (let turned = 0; turned < 3; turned += 1) await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(/&n=([2-9]|\d\d)$/);
-  const paragraph = new URL(page.url()).searchParams.get("n");
+  await expect(page).toHaveURL(/&t=[1-9]\d*$/);
+  const position = new URL(page.url()).searchParams.get("t");
   const other = await context.newPage();
   await other.goto(`${readerOrigin}/reader/read/${book.code}`);
-  await expect(other).toHaveURL(new RegExp(`c=1&p=1&n=${paragraph}#p${paragraph}$`));
-  await expect(other.locator(`#p${paragraph}`)).toBeInViewport();
+  await expect(other).toHaveURL(new RegExp(`c=1&p=1&t=${position}#t${position}$`));
+  await expect(other.locator(`#t${position}`)).toBeInViewport();
   // The browser reloads the first page, and the position stays.
   await page.reload();
-  await expect(page.locator(`#p${paragraph}`)).toBeInViewport();
+  await expect(page.locator(`#t${position}`)).toBeInViewport();
   await other.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Contents" }).click();
   await other.getByRole("link", { name: "Part 3" }).click();
   await expect(other).toHaveURL(/c=3/);
@@ -136,7 +136,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   // The address changes before the shop saves the position.
   const kept = other.waitForResponse((response) => response.request().method() === "POST" && response.ok());
   await other.keyboard.press("ArrowRight");
-  await expect(other).toHaveURL(/c=3&p=1&n=\d+/);
+  await expect(other).toHaveURL(/c=3&p=1&t=\d+/);
   await kept;
   await page.bringToFront();
   // The headless shell treats every page as visible, so announce that this one is looked at again.
@@ -157,7 +157,7 @@ test("the text scrolls until pages are chosen, and the arrow keys go from part t
   await readerOf(context, reader, book);
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
   await wordsOf(page, "Words 1.30.").scrollIntoViewIfNeeded();
-  await expect(page).toHaveURL(/&n=2\d$/);
+  await expect(page).toHaveURL(/&t=[5-8]\d{3}$/);
   await page.keyboard.press("ArrowRight");
   await expect(wordsOf(page, "Words 2.1.")).toBeInViewport();
   await page.goBack();
@@ -262,7 +262,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   // The passage was looked up, not read, so the position is unchanged.
   expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
   await page.goBack();
-  await expect(page).toHaveURL(/\?c=1&p=1&n=\d+$/);
+  await expect(page).toHaveURL(/\?c=1&p=1&t=\d+$/);
 });
 
 test("in text that scrolls a find is shown where it stands, and the panel keeps its room", async ({

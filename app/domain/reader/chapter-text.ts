@@ -1,0 +1,57 @@
+/**
+ * Positions in a chapter's text: characters from its beginning. The text is the chapter's paragraphs, each on one line and with one character, the end of
+ * its line, after it.
+ */
+
+const known = new WeakMap<readonly string[], readonly number[]>();
+
+/** Returns the position of each paragraph's first character. */
+export function startsOf(paragraphs: readonly string[]): readonly number[] {
+  const made = known.get(paragraphs);
+  if (made) return made;
+  let next = 0;
+  const starts = paragraphs.map(({ length }) => {
+    next += length + 1;
+    return next - length - 1;
+  });
+  known.set(paragraphs, starts);
+  return starts;
+}
+
+/** Returns the index of the paragraph with the character at a position, or of the last one before it; 0 for a chapter without text. */
+export const indexAt = (paragraphs: readonly string[], at: number): number => indexAmong(startsOf(paragraphs), at);
+
+/** Returns the index of the last of these ascending positions that isn't beyond `at`; 0 if all are. */
+export function indexAmong(starts: readonly number[], at: number): number {
+  let [first, end] = [0, starts.length];
+  while (first + 1 < end) {
+    const middle = (first + end) >> 1;
+    if ((starts[middle] ?? 0) <= at) first = middle;
+    else end = middle;
+  }
+  return first;
+}
+
+/** Returns the position of the beginning of the paragraph around a position. */
+export const startAround = (paragraphs: readonly string[], at: number): number =>
+  startsOf(paragraphs)[indexAt(paragraphs, at)] ?? 0;
+
+/** Returns the position of the end of the paragraph around a position. */
+export const endAround = (paragraphs: readonly string[], at: number): number =>
+  startAround(paragraphs, at) + (paragraphs[indexAt(paragraphs, at)]?.length ?? 0);
+
+/** Returns the number of characters of a chapter's text. */
+export const lengthOf = (paragraphs: readonly string[]): number => endAround(paragraphs, Number.POSITIVE_INFINITY);
+
+/** Returns the text between two positions, on one line. */
+export function textBetween(paragraphs: readonly string[], from: number, until: number): string {
+  const first = indexAt(paragraphs, from);
+  const starts = startsOf(paragraphs);
+  return paragraphs
+    .slice(first, indexAt(paragraphs, Math.max(from, until - 1)) + 1)
+    .map((text, index) => {
+      const start = starts[first + index] ?? 0;
+      return text.slice(Math.max(0, from - start), Math.max(0, until - start));
+    })
+    .join(" ");
+}

@@ -1,0 +1,38 @@
+/**
+ * Positions as earlier versions of the shop stored them, and as pages that were kept offline still send them: a paragraph's number, from 1, and characters
+ * of its text. Text outside of a few elements was no paragraph then.
+ */
+
+/**
+ * The place of an earlier version's paragraph in the chapter's text: the position of its end, and then pairs of a number of characters of its text and the
+ * position of the character after them. Between two pairs both count alike.
+ */
+export type FormerParagraph = readonly number[];
+
+/** A position or a stretch of text. */
+export interface FormerSpot {
+  paragraph: number;
+  /** Null for the whole paragraph. */
+  stretch: { from: number; lastParagraph: number; until: number } | null;
+}
+
+/** Returns the stretch in characters of the chapter's text. A paragraph that isn't there counts as the nearest. */
+export function positionsOf(
+  former: readonly FormerParagraph[],
+  { paragraph, stretch }: FormerSpot,
+): { from: number; until: number } {
+  const nearest = (number: number) => former[Math.min(Math.max(1, number), former.length) - 1] ?? [0, 0, 0];
+  const first = nearest(paragraph);
+  const last = nearest(Math.max(paragraph, stretch?.lastParagraph ?? 0));
+  const from = positionIn(first, stretch?.from ?? 0);
+  // The character before the end says where the end is: the one after it may be in another element.
+  const until = stretch && stretch.until > 0 ? positionIn(last, stretch.until - 1) + 1 : (last[0] ?? 0);
+  return { from, until: Math.max(from, Math.min(until, last[0] ?? 0)) };
+}
+
+function positionIn(paragraph: FormerParagraph, characters: number): number {
+  let position = paragraph[2] ?? 0;
+  for (let at = 1; at + 1 < paragraph.length && (paragraph[at] ?? 0) <= characters; at += 2)
+    position = (paragraph[at + 1] ?? 0) + characters - (paragraph[at] ?? 0);
+  return position;
+}

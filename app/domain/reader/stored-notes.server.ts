@@ -1,0 +1,92 @@
+/** A member's notes with their places in the text. Those of earlier versions of the shop get theirs when they are first looked at. */
+import * as records from "~/database/reader/reading-records.server";
+import { textBetween } from "./chapter-text";
+import { type PreparedChapter, UnreadableBook } from "./publication";
+import type { OpenedBook } from "./reading.server";
+import { showChapter } from "./show-chapter.server";
+import { positionsIn } from "./stored-positions.server";
+
+const MAX_QUOTE_LENGTH = 1_000;
+
+/** A stretch of a chapter's text, in characters from its beginning. */
+interface Stretch {
+  from: number;
+  until: number;
+}
+
+interface StoredNote extends Pick<records.NoteRecord, "id" | "quote" | "note" | "colour" | "createdAt"> {
+  /** Counted from 0; -1 for a chapter that is no longer in the book. */
+  chapter: number;
+  /** Null where the chapter isn't in the book or can't be opened. */
+  stretch: Stretch | null;
+  /** The position of the paragraph in which it begins. */
+  start: number;
+}
+
+/** The notes of a book, or of one of its chapters, in the order of the text. */
+export async function listStoredNotes(memberId: string, book: OpenedBook, only?: number): Promise<StoredNote[]> {
+  const { chapters } = book.publication;
+  const chapterOf = new Map(chapters.map(({ path }, chapter) => [path, chapter]));
+  const found: StoredNote[] = [];
+  for (const record of await records.listNotes(memberId, book.code)) {
+    const chapter = chapterOf.get(record.chapter) ?? -1;
+    if (only !== undefined && chapter !== only) continue;
+    const { id, note, colour, createdAt, position, untilPosition } = record;
+    const isPlaced = position !== null && untilPosition !== null;
+    const placed = isPlaced ? { from: position, until: untilPosition } : null;
+    const carried = isPlaced || chapter === -1 ? null : await carriedOver(memberId, book, { chapter, record });
+    const stretch = chapter === -1 ? null : (placed ?? carried?.stretch ?? null);
+    const quote = carried?.quote ?? record.quote;
+    const start = Math.max(0, (stretch?.from ?? 0) - record.firstAt);
+    found.push({ id, quote, note, colour, createdAt, chapter, stretch, start });
+  }
+  return found.sort((one, other) => one.chapter - other.chapter || one.start - other.start);
+}
+
+/** Finds the stretch of a note that an earlier version stored, and stores it if the note's words are there. */
+async function carriedOver(
+  memberId: string,
+  book: OpenedBook,
+  { chapter, record }: { chapter: number; record: records.NoteRecord },
+): Promise<{ stretch: Stretch; quote: string } | null> {
+  try {
+    const stretch = await positionsIn(book.publication, chapter, record);
+    const { paragraphs } = await showChapter(book, chapter);
+    const text = textBetween(paragraphs, stretch.from, stretch.until);
+    const isSame = begins(text, record.quote);
+    const isThere = isSame || isWithout(text, record.quote) || isWithout(record.quote, text);
+    const quote = isThere && !isSame ? quoteOfStretch(paragraphs, stretch) : record.quote;
+    const place = { position: stretch.from, untilPosition: stretch.until, quote };
+    if (isThere) await records.setNotePosition(memberId, record.id, place);
+    return { stretch, quote };
+  } catch (error) {
+    if (error instanceof UnreadableBook) return null;
+    throw error;
+  }
+}
+
+/** Returns the beginning of a stretch's text. */
+export function quoteOfStretch(paragraphs: readonly string[], { from, until }: Stretch): string {
+  const text = textBetween(paragraphs, from, until).trim();
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
+}
+
+/** Tells whether the text of a note is still where the note was made. */
+export const isQuoteIn = ({ paragraphs }: PreparedChapter, { from, until }: Stretch, quote: string): boolean =>
+  until > from && begins(textBetween(paragraphs, from, until), quote);
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, "");
+
+/** Tells whether a text begins with a quote. Earlier versions had no space where a break or another cell parts two words. */
+const begins = (text: string, quote: string) => withoutSpace(text).startsWith(withoutSpace(quote.replace(/…$/, "")));
+
+/**
+ * Tells whether `some` is `all` without some of its characters. Earlier versions quoted the readings over a text, too, and left out text between two
+ * paragraphs.
+ */
+function isWithout(some: string, all: string): boolean {
+  const left = withoutSpace(some);
+  let at = 0;
+  for (const character of withoutSpace(all)) if (left.startsWith(character, at)) at += character.length;
+  return left !== "" && at === left.length;
+}

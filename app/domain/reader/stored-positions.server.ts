@@ -1,0 +1,22 @@
+/** Positions as they are stored. Earlier versions of the shop stored paragraphs: see `former-paragraphs.ts`. */
+import type { NoteRecord, PlaceRecord } from "~/database/reader/reading-records.server";
+import { type FormerSpot, positionsOf } from "./former-paragraphs";
+import type { Publication } from "./publication";
+
+type StoredSpot = Pick<PlaceRecord, "position" | "paragraph"> &
+  Partial<Pick<NoteRecord, "untilPosition" | "firstAt" | "lastParagraph" | "lastAt">>;
+
+/** The stretch of the chapter's text at a stored position. Throws UnreadableBook. */
+export async function positionsIn(
+  publication: Publication,
+  chapter: number,
+  { position, untilPosition, paragraph, firstAt = 0, lastParagraph = 0, lastAt = 0 }: StoredSpot,
+): Promise<{ from: number; until: number }> {
+  if (position !== null) return { from: position, until: untilPosition ?? position };
+  const stretch = firstAt + lastAt === 0 ? null : { from: firstAt, lastParagraph, until: lastAt };
+  return formerPositions(publication, chapter, { paragraph, stretch });
+}
+
+/** The stretch of the chapter's text that an earlier version of the shop knew by paragraphs. Throws UnreadableBook. */
+export const formerPositions = async (publication: Publication, chapter: number, spot: FormerSpot) =>
+  positionsOf(await publication.findFormer(chapter), spot);

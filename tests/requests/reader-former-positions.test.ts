@@ -1,0 +1,109 @@
+/** Places, notes and highlights that earlier versions of the shop stored by paragraphs, or that a copy of a book kept offline still sends so. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { insertNote, savePlace } from "~/database/reader/reading-records.server";
+import { addLibraryFile } from "~/domain/library/add-file.server";
+import { listCfis } from "~/domain/reader/note-cfis.server";
+import { listNotes } from "~/domain/reader/notes.server";
+import { findPlace, openOwnBook } from "~/domain/reader/reading.server";
+import { showPage } from "~/domain/reader/reading-page.server";
+import * as read from "~/routes/reader/read";
+import { anItem } from "../factories/baskets";
+import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { aDataFolder, aFile } from "../factories/library-files";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser } from "./account-world";
+
+/** Earlier versions knew four paragraphs: Title, Verse, the table, and the last one. */
+const CHAPTER = `<div>A motto.</div><h1>Title</h1>loose words<p>First line<br/>second line</p><table><tr><td>One</td><td>two</td></tr></table><div>More prose.</div><p>The last paragraph.</p>`;
+const TEXT = "A motto. Title loose words First line second line One two More prose. The last paragraph.";
+const at = (words: string) => TEXT.indexOf(words);
+
+describe.each(shopDatabases)("on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let code: string;
+  beforeAll(async () => {
+    shop = await open();
+    aDataFolder();
+    code = await anItem({ productType: "eBook", format: "eBook" });
+    await addLibraryFile(code, aFile(await anEpub({ chapters: [CHAPTER, "<p>Two.</p>"] })));
+  });
+  afterAll(() => shop.close());
+
+  async function aReader() {
+    const browser = await aMemberBrowser();
+    await aPaidOrder({ memberId: browser.memberId }, [{ productType: "eBook", code }]);
+    return { ...browser, book: await openOwnBook(browser.memberId, code) };
+  }
+
+  const former = { chapter: "OPS/one.xhtml", progress: 0, note: "", colour: "green", createdAt: "2026-11-01" };
+  const highlight = (paragraph: number, firstAt: number, lastParagraph: number, lastAt: number, quote: string) => ({
+    ...former,
+    id: randomUUID(),
+    paragraph,
+    firstAt,
+    lastParagraph,
+    lastAt,
+    quote,
+  });
+
+  it("a place is where it was", async () => {
+    const { memberId, book } = await aReader();
+    const place = { chapter: former.chapter, paragraph: 4, quote: "The last paragraph.", cfi: "", progress: 900 };
+    await savePlace(memberId, code, place, "2026-11-01T00:00:00.000Z");
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 0, at: at("The last") });
+    await savePlace(memberId, code, { ...place, paragraph: 3, quote: "Onetwo" }, "2026-11-02T00:00:00.000Z");
+    expect(await findPlace(memberId, book)).toMatchObject({ chapter: 0, at: at("One") });
+  });
+
+  it("highlights and bookmarks are where they were, and are stored by their positions then", async () => {
+    const { memberId, book } = await aReader();
+    const stored = [
+      highlight(2, 6, 2, 16, "linesecond"),
+      highlight(3, 0, 4, 8, "Onetwo The last"),
+      { ...highlight(4, 0, 4, 0, "The last paragraph."), colour: "", note: "Ask Ada." },
+      highlight(1, 0, 1, 0, "Words of another edition"),
+    ];
+    for (const note of stored) await insertNote(memberId, code, note, 10);
+    const page = await showPage(book, memberId, new URLSearchParams("c=1&p=1"));
+    const html = "html" in page ? page.html : "";
+    const marked = [...html.matchAll(/<mark class="highlight"[^>]*>(.*?)<\/mark>/g)].map(([, text]) => text);
+    expect(marked).toEqual(["line", "second", "One", "two", "More prose.", "The last"]);
+    const rows = () =>
+      database()
+        .selectFrom("reading_notes")
+        .select(["quote", "position", "until_position"])
+        .where("owner_id", "=", memberId)
+        .orderBy("position")
+        .execute();
+    const positions = (await rows()).filter(({ position }) => position !== null).map(({ position }) => position);
+    expect(positions).toEqual([at("line second"), at("One"), at("The last")]);
+    expect((await rows()).find(({ position }) => position === null)).toMatchObject({ until_position: null });
+    expect((await listNotes(memberId, book)).map(({ quote, href }) => [quote, href?.split("#t")[1]])).toEqual([
+      ["Words of another edition", `${at("Title")}`],
+      ["linesecond", `${at("First")}`],
+      ["One two More prose. The last", `${at("One")}`],
+      ["The last paragraph.", `${at("The last")}`],
+    ]);
+    expect([...(await listCfis(memberId, book)).keys()]).toHaveLength(3);
+  });
+
+  it("what a copy kept offline sends is stored at its words", async () => {
+    const { memberId, book, post } = await aReader();
+    const sent = { chapter: "1", reader: memberId, answer: "data" };
+    const stretch = { paragraph: "2", from: "6", lastParagraph: "2", until: "16", colour: "blue" };
+    await post(read, `/reader/read/${code}`, { ...sent, intent: "note", id: randomUUID(), ...stretch }, { code });
+    await post(read, `/reader/read/${code}`, { ...sent, intent: "note", id: randomUUID(), paragraph: "4" }, { code });
+    await post(read, `/reader/read/${code}`, { ...sent, intent: "place", paragraph: "4" }, { code });
+    expect((await listNotes(memberId, book)).map(({ quote }) => quote)).toEqual(["line second", "The last paragraph."]);
+    expect(await findPlace(memberId, book)).toMatchObject({ at: at("The last") });
+  });
+
+  it("an address with a paragraph leads to its position", async () => {
+    const { memberId, book } = await aReader();
+    const asked = await showPage(book, memberId, new URLSearchParams("c=1&p=1&n=4&kept=1"));
+    expect(asked).toEqual({ to: `${book.base}?c=1&p=1&kept=1&t=${at("The last")}#t${at("The last")}` });
+  });
+});
