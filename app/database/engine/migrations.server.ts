@@ -73,6 +73,7 @@ import * as reviewAnswers from "./migrations/0099-review-answers.server";
 import * as eventLists from "./migrations/0100-event-lists.server";
 import * as customers from "./migrations/0101-customers.server";
 import * as readingPositions from "./migrations/0102-reading-positions.server";
+import * as stockMovements from "./migrations/0103-stock-movements.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -156,4 +157,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0100-event-lists": eventLists,
   "0101-customers": customers,
   "0102-reading-positions": readingPositions,
+  "0103-stock-movements": stockMovements,
 };

@@ -21,6 +21,7 @@ import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
 import type { SettingTables } from "~/database/settings/setting-tables";
 import type { StaffTables } from "~/database/staff/staff-tables";
+import type { StockTables } from "~/database/stock/stock-tables";
 import type { StockAlertTables } from "~/database/stock-alerts/stock-alert-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
 import type { TrackingTables } from "~/database/tracking/tracking-tables";
@@ -54,6 +55,7 @@ export interface Tables
     SettingTables,
     StaffTables,
     StockAlertTables,
+    StockTables,
     StoreTables,
     TrackingTables,
     VoucherTables,

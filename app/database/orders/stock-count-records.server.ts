@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { OrderState } from "~/domain/orders/order";
+import { HOLDING } from "~/domain/stock/holding";
 import { showAs } from "./stock-records.server";
 
-/** The states of orders whose copies are still in the building. */
-const HOLDING: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
 /** The states of orders that were paid and not returned. */
 const SOLD: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
 

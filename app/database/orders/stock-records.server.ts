@@ -74,6 +74,8 @@ interface Copies {
 interface TakenStock extends Copies {
   lineId: string;
   productType: ProductType;
+  /** The copies that the line holds, with used tickets. */
+  held: number;
 }
 
 /**
@@ -101,6 +103,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
     lineId: row.id,
     code: row.code,
     quantity: row.quantity - row.refunded_quantity - Number(row.used),
+    held: row.quantity - row.refunded_quantity,
     from: row.stock_from as "shop" | "store",
     storeSlug: row.store_slug,
     productType: row.product_type,
@@ -142,13 +145,13 @@ async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<
 
 /**
  * Marks copies of a line as refunded, and restocks them if `restocks` is true and they were ever taken. Returns the number refunded
- * before, and the number restocked; null when fewer copies are left to refund. One statement decides.
+ * before, the number restocked, and where the copies were taken from; null when fewer copies are left to refund. One statement decides.
  */
 export async function refundCopies(
   line: { id: string; code: string; storeSlug: string | null },
   quantity: number,
   restocks: boolean,
-): Promise<{ refundedBefore: number; restocked: number } | null> {
+): Promise<{ refundedBefore: number; restocked: number; from: StockSource } | null> {
   const row = await database()
     .updateTable("order_lines")
     .set((eb) => ({
@@ -169,7 +172,11 @@ export async function refundCopies(
   if (!row) return null;
   const from = restocks ? row.stock_from : "";
   if (from !== "") await addToStock({ code: line.code, quantity, from, storeSlug: line.storeSlug });
-  return { refundedBefore: row.refunded_quantity - quantity, restocked: from === "" ? 0 : quantity };
+  return {
+    refundedBefore: row.refunded_quantity - quantity,
+    restocked: from === "" ? 0 : quantity,
+    from: row.stock_from,
+  };
 }
 
 /** Adds to the amount refunded for copies of a line. Cents. */

@@ -59,6 +59,18 @@ export async function selectCopies(storeSlug: string, codes: readonly string[]):
   return new Map(rows.map(({ code, quantity }) => [code, quantity]));
 }
 
+/** The stores that have a count of any product. */
+export async function selectStockedStores(): Promise<Set<string>> {
+  const rows = await database()
+    .selectFrom("stores")
+    .select("slug")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("store_stock").select("code").whereRef("store_stock.store_slug", "=", "stores.slug")),
+    )
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** The codes among these that belong to products. */
 export async function selectKnownCodes(codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();

@@ -11,6 +11,8 @@ import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.
 import { deleteOfficeSessionsBefore } from "~/database/office/office-session-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { MOVEMENT_DAYS } from "~/domain/stock/movement";
+import { forgetMovements } from "~/domain/stock/note-movements.server";
 import { deleteIdleGuests } from "./idle-guests.server";
 
 const CLEANING_JOB = "clean up accounts";
@@ -30,6 +32,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteAlertsBefore(before(7), before(90));
   // The privacy policy promises a year.
   await deleteDownloadsBefore(before(365).slice(0, 10));
+  await forgetMovements(before(MOVEMENT_DAYS));
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

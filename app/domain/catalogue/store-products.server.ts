@@ -17,6 +17,7 @@ import { putSuppliers, type SuppliedProduct } from "~/database/catalogue/supplie
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
+import { noteMovements } from "~/domain/stock/note-movements.server";
 import { type CategoryLines, ensureCategories, ensureCategoryPaths } from "./ensure-categories.server";
 import { mergeProduct } from "./merge-product";
 import {
@@ -28,6 +29,7 @@ import {
   prepareProduct,
 } from "./prepare-product.server";
 import { additionOf, changesOf, withdrawalOf } from "./product-journal.server";
+import { stockOf } from "./stock-rules";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
 /** An import whose changes are recorded, so that it can be undone. */
@@ -63,6 +65,7 @@ export async function storeProducts(
     if (importId !== undefined)
       await putFieldChanges(importId, [...sorted.added.map(({ code }) => additionOf(code)), ...changesIn(sorted)]);
     if (writing.length > 0) await write(writing, sorted.changed);
+    await noteMovements(movementsIn(sorted, importId), null);
     await keepSuppliers(products);
     return counts(sorted);
   });
@@ -128,6 +131,17 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   return changed.flatMap((product) => {
     const copy = stored.get(product.code);
     return copy && !isPrepared(product) ? changesOf(copy, product) : [];
+  });
+}
+
+/** Lists the changes of the warehouse's copies. A product that never runs out, before or afterwards, has none. */
+function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
+  return changed.flatMap((product) => {
+    const before = stored.get(product.code)?.product.stock;
+    const after = isPrepared(product) ? product.row.stock : stockOf(product.productType, product.stock);
+    if (typeof before !== "number" || typeof after !== "number" || before === after) return [];
+    const reference = importId === undefined ? "" : `import ${importId}`;
+    return [{ code: product.code, place: "", kind: "feed" as const, change: after - before, reference }];
   });
 }
 

@@ -7,6 +7,7 @@ import { readListingQuery, UNFOLDED } from "~/domain/catalogue/listing";
 import { clockInSydney } from "~/domain/orders/order-days";
 import { searchProducts } from "~/domain/search/search.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
+import { noteMovements } from "~/domain/stock/note-movements.server";
 import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { StockAt } from "./stock-at";
@@ -106,6 +107,15 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
     await records.setCopies(code, place, counted - held);
     const change = { was: String(onHand), became: `${counted}: ${reason}` };
     await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "corrected stock", subject: code, change });
+    const movement = {
+      code,
+      place,
+      kind: "correction" as const,
+      change: counted - onHand,
+      became: counted,
+      note: reason,
+    };
+    await noteMovements([movement], staff);
   });
   if (counted > seen) await tellWaitingFor(code);
 }

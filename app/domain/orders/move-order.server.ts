@@ -3,6 +3,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
+import { HOLDING } from "~/domain/stock/holding";
 import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
@@ -11,7 +12,7 @@ import { emailMove, emailPartRefund } from "./order-emails.server";
 import type { Parcel } from "./parcel";
 import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
-import { chargeAccount, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
+import { chargeAccount, noteSold, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
 
 /** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
@@ -69,6 +70,7 @@ async function doWhatBelongsTo(
       return fulfil(order);
     case "sent":
     case "completed":
+      if (HOLDING.includes(from)) await noteSold(order);
       await chargeAccount(order, now);
       return turnPointsIntoVouchers(order.memberId, now);
     case "cancelled":

@@ -6,6 +6,7 @@ import { getOrder, holdAndGet, moveOrder, refundPart } from "./move-order.server
 import { type Mover, mayMove, type Order, type OrderLine } from "./order";
 import { shareOfCopies } from "./order-sums";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "./refusals";
+import { noteRefunded } from "./reverse-order.server";
 
 export interface LineRefund {
   lineId: string;
@@ -59,6 +60,7 @@ export async function takeBack(
   if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
   const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
   await raiseLineRefunded(line.id, cents);
+  await noteRefunded(order, { code: line.code, quantity, from: copies.from }, { restocks });
   return { cents, restocked: copies.restocked };
 }
 

@@ -14,8 +14,11 @@ import {
 import { putStockBack, selectTakenStock } from "~/database/orders/stock-records.server";
 import { returnToVoucher, selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
+import { HOLDING } from "~/domain/stock/holding";
+import type { MovementKind } from "~/domain/stock/movement";
+import { noteMovements } from "~/domain/stock/note-movements.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
-import { type Order, payableCents } from "./order";
+import { type Order, payableCents, type StockSource } from "./order";
 import type { Payment } from "./payment";
 import { RefundTooLarge } from "./refusals";
 
@@ -25,8 +28,44 @@ export const REFUND_JOB = "refund a payment";
 /** Returns copies to stock, once. After shipping, staff return books by hand, so only tickets go back. */
 export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   for (const taken of await selectTakenStock(order.id)) {
-    if (!hasLeft || taken.productType !== "shipped") await putStockBack(taken);
+    if (hasLeft && taken.productType === "shipped") continue;
+    await putStockBack(taken);
+    if (hasLeft) await noteMovements([movementOf(order, taken, "returned", taken.quantity)], null);
   }
+}
+
+/** Notes that the copies that an order held have left the building. */
+export async function noteSold(order: Order): Promise<void> {
+  const taken = await selectTakenStock(order.id);
+  await noteMovements(
+    taken.map((each) => movementOf(order, each, "sold", -each.held)),
+    null,
+  );
+}
+
+/**
+ * Notes refunded copies of a line: those of an open order are still on hand, unless they don't go back to stock; those that had left are on
+ * hand again if they do.
+ */
+export async function noteRefunded(
+  order: Order,
+  { code, quantity, from }: { code: string; quantity: number; from: StockSource },
+  { restocks }: { restocks: boolean },
+): Promise<void> {
+  const isHeld = HOLDING.includes(order.state);
+  if (from === "" || restocks === isHeld) return;
+  const movement = restocks ? movementOf(order, { code, from }, "returned", quantity) : null;
+  await noteMovements([movement ?? movementOf(order, { code, from }, "written off", -quantity)], null);
+}
+
+function movementOf(
+  order: Order,
+  { code, from }: { code: string; from: "shop" | "store" },
+  kind: MovementKind,
+  change: number,
+) {
+  const place = from === "store" ? (order.storeSlug ?? "") : "";
+  return { code, place, kind, change, reference: order.number };
 }
 
 /** Returns everything that vouchers paid for an order whose rest was never paid. */

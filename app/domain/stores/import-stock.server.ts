@@ -2,8 +2,15 @@
 import { createReadStream } from "node:fs";
 import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
-import { putStoreStock, selectKnownCodes, selectStores } from "~/database/stores/store-records.server";
+import {
+  mapStock,
+  putStoreStock,
+  selectKnownCodes,
+  selectStockedStores,
+  selectStores,
+} from "~/database/stores/store-records.server";
 import { pastedIsbn13, withoutInvisible } from "~/domain/catalogue/isbn";
+import { noteMovements } from "~/domain/stock/note-movements.server";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import type { StockedCopies } from "./store";
 
@@ -27,6 +34,7 @@ export interface StockImport {
 export async function importStock(file: string, maxProblems: number = MAX_PROBLEMS): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
   const stores = new Set((await selectStores()).map(({ slug }) => slug));
+  const stocked = await selectStockedStores();
   let batch: Batch = new Map();
   const refuse = (line: number, reason: string) => {
     result.refused += 1;
@@ -39,7 +47,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
       if (known.has(code)) stock.push({ storeSlug, code, quantity });
       else refuse(line, `there is no product ${code}`);
     }
-    await inTransaction(() => putStoreStock(stock));
+    await inTransaction(() => putAndNote(stock, stocked));
     result.stored += stock.length;
   }
   // The next batch is read while this one is stored.
@@ -68,6 +76,23 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
   await storing;
   await tellWaiting();
   return result;
+}
+
+/**
+ * Sets the copies and notes each number that changes. The first stock of a store isn't a change, so the first feed of a store writes no
+ * history. Equal rows are not written again.
+ */
+async function putAndNote(stock: readonly StockedCopies[], stocked: ReadonlySet<string>): Promise<void> {
+  const before = await mapStock([...new Set(stock.map(({ code }) => code))]);
+  const changed = stock.filter(({ storeSlug, code, quantity }) => before.get(`${storeSlug} ${code}`) !== quantity);
+  await putStoreStock(changed);
+  const movements = changed
+    .filter(({ storeSlug }) => stocked.has(storeSlug))
+    .map(({ storeSlug, code, quantity }) => ({
+      ...{ code, place: storeSlug, kind: "feed" as const },
+      change: quantity - (before.get(`${storeSlug} ${code}`) ?? 0),
+    }));
+  await noteMovements(movements, null);
 }
 
 async function* rowsOf(file: string): AsyncGenerator<Record<string, string>> {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { productPath } from "~/domain/catalogue/slug";
 import { correctStockSchema } from "~/domain/office/stock.schema";
 import { correctStock, loadStock } from "~/domain/office/stock.server";
-import { STOCK, stockPath } from "~/domain/office/stock-path";
+import { MOVEMENTS, STOCK, stockPath } from "~/domain/office/stock-path";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -68,6 +68,9 @@ export default function StockOfProduct() {
       <StockPlaces places={places} mayCorrect={may.correct} />
       <StockHolders held={held} times={heldTimes} maySee={may.seeOrders} />
       <StockCorrections corrections={corrections} />
+      <p>
+        <a href={`${MOVEMENTS}?code=${encodeURIComponent(product.code)}`}>All movements of this product</a>
+      </p>
     </main>
   );
 }

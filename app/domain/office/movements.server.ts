@@ -1,0 +1,91 @@
+/** The history of the copies on hand, as a page and for spreadsheets. */
+import { countMovements, listMovements, type MovementQuestion } from "~/database/stock/movement-records.server";
+import { selectStores } from "~/database/stores/store-records.server";
+import { pastedIsbn13 } from "~/domain/catalogue/isbn";
+import { paginate } from "~/domain/catalogue/pagination";
+import { isMovementKind, MOVEMENT_WORDS } from "~/domain/stock/movement";
+import { csvLine } from "./csv-line";
+
+const PAGE_SIZE = 100;
+/** Most movements that are counted and paged through; a filter or the spreadsheet has the rest. */
+const MAX_PAGED = 10_000;
+/** The number of rows that an export reads at a time. */
+const AT_A_TIME = 1000;
+const MAX_CODE_LENGTH = 100;
+
+/** The choices above the list, as the address has them. */
+export interface MovementFilter {
+  code: string;
+  /** A store's slug, `warehouse`, or '' for all places. */
+  place: string;
+  /** '' for all kinds. */
+  kind: string;
+}
+
+const WAREHOUSE = "warehouse";
+
+/** Reads the filter from an address, without a kind that doesn't exist. */
+export function movementFilterOf(query: URLSearchParams): MovementFilter {
+  const typed = (query.get("code") ?? "").trim().slice(0, MAX_CODE_LENGTH);
+  const kind = query.get("kind") ?? "";
+  const place = (query.get("place") ?? "").slice(0, MAX_CODE_LENGTH);
+  return { code: pastedIsbn13(typed) ?? typed, place, kind: isMovementKind(kind) ? kind : "" };
+}
+
+function questionOf({ code, place, kind }: MovementFilter): MovementQuestion {
+  return {
+    ...(code !== "" && { code }),
+    ...(place !== "" && { place: place === WAREHOUSE ? "" : place }),
+    ...(isMovementKind(kind) && { kind }),
+  };
+}
+
+/** The places that stock has, by their names in addresses, the warehouse first. */
+export async function listPlaces(): Promise<{ value: string; label: string }[]> {
+  const stores = await selectStores();
+  return [{ value: WAREHOUSE, label: "Warehouse" }, ...stores.map(({ slug, name }) => ({ value: slug, label: name }))];
+}
+
+/** A page of movements, newest first. Counts and pages at most 10,000. */
+export async function movementPage(filter: MovementFilter, wanted: number) {
+  const question = questionOf(filter);
+  const counted = await countMovements(question, MAX_PAGED + 1);
+  const total = Math.min(counted, MAX_PAGED);
+  const { page, start } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
+  const [places, found] = await Promise.all([
+    listPlaces(),
+    listMovements(question, { limit: PAGE_SIZE, offset: start }),
+  ]);
+  const rows = found.map((each) => ({
+    ...each,
+    placeName: nameIn(places, each.place),
+    kindWords: MOVEMENT_WORDS[each.kind],
+  }));
+  return { rows, places, total, isBounded: counted > MAX_PAGED, page, pageSize: PAGE_SIZE };
+}
+
+function nameIn(places: readonly { value: string; label: string }[], place: string): string {
+  return places.find(({ value }) => value === (place || WAREHOUSE))?.label ?? place;
+}
+
+/** All movements of the filter as CSV, in pieces, newest first. */
+export async function* movementsCsv(filter: MovementFilter): AsyncGenerator<string> {
+  yield csvLine(["When (UTC)", "Code", "Title", "Place", "What", "Change", "On hand", "Reference", "Note", "Who"]);
+  const places = await listPlaces();
+  for (let before: number | undefined; ; ) {
+    const rows = await listMovements(questionOf(filter), {
+      limit: AT_A_TIME,
+      ...(before !== undefined && { before }),
+    });
+    yield rows
+      .map(({ movedAt, code, title, place, kind, change, became, reference, note, by }) =>
+        csvLine([
+          ...[movedAt, code, title ?? "", nameIn(places, place), MOVEMENT_WORDS[kind]],
+          ...[String(change), became === null ? "" : String(became), reference, note, by],
+        ]),
+      )
+      .join("");
+    before = rows.at(-1)?.id;
+    if (rows.length < AT_A_TIME) return;
+  }
+}

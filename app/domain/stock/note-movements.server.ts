@@ -1,0 +1,27 @@
+/** Writes the history of the copies on hand. Call it in the transaction of the change itself. */
+import { setImmediate as turn } from "node:timers/promises";
+import { deleteMovementsBefore, insertMovements } from "~/database/stock/movement-records.server";
+import { type Actor, namesOf } from "~/domain/staff/staff-log.server";
+import type { Movement } from "./movement";
+
+/** A movement, of which only the essential must be said. */
+type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
+  Partial<Pick<Movement, "became" | "reference" | "note">>;
+
+const DELETED_AT_ONCE = 1000;
+
+/** Deletes movements from before a time (UTC ISO), in pieces between which others write. */
+export async function forgetMovements(time: string): Promise<void> {
+  while ((await deleteMovementsBefore(time, DELETED_AT_ONCE)) > 0) await turn();
+}
+
+/** Notes movements; those that change nothing are left out. `actor` is null for orders and feeds, whose own histories say who. */
+export async function noteMovements(movements: readonly NewMovement[], actor: Actor | null): Promise<void> {
+  const movedAt = new Date().toISOString();
+  const by = actor === null ? { staffId: null, doneBy: "" } : namesOf(actor);
+  await insertMovements(
+    movements
+      .filter(({ change }) => change !== 0)
+      .map((movement) => ({ became: null, reference: "", note: "", ...movement, ...by, movedAt })),
+  );
+}
