@@ -48,6 +48,7 @@ const WITHOUT_FORM = [
   "tickedSchema",
   "rowSchema",
   "publishSchema",
+  "differencesSchema",
   "removedPasskeySchema",
   /** The office's script sends what the device answers. */
   "newPasskeySchema",

@@ -74,6 +74,8 @@ import * as eventLists from "./migrations/0100-event-lists.server";
 import * as customers from "./migrations/0101-customers.server";
 import * as readingPositions from "./migrations/0102-reading-positions.server";
 import * as stockMovements from "./migrations/0103-stock-movements.server";
+import * as stocktakes from "./migrations/0104-stocktakes.server";
+import * as stockTransfers from "./migrations/0105-stock-transfers.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -158,4 +160,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0101-customers": customers,
   "0102-reading-positions": readingPositions,
   "0103-stock-movements": stockMovements,
+  "0104-stocktakes": stocktakes,
+  "0105-stock-transfers": stockTransfers,
 };

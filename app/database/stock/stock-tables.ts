@@ -1,6 +1,7 @@
-/** The history of the copies on hand. */
+/** The history of the copies on hand, stocktakes, and transfers. */
 import type { Generated } from "kysely";
 import type { MovementKind } from "~/domain/stock/movement";
+import type { TransferState } from "~/domain/stock/transfer";
 
 interface StockMovementsTable {
   /** Rises with time. */
@@ -19,6 +20,64 @@ interface StockMovementsTable {
   moved_at: string;
 }
 
+interface StocktakesTable {
+  id: Generated<number>;
+  place: string;
+  /** The category that is counted; null for everything at the place. */
+  category_id: number | null;
+  state: "open" | "ended";
+  /** Rises with each scan and each booking. */
+  version: Generated<number>;
+  started_at: string;
+  started_by: string;
+  ended_at: string | null;
+}
+
+interface StocktakeCountsTable {
+  stocktake_id: number;
+  code: string;
+  counted: number;
+  /** The copies on hand when the first one was scanned. */
+  seen: number;
+  /** 1 once the difference is booked. */
+  booked: Generated<number>;
+}
+
+interface StocktakeScansTable {
+  id: Generated<number>;
+  stocktake_id: number;
+  code: string;
+  quantity: number;
+  staff_id: string;
+  scanned_at: string;
+}
+
+interface StockTransfersTable {
+  id: Generated<number>;
+  from_place: string;
+  to_place: string;
+  state: TransferState;
+  /** Rises with each change. */
+  version: Generated<number>;
+  started_at: string;
+  started_by: string;
+  sent_at: string | null;
+  ended_at: string | null;
+}
+
+interface StockTransferLinesTable {
+  transfer_id: number;
+  code: string;
+  quantity: number;
+  /** Null until it is received. */
+  received: number | null;
+}
+
 export interface StockTables {
+  stock_transfers: StockTransfersTable;
+  stock_transfer_lines: StockTransferLinesTable;
   stock_movements: StockMovementsTable;
+  stocktakes: StocktakesTable;
+  stocktake_counts: StocktakeCountsTable;
+  stocktake_scans: StocktakeScansTable;
 }

@@ -1,10 +1,10 @@
 /** The history of the copies on hand, as a page and for spreadsheets. */
 import { countMovements, listMovements, type MovementQuestion } from "~/database/stock/movement-records.server";
-import { selectStores } from "~/database/stores/store-records.server";
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { paginate } from "~/domain/catalogue/pagination";
 import { isMovementKind, MOVEMENT_WORDS } from "~/domain/stock/movement";
 import { csvLine } from "./csv-line";
+import { listPlaces, nameOfPlace, placeOf } from "./places.server";
 
 const PAGE_SIZE = 100;
 /** Most movements that are counted and paged through; a filter or the spreadsheet has the rest. */
@@ -22,8 +22,6 @@ export interface MovementFilter {
   kind: string;
 }
 
-const WAREHOUSE = "warehouse";
-
 /** Reads the filter from an address, without a kind that doesn't exist. */
 export function movementFilterOf(query: URLSearchParams): MovementFilter {
   const typed = (query.get("code") ?? "").trim().slice(0, MAX_CODE_LENGTH);
@@ -35,15 +33,9 @@ export function movementFilterOf(query: URLSearchParams): MovementFilter {
 function questionOf({ code, place, kind }: MovementFilter): MovementQuestion {
   return {
     ...(code !== "" && { code }),
-    ...(place !== "" && { place: place === WAREHOUSE ? "" : place }),
+    ...(place !== "" && { place: placeOf(place) }),
     ...(isMovementKind(kind) && { kind }),
   };
-}
-
-/** The places that stock has, by their names in addresses, the warehouse first. */
-export async function listPlaces(): Promise<{ value: string; label: string }[]> {
-  const stores = await selectStores();
-  return [{ value: WAREHOUSE, label: "Warehouse" }, ...stores.map(({ slug, name }) => ({ value: slug, label: name }))];
 }
 
 /** A page of movements, newest first. Counts and pages at most 10,000. */
@@ -58,14 +50,10 @@ export async function movementPage(filter: MovementFilter, wanted: number) {
   ]);
   const rows = found.map((each) => ({
     ...each,
-    placeName: nameIn(places, each.place),
+    placeName: nameOfPlace(places, each.place),
     kindWords: MOVEMENT_WORDS[each.kind],
   }));
   return { rows, places, total, isBounded: counted > MAX_PAGED, page, pageSize: PAGE_SIZE };
-}
-
-function nameIn(places: readonly { value: string; label: string }[], place: string): string {
-  return places.find(({ value }) => value === (place || WAREHOUSE))?.label ?? place;
 }
 
 /** All movements of the filter as CSV, in pieces, newest first. */
@@ -80,7 +68,7 @@ export async function* movementsCsv(filter: MovementFilter): AsyncGenerator<stri
     yield rows
       .map(({ movedAt, code, title, place, kind, change, became, reference, note, by }) =>
         csvLine([
-          ...[movedAt, code, title ?? "", nameIn(places, place), MOVEMENT_WORDS[kind]],
+          ...[movedAt, code, title ?? "", nameOfPlace(places, place), MOVEMENT_WORDS[kind]],
           ...[String(change), became === null ? "" : String(became), reference, note, by],
         ]),
       )

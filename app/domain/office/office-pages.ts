@@ -37,6 +37,27 @@ export const OFFICE_PAGES = {
   "/office/stock/movements": { see: "see stock" },
   "/office/stock/movements.csv": { see: "see stock" },
   "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },
+  "/office/stocktakes": { see: "see stock", acts: { start: "change stock" } },
+  "/office/stocktakes/:id": {
+    see: "see stock",
+    acts: { scan: "change stock", paste: "change stock", undo: "change stock", end: "change stock" },
+  },
+  "/office/stocktakes/:id/differences": {
+    see: "see stock",
+    acts: { book: "change stock", recount: "change stock", "take out": "change stock" },
+  },
+  "/office/transfers": { see: "see stock", acts: { start: "change stock" } },
+  "/office/transfers/:id": {
+    see: "see stock",
+    acts: {
+      scan: "change stock",
+      paste: "change stock",
+      remove: "change stock",
+      send: "change stock",
+      receive: "change stock",
+      cancel: "change stock",
+    },
+  },
   "/office/reviews": {
     see: "look after reviews",
     acts: { publish: "look after reviews", refuse: "look after reviews", reply: "look after reviews" },

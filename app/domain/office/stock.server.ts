@@ -11,6 +11,7 @@ import { noteMovements } from "~/domain/stock/note-movements.server";
 import { tellWaitingFor } from "~/domain/stock-alerts/tell-waiting.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { StockAt } from "./stock-at";
+import { worksAt } from "./works-at";
 
 const SOLD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -82,6 +83,8 @@ interface Count {
   seen: number;
   counted: number;
   reason: string;
+  /** The stocktake that it is part of; '' for a correction of its own. */
+  stocktake?: string;
 }
 
 /**
@@ -90,7 +93,7 @@ interface Count {
  * than were counted, and for a place that has no stock or isn't the person's.
  */
 export async function correctStock(code: string, count: Count, staff: Pick<OfficeStaff, "staffId" | "stores">) {
-  const { place, seen, counted, reason } = count;
+  const { place, seen, counted, reason, stocktake = "" } = count;
   if (!worksAt(staff, place))
     throw new StockRefused("You can't correct this place's stock. Ask someone who works there.");
   if (place !== "" && !(await selectStores()).some(({ slug }) => slug === place))
@@ -107,14 +110,9 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
     await records.setCopies(code, place, counted - held);
     const change = { was: String(onHand), became: `${counted}: ${reason}` };
     await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "corrected stock", subject: code, change });
-    const movement = {
-      code,
-      place,
-      kind: "correction" as const,
-      change: counted - onHand,
-      became: counted,
-      note: reason,
-    };
+    const kind = stocktake === "" ? ("correction" as const) : ("stocktake" as const);
+    const moved = { change: counted - onHand, became: counted };
+    const movement = { code, place, kind, ...moved, reference: stocktake, note: stocktake === "" ? reason : "" };
     await noteMovements([movement], staff);
   });
   if (counted > seen) await tellWaitingFor(code);
@@ -129,9 +127,4 @@ async function whatChanged(code: string, place: string, { seen, onHand }: { seen
 
 function heldAt(held: readonly records.HeldCopies[], place: string): number {
   return held.filter((each) => each.place === place).reduce((sum, { copies }) => sum + copies, 0);
-}
-
-/** Tells whether the person may correct the stock there; the warehouse belongs to those who aren't limited to stores. */
-function worksAt({ stores }: Pick<OfficeStaff, "stores">, place: string): boolean {
-  return stores.length === 0 || stores.includes(place);
 }

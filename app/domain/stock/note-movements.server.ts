@@ -1,6 +1,8 @@
 /** Writes the history of the copies on hand. Call it in the transaction of the change itself. */
 import { setImmediate as turn } from "node:timers/promises";
 import { deleteMovementsBefore, insertMovements } from "~/database/stock/movement-records.server";
+import { deleteStocktakesBefore } from "~/database/stock/stocktake-records.server";
+import { deleteTransfersBefore } from "~/database/stock/transfer-records.server";
 import { type Actor, namesOf } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
@@ -10,8 +12,10 @@ type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
 
 const DELETED_AT_ONCE = 1000;
 
-/** Deletes movements from before a time (UTC ISO), in pieces between which others write. */
+/** Deletes movements, stocktakes and transfers from before a time (UTC ISO), in pieces between which others write. */
 export async function forgetMovements(time: string): Promise<void> {
+  await deleteStocktakesBefore(time);
+  await deleteTransfersBefore(time);
   while ((await deleteMovementsBefore(time, DELETED_AT_ONCE)) > 0) await turn();
 }
 

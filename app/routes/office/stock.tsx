@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PAGE_SIZE } from "~/domain/catalogue/listing";
 import { readPage } from "~/domain/catalogue/pagination";
 import { searchStock } from "~/domain/office/stock.server";
-import { MOVEMENTS, STOCK, stockPath } from "~/domain/office/stock-path";
+import { MOVEMENTS, STOCK, STOCKTAKES, stockPath, TRANSFERS } from "~/domain/office/stock-path";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -36,6 +36,8 @@ export default function Stock() {
           Download the stores' stock
         </a>
         <a href={MOVEMENTS}>Movements</a>
+        <a href={STOCKTAKES}>Stocktakes</a>
+        <a href={TRANSFERS}>Transfers</a>
       </OfficeFilters>
       {isBounded && <p>There are more than {total} of them. Add a word to find fewer.</p>}
       {rows.length > 0 && (

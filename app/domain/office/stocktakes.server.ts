@@ -1,0 +1,162 @@
+/** Stocktakes: the copies at a place are scanned by several people, and their differences are booked once somebody has looked at them. */
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/stock/stocktake-records.server";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { entriesOf } from "~/domain/stock/scanned";
+import type { OfficeStaff } from "./office-sessions.server";
+import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { readScanned } from "./scanned-products.server";
+import { StockRefused } from "./stock.server";
+import { worksAt } from "./works-at";
+
+const MAX_LISTED = 50;
+const MAX_SCANS_SHOWN = 10;
+/** Most products of one stocktake, so that its differences fit one page's time. */
+const MAX_PRODUCTS = 20_000;
+
+type Staff = Pick<OfficeStaff, "staffId" | "stores">;
+
+export interface Stocktake extends records.StocktakeRecord {
+  placeName: string;
+}
+
+/** The open stocktakes, and the latest that ended, of the places where the person works. */
+export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
+  const at = { places: stores.length > 0 ? stores : undefined, limit: MAX_LISTED };
+  const places = await listPlaces();
+  const withName = (each: records.StocktakeRecord): Stocktake => ({
+    ...each,
+    placeName: nameOfPlace(places, each.place),
+  });
+  const open = (await records.selectStocktakes("open", at)).map(withName);
+  const ended = (await records.selectStocktakes("ended", at)).map(withName);
+  const own = places.filter(({ value }) => worksAt({ stores }, placeOf(value)));
+  return { open, ended, places: own, categories: await listCountedCategories() };
+}
+
+/** The categories of the two upper levels, which are small enough to count and few enough to choose from. */
+async function listCountedCategories(): Promise<{ value: string; label: string }[]> {
+  const all = await selectCategories();
+  const titles = new Map(all.map(({ path, title }) => [path, title]));
+  return all
+    .filter(({ path }) => path !== "" && path.split("/").length <= 2)
+    .map(({ path, title }) => {
+      const above = titles.get(path.split("/")[0] ?? "");
+      return { value: path, label: path.includes("/") && above ? `${above}: ${title}` : title };
+    });
+}
+
+/** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place that isn't the person's. */
+export async function startStocktake(choice: { place: string; category: string }, staff: Staff): Promise<number> {
+  const place = placeOf(choice.place);
+  if (!(await listPlaces()).some(({ value }) => value === choice.place))
+    throw new StockRefused("There is no such place.");
+  requireAt(staff, place);
+  const category = (await selectCategories()).find(({ path }) => path === choice.category);
+  const categoryId = choice.category === "" ? null : (category?.id ?? null);
+  if (choice.category !== "" && categoryId === null) throw new StockRefused("There is no such category.");
+  return inTransaction(async () => {
+    const id = await records.insertStocktake({ place, categoryId, startedBy: staff.staffId }, new Date().toISOString());
+    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "started a stocktake", subject: nameOf(id) });
+    return id;
+  });
+}
+
+/** The name of a stocktake in the log and the movements. */
+export function nameOf(id: number): string {
+  return `stocktake ${id}`;
+}
+
+/** Finds a stocktake at a place where the person works; null without one. */
+export async function findStocktake(id: string, staff: Pick<OfficeStaff, "stores">): Promise<Stocktake | null> {
+  const found = /^\d{1,9}$/.test(id) ? await records.selectStocktake(Number(id)) : null;
+  if (!found || !worksAt(staff, found.place)) return null;
+  return { ...found, placeName: nameOfPlace(await listPlaces(), found.place) };
+}
+
+/** The latest scans, and whether the person has one to undo. */
+export async function latestScans(id: number, { staffId }: Pick<OfficeStaff, "staffId">) {
+  const scans = await records.selectScans(id, MAX_SCANS_SHOWN);
+  const [own] = await records.selectScans(id, 1, staffId);
+  return { scans, mayUndo: own !== undefined };
+}
+
+/** Counts one entry. Returns the sentence for the person. Throws {@link StockRefused}. */
+export async function scan(stocktake: Stocktake, entry: string, staff: Staff): Promise<string> {
+  const { counted, refused } = await count(stocktake, [entry], staff);
+  if (refused[0]) throw new StockRefused(refused[0].reason);
+  const [product] = counted;
+  return product ? `${product.title}: ${product.total} counted.` : "Nothing was counted.";
+}
+
+/** Counts a pasted list. Entries that mean no product are returned, and the others counted. Throws {@link StockRefused} once it has ended. */
+export async function scanList(stocktake: Stocktake, pasted: string, staff: Staff) {
+  const { counted, refused } = await count(stocktake, entriesOf(pasted), staff);
+  return { lines: counted.length, refused };
+}
+
+async function count({ id, place, products }: Stocktake, entries: readonly string[], staff: Staff) {
+  requireAt(staff, place);
+  const { found, refused } = await readScanned(place, entries);
+  if (products + found.length > MAX_PRODUCTS)
+    throw new StockRefused("This stocktake has too many products. End it, and start another for the rest.");
+  const now = new Date().toISOString();
+  const counted = await inTransaction(async () => {
+    await requireOpen(id);
+    const codes = [...new Set(found.map(({ code }) => code))];
+    const before = await records.selectCounts(id, codes);
+    const counts = new Map(before.map((each) => [each.code, each]));
+    const totals = new Map(before.map((each) => [each.code, each.counted]));
+    const taken = [];
+    for (const { code, quantity, title, onHand } of found) {
+      if (counts.get(code)?.isBooked) {
+        refused.push({ entry: `${code} ${quantity}`, reason: `${title} is booked already in this stocktake.` });
+        continue;
+      }
+      await records.addToCount(id, code, quantity, onHand);
+      await records.insertScan(id, { code, quantity, staffId: staff.staffId }, now);
+      const total = (totals.get(code) ?? 0) + quantity;
+      totals.set(code, total);
+      taken.push({ title, total });
+    }
+    return taken;
+  });
+  return { counted, refused };
+}
+
+/** Takes the person's last scan back. Returns the sentence for the person. Throws {@link StockRefused} when there is none. */
+export async function undoScan({ id, place }: Stocktake, staff: Staff): Promise<string> {
+  requireAt(staff, place);
+  return inTransaction(async () => {
+    await requireOpen(id);
+    const [last] = await records.selectScans(id, 1, staff.staffId);
+    const [count] = last ? await records.selectCounts(id, [last.code]) : [];
+    if (!last || !count || count.isBooked) throw new StockRefused("You have no scan to undo.");
+    await records.deleteScans(id, { scanId: last.id });
+    const left = count.counted - last.quantity;
+    const isLast = (await records.countScans(id, last.code)) === 0;
+    await records.setCount(id, last.code, isLast ? null : left);
+    return `Undone. ${last.title ?? last.code}: ${left} counted.`;
+  });
+}
+
+/** Ends a stocktake. Differences that weren't booked stay as they are. Throws {@link StockRefused} when it has ended. */
+export async function endStocktake({ id, place }: Stocktake, staff: Staff): Promise<void> {
+  requireAt(staff, place);
+  await inTransaction(async () => {
+    await requireOpen(id);
+    await records.endStocktake(id, new Date().toISOString());
+    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "ended a stocktake", subject: nameOf(id) });
+  });
+}
+
+/** Locks the stocktake in the transaction. Throws {@link StockRefused} when it has ended. */
+async function requireOpen(id: number): Promise<void> {
+  if (!(await records.lockStocktake(id))) throw new StockRefused("This stocktake has ended.");
+}
+
+function requireAt(staff: Staff, place: string): void {
+  if (!worksAt(staff, place))
+    throw new StockRefused("You can't count this place's stock. Ask someone who works there.");
+}

@@ -1,0 +1,21 @@
+/** The forms of the office about transfers. Their scans and lists are those of stocktakes. */
+import * as z from "zod/mini";
+import { line, lines, rule } from "~/domain/form/text-fields";
+import { entriesOf } from "~/domain/stock/scanned";
+import { MAX_TRANSFER_LINES } from "~/domain/stock/transfer";
+
+export const startTransferSchema = z.object({
+  /** Places' names in addresses. */
+  from: line(z.minLength(1, "Choose the place that sends.")),
+  to: line(z.minLength(1, "Choose the place that receives.")),
+});
+
+export const transferActSchema = z.object({
+  /** The version of the transfer that the person saw. */
+  seen: z.string().check(z.regex(/^\d{1,9}$/)),
+  /** The product to take off. */
+  code: line(z.maxLength(100)),
+  differences: lines(
+    rule((typed) => (entriesOf(typed).length > MAX_TRANSFER_LINES ? "That is more lines than a transfer has." : null)),
+  ),
+});
