@@ -23,6 +23,7 @@ import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
+import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
@@ -70,6 +71,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendGiftsWhenDue();
   await startDeletingExpired();
   await startCountingAlsoBought();
+  await startCountingLowStock();
   await startLeavingOutPastEvents();
   await startIndexNow();
   startCuttingBooks();

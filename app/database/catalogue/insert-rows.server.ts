@@ -21,6 +21,7 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   product_records: "code",
   author_biographies: "author_key",
   store_stock: "code, store_slug",
+  low_stock: "place, code",
 };
 
 /** Tables among these whose equal rows are not written again, because the same rows come every few minutes. */

@@ -76,6 +76,7 @@ import * as readingPositions from "./migrations/0102-reading-positions.server";
 import * as stockMovements from "./migrations/0103-stock-movements.server";
 import * as stocktakes from "./migrations/0104-stocktakes.server";
 import * as stockTransfers from "./migrations/0105-stock-transfers.server";
+import * as lowStock from "./migrations/0106-low-stock.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -162,4 +163,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0103-stock-movements": stockMovements,
   "0104-stocktakes": stocktakes,
   "0105-stock-transfers": stockTransfers,
+  "0106-low-stock": lowStock,
 };

@@ -7,7 +7,7 @@ import { HOLDING } from "~/domain/stock/holding";
 import { showAs } from "./stock-records.server";
 
 /** The states of orders that were paid and not returned. */
-const SOLD: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
+export const SOLD: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
 
 export interface CountedProduct {
   code: string;
@@ -55,8 +55,8 @@ export interface HeldCopies {
 }
 
 /** The store that a line's copies were taken from; '' for the warehouse. */
-const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-const LEFT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
+export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
+export const LEFT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
 
 /** Lists the copies that open orders hold, oldest order first. */
 export async function selectHeldCopies(code: string): Promise<HeldCopies[]> {

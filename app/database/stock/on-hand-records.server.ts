@@ -5,6 +5,7 @@ import { HOLDING } from "~/domain/stock/holding";
 
 interface CopiesAt {
   title: string;
+  format: string;
   /** Null for a product that never runs out there. A store without a count has none. */
   forSale: number | null;
   /** The copies that open orders hold. */
@@ -20,13 +21,13 @@ export async function selectCopiesAt(place: string, codes: readonly string[]): P
       join.onRef("store_stock.code", "=", "products.code").on("store_stock.store_slug", "=", place),
     )
     .leftJoin(heldAt(place, codes).as("held"), "held.code", "products.code")
-    .select(["products.code", "title", "stock", "quantity", "held.copies"])
+    .select(["products.code", "title", "format", "stock", "quantity", "held.copies"])
     .where("products.code", "in", codes)
     .execute();
   return new Map(
-    rows.map(({ code, title, stock, quantity, copies }) => [
+    rows.map(({ code, title, format, stock, quantity, copies }) => [
       code,
-      { title, forSale: place === "" ? stock : (quantity ?? 0), held: Number(copies ?? 0) },
+      { title, format, forSale: place === "" ? stock : (quantity ?? 0), held: Number(copies ?? 0) },
     ]),
   );
 }

@@ -73,7 +73,24 @@ interface StockTransferLinesTable {
   received: number | null;
 }
 
+/** Filled each hour. */
+interface LowStockTable {
+  place: string;
+  code: string;
+  format: string;
+  on_hand: number;
+  held: number;
+  /** Sold in 30 days. */
+  sold: number;
+  /** The days until the copies for sale are sold. */
+  days_left: number;
+  /** Copies that pre-orders and stock alerts wait for. */
+  awaited: number;
+  counted_at: string;
+}
+
 export interface StockTables {
+  low_stock: LowStockTable;
   stock_transfers: StockTransfersTable;
   stock_transfer_lines: StockTransferLinesTable;
   stock_movements: StockMovementsTable;

@@ -34,6 +34,8 @@ export const OFFICE_PAGES = {
   },
   "/office/stock": { see: "see stock", menu: "Stock" },
   "/office/stock.csv": { see: "see stock" },
+  "/office/stock/low": { see: "see stock" },
+  "/office/stock/low.csv": { see: "see stock" },
   "/office/stock/movements": { see: "see stock" },
   "/office/stock/movements.csv": { see: "see stock" },
   "/office/stock/:code": { see: "see stock", acts: { correct: "change stock" } },

@@ -1,6 +1,7 @@
 /** Addresses of the pages about stock. */
 export const STOCK = "/office/stock";
 
+export const LOW_STOCK = "/office/stock/low";
 export const MOVEMENTS = "/office/stock/movements";
 
 export const STOCKTAKES = "/office/stocktakes";

@@ -4,6 +4,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/stocktake-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { entriesOf } from "~/domain/stock/scanned";
+import { listCountedCategories } from "./counted-categories.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { listPlaces, nameOfPlace, placeOf } from "./places.server";
 import { readScanned } from "./scanned-products.server";
@@ -33,18 +34,6 @@ export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   const ended = (await records.selectStocktakes("ended", at)).map(withName);
   const own = places.filter(({ value }) => worksAt({ stores }, placeOf(value)));
   return { open, ended, places: own, categories: await listCountedCategories() };
-}
-
-/** The categories of the two upper levels, which are small enough to count and few enough to choose from. */
-async function listCountedCategories(): Promise<{ value: string; label: string }[]> {
-  const all = await selectCategories();
-  const titles = new Map(all.map(({ path, title }) => [path, title]));
-  return all
-    .filter(({ path }) => path !== "" && path.split("/").length <= 2)
-    .map(({ path, title }) => {
-      const above = titles.get(path.split("/")[0] ?? "");
-      return { value: path, label: path.includes("/") && above ? `${above}: ${title}` : title };
-    });
 }
 
 /** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place that isn't the person's. */

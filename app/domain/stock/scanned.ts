@@ -7,7 +7,7 @@ export interface Scanned {
 }
 
 /** Most copies of one entry. */
-export const MAX_SCANNED = 9999;
+const MAX_SCANNED = 9999;
 /** Most lines of a pasted list. */
 export const MAX_PASTED = 2000;
 

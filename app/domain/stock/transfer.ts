@@ -10,9 +10,5 @@ export const TRANSFER_WORDS = {
 
 export type TransferState = keyof typeof TRANSFER_WORDS;
 
-export function isTransferState(text: string): text is TransferState {
-  return Object.hasOwn(TRANSFER_WORDS, text);
-}
-
 /** Most products of one transfer, which is sent in one transaction. */
 export const MAX_TRANSFER_LINES = 300;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PAGE_SIZE } from "~/domain/catalogue/listing";
 import { readPage } from "~/domain/catalogue/pagination";
 import { searchStock } from "~/domain/office/stock.server";
-import { MOVEMENTS, STOCK, STOCKTAKES, stockPath, TRANSFERS } from "~/domain/office/stock-path";
+import { LOW_STOCK, MOVEMENTS, STOCK, STOCKTAKES, stockPath, TRANSFERS } from "~/domain/office/stock-path";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -35,6 +35,7 @@ export default function Stock() {
         <a className="button" href={`${STOCK}.csv`}>
           Download the stores' stock
         </a>
+        <a href={LOW_STOCK}>Low stock</a>
         <a href={MOVEMENTS}>Movements</a>
         <a href={STOCKTAKES}>Stocktakes</a>
         <a href={TRANSFERS}>Transfers</a>

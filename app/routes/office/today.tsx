@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+import { lowStockToday } from "~/domain/office/low-stock.server";
 import { recoveryCodesLeft } from "~/domain/office/second-factor.server";
 import { ordersToday, salesToday, shopToday } from "~/domain/office/today.server";
 import { staffMay } from "~/domain/staff/staff-roles";
@@ -22,9 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId, hasSecondFactor } = staff;
   const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
   const seesOrders = staffMay(staff.role, "see orders");
-  const figures = seesOrders
-    ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday(staff))]
-    : [];
+  const figures = [
+    ...(seesOrders ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday(staff))] : []),
+    ...(staffMay(staff.role, "see stock") ? [await lowStockToday(staff)] : []),
+  ];
   return data(
     {
       figures,

@@ -1,0 +1,102 @@
+/** The list of products that run out soon, as a page and for spreadsheets. */
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import * as records from "~/database/stock/low-stock-records.server";
+import { paginate } from "~/domain/catalogue/pagination";
+import { DAYS_LEFT, LOW_SORTS, type LowSort, TODAYS_DAYS } from "~/domain/stock/low-stock";
+import { csvLine } from "./csv-line";
+import type { OfficeStaff } from "./office-sessions.server";
+import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { LOW_STOCK } from "./stock-path";
+import type { TodaysFigure } from "./todays-figure";
+import { worksAt } from "./works-at";
+
+const PAGE_SIZE = 100;
+/** Most rows of an export. */
+const MAX_EXPORTED = 20_000;
+const MAX_LENGTH = 200;
+
+/** The choices above the list, as the address has them. */
+export interface LowStockFilter {
+  /** A place's name in addresses; '' for all. */
+  place: string;
+  format: string;
+  /** A category's path; '' for all. */
+  category: string;
+  days: string;
+  sort: LowSort;
+}
+
+/** Reads the filter from an address; what isn't offered becomes the first choice. */
+export function lowStockFilterOf(query: URLSearchParams): LowStockFilter {
+  const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
+  return {
+    place: given("place"),
+    format: given("format"),
+    category: given("category"),
+    days: String(DAYS_LEFT.find((days) => String(days) === given("days")) ?? DAYS_LEFT[0]),
+    sort: LOW_SORTS.find((sort) => sort === given("sort")) ?? "days",
+  };
+}
+
+type Staff = Pick<OfficeStaff, "stores">;
+
+async function questionOf(
+  { place, format, category, days }: LowStockFilter,
+  { stores }: Staff,
+): Promise<records.LowStockQuestion> {
+  const categoryId = category === "" ? undefined : (await selectCategories()).find(({ path }) => path === category)?.id;
+  const chosen = place !== "" && worksAt({ stores }, placeOf(place)) ? [placeOf(place)] : undefined;
+  return {
+    days: Number(days),
+    places: chosen ?? placesOf({ stores }),
+    ...(format !== "" && { format }),
+    ...(category !== "" && { categoryId: categoryId ?? 0 }),
+  };
+}
+
+/** The places of people who are limited to stores; undefined for all places. */
+function placesOf({ stores }: Staff): readonly string[] | undefined {
+  return stores.length > 0 ? stores : undefined;
+}
+
+/** A page of the products that run out soon. People limited to stores see theirs. */
+export async function lowStockPage(filter: LowStockFilter, wanted: number, staff: Staff) {
+  const question = await questionOf(filter, staff);
+  const total = await records.countLowStock(question);
+  const { page, start } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
+  const at = { sort: filter.sort, limit: PAGE_SIZE, offset: start };
+  const [found, places, formats] = await Promise.all([
+    records.listLowStock(question, at),
+    listPlaces(),
+    records.selectLowFormats(),
+  ]);
+  const rows = found.map((row) => ({ ...row, placeName: nameOfPlace(places, row.place) }));
+  const own = places.filter(({ value }) => worksAt(staff, placeOf(value)));
+  return { rows, total, page, pageSize: PAGE_SIZE, places: own, formats, countedAt: found[0]?.countedAt ?? null };
+}
+
+/** The filtered list as CSV, in pieces. */
+export async function* lowStockCsv(filter: LowStockFilter, staff: Staff): AsyncGenerator<string> {
+  yield csvLine(["Code", "Title", "Format", "Place", "On hand", "Held", "Sold in 30 days", "Days left", "Awaited"]);
+  const question = await questionOf(filter, staff);
+  const places = await listPlaces();
+  for (let offset = 0; offset < MAX_EXPORTED; offset += PAGE_SIZE) {
+    const rows = await records.listLowStock(question, { sort: filter.sort, limit: PAGE_SIZE, offset });
+    yield rows
+      .map(({ code, title, format, place, ...numbers }) => {
+        const { onHand, held, sold, daysLeft, awaited } = numbers;
+        return csvLine([
+          ...[code, title, format, nameOfPlace(places, place)],
+          ...[onHand, held, sold, daysLeft, awaited].map(String),
+        ]);
+      })
+      .join("");
+    if (rows.length < PAGE_SIZE) return;
+  }
+}
+
+/** The number of products that run out soon, for the first page. */
+export async function lowStockToday(staff: Staff): Promise<TodaysFigure> {
+  const total = await records.countLowStock({ days: TODAYS_DAYS, places: placesOf(staff) });
+  return { label: "Low stock", value: String(total), detail: `${TODAYS_DAYS} days or less left`, href: LOW_STOCK };
+}

@@ -1,0 +1,71 @@
+/**
+ * Counts each hour which products run out soon at which place, so that the list of them reads one narrow table. The count runs in small
+ * steps, between which the shop answers.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import * as records from "~/database/stock/low-stock-records.server";
+import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { daysLeft, SOLD_DAYS } from "./low-stock";
+
+const JOB = "count what runs out";
+const HOUR_MS = 60 * 60 * 1000;
+/** The orders that one statement reads: those of six hours. */
+const STEP_MS = 6 * HOUR_MS;
+const AT_ONCE = 200;
+
+interface Counted {
+  sold: number;
+  awaited: number;
+}
+
+/** Counts again. Safe to repeat, and to stop at any point: rows of the last count stay until this one is complete. */
+export async function countLowStock(now = new Date()): Promise<void> {
+  const countedAt = now.toISOString();
+  const byPlace = new Map<string, Map<string, Counted>>();
+  const add = (place: string, code: string, more: Partial<Counted>) => {
+    const ofPlace = byPlace.get(place) ?? new Map<string, Counted>();
+    byPlace.set(place, ofPlace);
+    const { sold, awaited } = ofPlace.get(code) ?? { sold: 0, awaited: 0 };
+    ofPlace.set(code, { sold: sold + (more.sold ?? 0), awaited: awaited + (more.awaited ?? 0) });
+  };
+  for (let from = now.getTime() - SOLD_DAYS * 24 * HOUR_MS; from <= now.getTime(); from += STEP_MS) {
+    const step = [from, from + STEP_MS].map((time) => new Date(time).toISOString()) as [string, string];
+    for (const { place, code, copies } of await records.selectSoldBetween(...step)) add(place, code, { sold: copies });
+    await turn();
+  }
+  for (const { place, code, copies } of await records.selectPreordered()) add(place, code, { awaited: copies });
+  for (const { place, code, copies } of await records.selectAlerted()) add(place, code, { awaited: copies });
+  for (const [place, counts] of byPlace) await store(place, counts, countedAt);
+  await records.deleteLowStockBefore(countedAt);
+}
+
+async function store(place: string, counts: ReadonlyMap<string, Counted>, countedAt: string): Promise<void> {
+  const codes = [...counts.keys()].sort();
+  for (let at = 0; at < codes.length; at += AT_ONCE) {
+    const copies = await selectCopiesAt(place, codes.slice(at, at + AT_ONCE));
+    const rows = [...copies].flatMap(([code, { format, forSale, held }]) => {
+      const counted = counts.get(code) ?? { sold: 0, awaited: 0 };
+      const days = daysLeft({ forSale, ...counted });
+      const onHand = (forSale ?? 0) + held;
+      return days === null ? [] : [{ place, code, format, onHand, held, ...counted, daysLeft: days, countedAt }];
+    });
+    await records.putLowStock(rows);
+    await turn();
+  }
+}
+
+/** Makes this process run the counting; each run schedules the next hour's. */
+export async function startCountingLowStock(): Promise<void> {
+  registerJob(JOB, async () => {
+    // Plans the next hour first, so that a count that always fails doesn't end the chain.
+    await planCounting(new Date(Date.now() + HOUR_MS));
+    await countLowStock();
+  });
+  await planCounting(new Date());
+}
+
+/** Plans one job an hour, however many processes call this. */
+async function planCounting(dueAt: Date): Promise<void> {
+  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 13)}` });
+}
