@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { faultsTogether } from "./env-faults";
 import {
   bareAddress,
   collector,
@@ -159,6 +160,10 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(smtpUrl),
   /** The sender of emails; the shop's name with CONTACT_EMAIL without it. */
   MAIL_FROM: z.optional(mailbox),
+  /** Address at which answers to the shop's messages come back; it takes anything behind a plus. The sender's own without it. */
+  MAIL_REPLY_TO: z.optional(bareAddress),
+  /** Secret with which a mail server hands over what came to MAIL_REPLY_TO, by POST to /api/mail. */
+  MAIL_WEBHOOK_SECRET: z.optional(like(/^\S{16,}$/, "must have at least 16 characters, without spaces")),
   /** Email address for messages from /contact-us, and for departments without one of their own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
   /** Email address for staff to report issues of the shop; CONTACT_EMAIL without it. */
@@ -242,31 +247,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
-    ? [...faultsOfPayments(parsed.data), ...faultsOfPush(parsed.data), ...faultsOfIndexNow(parsed.data)]
+    ? faultsTogether(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The environment is invalid.\n${faults.join("\n")}`);
-}
-
-/** A shop that takes cards also needs notifications. */
-function faultsOfPayments(given: Environment): string[] {
-  if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY)
-    return ["STRIPE_SECRET_KEY: required with PAYMENTS=stripe"];
-  if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
-    return ["STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify Stripe's notifications"];
-  }
-  return [];
-}
-
-/** Search engines need whole addresses. */
-function faultsOfIndexNow({ INDEXNOW_KEY, SHOP_ORIGIN }: Environment): string[] {
-  return INDEXNOW_KEY !== undefined && SHOP_ORIGIN === undefined ? ["SHOP_ORIGIN: required with INDEXNOW_KEY"] : [];
-}
-
-function faultsOfPush(given: Environment): string[] {
-  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
-  const missing = names.filter((name) => given[name] === undefined);
-  return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the others of VAPID_`);
 }
 
 export const env: Environment = readEnvironment(process.env);

@@ -49,6 +49,7 @@ const WITHOUT_FORM = [
   "rowSchema",
   "publishSchema",
   "differencesSchema",
+  "deleteTemplateSchema",
   "removedPasskeySchema",
   /** The office's script sends what the device answers. */
   "newPasskeySchema",

@@ -34,6 +34,7 @@ const METHODS: Record<string, string> = {
   "/api2/*": "GET, HEAD, POST, PUT, DELETE",
   ...Object.fromEntries(calls.map((path) => [path.replace(/\{(\w+)\}/g, ":$1"), methodsAt(path).join(", ")])),
   "/api/payments/notifications/:gateway": "POST",
+  "/api/mail": "POST",
   "/page-events": "GET, HEAD, POST",
   "/reader/read/:code/listen/heard": "GET, HEAD, POST",
 };

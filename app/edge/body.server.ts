@@ -1,8 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
-import { maxBodyLength } from "~/http/read-body.server";
+import { MAX_EMAIL_BYTES, maxBodyLength } from "~/http/read-body.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
+
+const INCOMING_MAIL = "/api/mail";
 
 /** Closes the connection after the answer if a request has a body that nothing reads. */
 export function unaskedBody(): RequestHandler {
@@ -14,7 +16,7 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken sender
+ * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count, of an email 1 MB. A slow or broken sender
  * never holds up a page's work, and no action starts with half a form. A larger body is refused before the rest of it arrives.
  */
 export function boundedBody(): RequestHandler {
@@ -33,7 +35,8 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[400]);
       return;
     }
-    const bounds = { limit: maxBodyLength, length: req.headers["content-length"] ?? null };
+    const limit = req.path === INCOMING_MAIL ? MAX_EMAIL_BYTES : maxBodyLength;
+    const bounds = { limit, length: req.headers["content-length"] ?? null };
     getRawBody(req, bounds, (error, body) => {
       req.body = body;
       next(error);

@@ -2,6 +2,8 @@
 import { parseJson } from "~/domain/form/parse-json";
 
 export const maxBodyLength = 64 * 1024;
+/** Bytes of an email that a mail server hands over. */
+export const MAX_EMAIL_BYTES = 1024 * 1024;
 const maxFields = 100;
 
 /** Refuses with plain text, which Remix hands to the route's error boundary and an API client can print. */
@@ -13,11 +15,11 @@ function refuseBody(status: 400 | 413 | 415, message: string): Response {
 }
 
 /**
- * Returns the body's bytes. Throws a 413 Response beyond `maxBodyLength`, whatever Content-Length claims, and a 400 if the body
+ * Returns the body's bytes. Throws a 413 Response beyond `limit`, whatever Content-Length claims, and a 400 if the body
  * breaks off.
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyLength) throw tooLarge();
+export async function readBytes(request: Request, limit = maxBodyLength): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -28,7 +30,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     });
     if (done) break;
     length += value.byteLength;
-    if (length > maxBodyLength) {
+    if (length > limit) {
       // This is not awaited, because an endless body would block here.
       reader.cancel().catch(() => {});
       throw tooLarge();

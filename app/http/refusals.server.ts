@@ -23,6 +23,7 @@ import {
   SameRecipient,
   WrongOptions,
 } from "~/domain/basket/refusals";
+import { EnquiryMoved } from "~/domain/enquiries/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { StockRefused } from "~/domain/office/stock.server";
 import {
@@ -95,6 +96,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(StaffChangeRefused, 409),
   refusal(StockRefused, 409),
   refusal(StaffRefused, 409),
+  refusal(EnquiryMoved, 409),
   refusal(ReviewDecided, 409),
   refusal(ReviewNotFound, 404, () => ({ message: "This review no longer exists." })),
   refusal(TooManyFreeOrders, 429, ({ until }) => ({ retryAfter: secondsTo(until) })),

@@ -3,9 +3,9 @@ import { MailRefused, type OutgoingMail } from "./mail";
 
 /** Converts the message to nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
 export function asMessage(mail: OutgoingMail): SendMailOptions {
-  const { id, from, to, replyTo = "", subject, text, html, picture, unsubscribeHref = "" } = mail;
+  const { id, from, to, replyTo = "", subject, text, html, picture, unsubscribeHref = "", references = [] } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id + unsubscribeHref))
+  if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id + unsubscribeHref + references.join("")))
     throw new MailRefused("A header has a control character in it.");
   if (/[,;<>\s"()]/.test(to) || to.split("@").length !== 2) throw new MailRefused("That is not one address.");
   const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
@@ -28,8 +28,9 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
         },
       ],
     }),
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
     headers: {
-      "Auto-Submitted": "auto-generated",
+      ...(mail.isPersonal !== true && { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeHref !== "" && {
         // Prepared, so that it isn't folded: some mail programs can't read a folded address.
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeHref}>` },

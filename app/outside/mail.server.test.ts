@@ -108,6 +108,15 @@ describe.each([
     expect(headerOf(other, "List-Unsubscribe")).toBeUndefined();
   });
 
+  it("says what a person's email answers, and that no program wrote it", async () => {
+    const { carrier, arrived } = await open();
+    await carrier.send({ ...mail, isPersonal: true, references: ["<1@mail.example>", "<2@mail.example>"] });
+    const [message = ""] = await arrived();
+    expect(headerOf(message, "In-Reply-To")).toBe("<2@mail.example>");
+    expect(headerOf(message, "References")).toBe("<1@mail.example> <2@mail.example>");
+    expect(headerOf(message, "Auto-Submitted")).toBeUndefined();
+  });
+
   it("gets a picture with the HTML that shows it", async () => {
     const { carrier, arrived } = await open();
     await carrier.send({ ...mail, picture: { contentId: "logo", png: Buffer.from("a picture") } });
@@ -133,6 +142,7 @@ describe.each([
     ["a comment", { to: "ada@example.com (eve@example.com)" }],
     ["no address", { to: "ada" }],
     ["a header in the id", { id: "x\r\nX-Evil: 1" }],
+    ["a header in what it answers", { references: ["<1@x>\r\nX-Evil: 1"] }],
     ["a header in the link that ends it", { unsubscribeHref: "https://x.example\r\nX-Evil: 1" }],
   ])("is spared %s", async (_what, wrong) => {
     const { carrier, arrived } = await open();

@@ -9,6 +9,10 @@ export interface OutgoingMail {
   replyTo?: string;
   /** The address to which one POST unsubscribes from such emails. (RFC 8058) */
   unsubscribeHref?: string;
+  /** True if a person wrote it. Everything else says that a program did. (RFC 3834) */
+  isPersonal?: boolean;
+  /** The Message-IDs of what it answers, oldest first. */
+  references?: readonly string[];
   subject: string;
   text: string;
   html: string;

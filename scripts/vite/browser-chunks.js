@@ -144,6 +144,7 @@ const browserChunks = [
   // Nor are the pages of the office.
   ["ui/office/", "office"],
   ["domain/office/", "office"],
+  ["domain/enquiries/", "office"],
   ["domain/staff/", "office"],
   ["http/office-path", "office"],
   ["ui/newsletters/", "newsletters"],

@@ -5,6 +5,7 @@ import { putStores } from "~/database/stores/store-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 import { ordersToday, salesToday, shopToday } from "~/domain/office/today.server";
 import type { TodaysFigure } from "~/domain/office/todays-figure";
+import { anEnquiry } from "../factories/enquiries";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aStore } from "../factories/stores";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -55,8 +56,10 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
 
   test("says how old the backup is", async () => {
     expect(brief(await shopToday({ role: "manager" }, NOW)).at(-1)).toEqual(["Last backup", "never", ""]);
+    await anEnquiry({}, new Date("2026-11-24T00:00:00.000Z"));
     await putFact(BACKUP_FACT, "2026-11-25T22:30:00.000Z");
     expect(brief(await shopToday({ role: "manager" }, NOW))).toEqual([
+      ["Messages waiting", "1", "The oldest is 2 days old."],
       ["Reviews waiting", "0", ""],
       ["Parked jobs", "0", ""],
       ["Last backup", "2 h ago", ""],

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { MAIL_REPLY_TO, MAIL_WEBHOOK_SECRET } from "./journey-mail";
 import { journeyFolder as folder, journeyPort as port, sampleFolder } from "./journey-shop";
 import { pushSettings } from "./push-service";
 import { copySampleShop } from "./sample-shop";
@@ -18,6 +19,8 @@ const environment: NodeJS.ProcessEnv = {
   POINTS_A_DOLLAR: "1",
   PAYMENT_WAYS: "apple-pay,google-pay,paypal,afterpay",
   PAGE_VARIATION: "1",
+  MAIL_REPLY_TO,
+  MAIL_WEBHOOK_SECRET,
   ...pushSettings(),
   // Every journey sends an address of its own (steps/shopper.ts).
   TRUST_PROXY: "loopback",

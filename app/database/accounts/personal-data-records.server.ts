@@ -1,5 +1,6 @@
 /** All data of one member, for export and deletion. */
 import { database } from "~/database/engine/connection.server";
+import { selectEnquiryTextsOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
@@ -35,6 +36,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
         .execute(),
     staffNotes: () =>
       db.selectFrom("customer_notes").select(["note", "written_at"]).where("customer_id", "=", memberId).execute(),
+    messages: () => selectEnquiryTextsOf(memberId),
     notifiedDevices: () =>
       db.selectFrom("push_devices").select(["user_agent", "created_at"]).where("member_id", "=", memberId).execute(),
     downloads: () => db.selectFrom("downloads").selectAll().where("member_id", "=", memberId).execute(),

@@ -77,6 +77,7 @@ import * as stockMovements from "./migrations/0103-stock-movements.server";
 import * as stocktakes from "./migrations/0104-stocktakes.server";
 import * as stockTransfers from "./migrations/0105-stock-transfers.server";
 import * as lowStock from "./migrations/0106-low-stock.server";
+import * as enquiries from "./migrations/0107-enquiries.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -164,4 +165,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0104-stocktakes": stocktakes,
   "0105-stock-transfers": stockTransfers,
   "0106-low-stock": lowStock,
+  "0107-enquiries": enquiries,
 };

@@ -7,6 +7,7 @@ import type { BasketTables } from "~/database/basket/basket-tables";
 import type { CatalogueTables } from "~/database/catalogue/catalogue-tables";
 import type { CheckoutTables } from "~/database/checkout/checkout-tables";
 import type { ContentTables } from "~/database/content/content-tables";
+import type { EnquiryTables } from "~/database/enquiries/enquiry-tables";
 import type { JobTables } from "~/database/jobs/job-tables";
 import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
@@ -41,6 +42,7 @@ export interface Tables
     CheckoutTables,
     ContentTables,
     CustomerTables,
+    EnquiryTables,
     JobTables,
     KioskTables,
     LibraryTables,

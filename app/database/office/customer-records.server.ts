@@ -115,6 +115,14 @@ export async function selectCustomer(id: string) {
   return (await database().selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** The customer with this address. */
+export async function selectCustomerBy(emailKey: string) {
+  return (
+    (await database().selectFrom("customers").select(columns).where("email_key", "=", emailKey).executeTakeFirst()) ??
+    null
+  );
+}
+
 function listed({ kind, words }: CustomerList) {
   return (
     database()

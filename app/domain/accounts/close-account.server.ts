@@ -9,6 +9,7 @@ import {
   selectReviewsBy,
 } from "~/database/accounts/personal-data-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
@@ -73,6 +74,7 @@ export async function closeAccount(
     await deleteBelongings(memberId);
     await forgetAddress(emailKey(member.email));
     await deleteAlertsOf(memberId, emailKey(member.email));
+    await deleteEnquiriesOf({ memberId, emailKey: emailKey(member.email) });
     await takeVotesBack(memberId);
     for (const { id, code } of reviews) {
       if (request.removeReviews) await deleteOwnReview(memberId, id);

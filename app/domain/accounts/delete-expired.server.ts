@@ -6,6 +6,7 @@ import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/ma
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
+import { deleteEnquiriesBefore } from "~/database/enquiries/enquiry-privacy-records.server";
 import { deleteDownloadsBefore } from "~/database/library/download-records.server";
 import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
 import { deleteOfficeSessionsBefore } from "~/database/office/office-session-records.server";
@@ -33,6 +34,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   // The privacy policy promises a year.
   await deleteDownloadsBefore(before(365).slice(0, 10));
   await forgetMovements(before(MOVEMENT_DAYS));
+  await deleteEnquiriesBefore(before(2 * 365));
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

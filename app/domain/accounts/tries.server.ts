@@ -27,6 +27,8 @@ export const emailsTo = (email: string): Limit => limit("letters account", email
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
 /** Emails to one address because of orders that anybody could have placed. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
+/** New messages by email from one address. */
+export const emailsOf = (email: string) => limit("emails of", emailKey(email), 20, hour);
 /** Emails to recipients that one buyer named. */
 export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */

@@ -1,55 +1,58 @@
-/** Emails a message to one of the departments, and a confirmation to its sender. */
+/** Stores a message for the office, emails it to its department if the settings say so, and confirms it to its sender. */
 
 import { inTransaction } from "~/database/engine/connection.server";
+import { enquiryPath } from "~/domain/enquiries/enquiry";
+import { paragraphsOf } from "~/domain/enquiries/enquiry-email.server";
+import { openEnquiry } from "~/domain/enquiries/open-enquiry.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
-import { queueEmail } from "~/domain/mail/mail.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
 
 /**
- * Sends both emails or neither. Silently drops messages from programs. Throws TooManyTries: the confirmation goes to
- * any typed address, so it must be limited.
+ * Stores the message and sends the emails, or does nothing. Silently drops messages from programs. Throws TooManyTries: the confirmation goes to
+ * any typed address, so it must be limited. `memberId` is the member who is signed in.
  */
 export async function writeToDepartment(
   department: Department,
   message: ContactMessage,
-  clientAddress: string | undefined,
+  { clientAddress, memberId }: { clientAddress: string | undefined; memberId: string | null },
 ): Promise<void> {
   if (message.website !== "") return;
   await countAskedEmails([message.email], { clientAddress });
   const about = message.order === "" ? "" : `, order ${message.order}`;
+  const { name, contactCopies } = await shopSettings();
   await inTransaction(async () => {
-    await queueEmail(
-      {
-        to: addressOf(department.id),
-        replyTo: message.email,
-        subject: `${department.title}: message from ${message.name}${about}`,
-        paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
-      },
-      "message to the shop",
-    );
+    const id = await openEnquiry({
+      ...{ email: message.email, name: message.name, memberId, order: message.order, body: message.message },
+      ...{ department: department.id, subject: `Your message to ${name}${about}` },
+    });
+    if (contactCopies)
+      await queueEmail(
+        {
+          to: addressOf(department.id),
+          replyTo: message.email,
+          subject: `${department.title}: message from ${message.name}${about}`,
+          paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
+          link: { label: "Answer in the office", href: `${env.OFFICE_ORIGIN ?? shopOrigin()}${enquiryPath(id ?? "")}` },
+        },
+        "message to the shop",
+      );
     await queueEmail(
       {
         to: message.email,
         subject: "We've received your message",
         // The confirmation leaves out the sender's own words: text sent to an address that its author chose is how spam travels.
         paragraphs: [
-          `Thank you for contacting ${(await shopSettings()).name} (${department.title}). We'll reply to this email address, usually within one working day.`,
+          `Thank you for contacting ${name} (${department.title}). We'll reply to this email address, usually within one working day.`,
         ],
         afterwards: ["If you didn't contact us, you can ignore this email."],
       },
       "message received",
     );
   });
-}
-
-function paragraphsOf(text: string): string[] {
-  return text
-    .replaceAll("\r\n", "\n")
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== "");
 }
 
 function addressOf(department: DepartmentId): string {

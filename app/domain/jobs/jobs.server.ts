@@ -79,6 +79,8 @@ export class NotYet extends Error {
 const NUDGE_AFTER_MS = 50;
 
 export interface EnqueueOptions {
+  /** The job's id; a new one by default. */
+  id?: string;
   /** The earliest time to run; now by default. */
   dueAt?: Date;
   /** A key that makes two jobs one, until 30 days after it is done. */
@@ -92,11 +94,11 @@ export interface EnqueueOptions {
 export async function enqueue(
   kind: string,
   payload: unknown,
-  { dueAt, uniqueKey }: EnqueueOptions = {},
+  { id = randomUUID(), dueAt, uniqueKey }: EnqueueOptions = {},
 ): Promise<boolean> {
   const now = new Date();
   const isNew = await insertJob({
-    id: randomUUID(),
+    id,
     kind,
     payload: JSON.stringify(payload),
     dueAt: (dueAt ?? now).toISOString(),

@@ -15,6 +15,10 @@ export interface Email {
   afterwards?: readonly string[];
   /** The address to which one POST unsubscribes from such emails; every newsletter has it. (RFC 8058) */
   unsubscribeHref?: string;
+  /** True if a person wrote it, so that programs may answer. */
+  isPersonal?: boolean;
+  /** The Message-IDs of what it answers, oldest first, so that mail programs show both together. (RFC 5322, 3.6.4) */
+  references?: readonly string[];
 }
 
 /** One row of amounts, in plain text. */

@@ -17,6 +17,8 @@ export interface QueuedEmail extends Email {
 }
 
 interface QueueOptions {
+  /** The job's id and so the message's; a new one by default. */
+  id?: string;
   uniqueKey?: string;
   dueAt?: Date;
   /** The address of the buyer on whose behalf it is sent. */
@@ -32,10 +34,15 @@ interface QueueOptions {
 export async function queueEmail(
   email: Email,
   kind: EmailKind,
-  { uniqueKey, dueAt, ...given }: QueueOptions = {},
+  { id, uniqueKey, dueAt, ...given }: QueueOptions = {},
 ): Promise<void> {
   const queued: QueuedEmail = { ...email, kind, ...given };
-  await enqueue(MAIL_JOB, queued, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
+  const options = {
+    ...(id !== undefined && { id }),
+    ...(uniqueKey !== undefined && { uniqueKey }),
+    ...(dueAt && { dueAt }),
+  };
+  await enqueue(MAIL_JOB, queued, options);
 }
 
 /** The origin of links in emails that jobs and commands send, where there is no request. */

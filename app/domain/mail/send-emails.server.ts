@@ -53,6 +53,8 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from 
           to: email.to,
           ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
+          ...(email.isPersonal && { isPersonal: true }),
+          ...(email.references && { references: email.references }),
           subject: email.subject,
           text: emailText(email, signature),
           html: emailHtml(email, signature, {

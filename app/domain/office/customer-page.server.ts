@@ -15,6 +15,7 @@ import { ADDRESS_KINDS, ADDRESS_LABELS, type Address, addressLine } from "~/doma
 import { listSavedAddresses } from "~/domain/addresses/address-book.server";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
+import { enquiriesBeside } from "~/domain/enquiries/enquiry-lists.server";
 import { formatMoney } from "~/domain/money/money";
 import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
 import { stateTitle } from "~/domain/orders/order-words";
@@ -67,6 +68,7 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
       note: [deed, subject.slice(customer.email.length + 2), was && `${was} → ${became}`].filter(Boolean).join(": "),
       ...{ by, when: timeInSydney(doneAt) },
     })),
+    messages: await enquiriesBeside({ emailKey: customer.emailKey }),
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
   };
 }

@@ -1,4 +1,5 @@
 /** A customer as the office's page shows it; amounts and days in words. */
+import type { EnquiryLink } from "~/domain/enquiries/enquiry-page";
 import type { CustomerKind } from "./customer-list";
 
 /** A name and its text. */
@@ -27,5 +28,6 @@ export interface CustomerPage {
   orderTotal: number;
   /** The newest acts of staff on the customer's details. */
   deeds: { note: string; by: string; when: string }[];
+  messages: EnquiryLink[];
   notes: { note: string; by: string; when: string }[];
 }

@@ -32,6 +32,23 @@ export const OFFICE_PAGES = {
       refund: "refund orders",
     },
   },
+  "/office/messages": { see: "answer messages", menu: "Messages" },
+  "/office/messages/templates": {
+    see: "answer messages",
+    acts: { add: "answer messages", change: "answer messages", delete: "answer messages" },
+  },
+  "/office/messages/:id": {
+    see: "answer messages",
+    acts: {
+      reply: "answer messages",
+      "reply and close": "answer messages",
+      "use template": "answer messages",
+      note: "answer messages",
+      assign: "answer messages",
+      close: "answer messages",
+      reopen: "answer messages",
+    },
+  },
   "/office/stock": { see: "see stock", menu: "Stock" },
   "/office/stock.csv": { see: "see stock" },
   "/office/stock/low": { see: "see stock" },

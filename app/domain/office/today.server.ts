@@ -1,5 +1,7 @@
 /** Counts the work that waits in the shop, and adds up its sales, for the first page of the office. */
+
 import { selectFact } from "~/database/engine/shop-records.server";
+import { selectWaitingHead } from "~/database/enquiries/enquiry-records.server";
 import { sumSales } from "~/database/orders/order-list-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
@@ -21,20 +23,20 @@ export async function ordersToday(staff: Pick<OfficeStaff, "stores">, now = new 
   for (const show of LISTS) {
     const filter: OrderFilter = { ...EVERYTHING, show };
     const { total, oldestAt } = await orderListHead(filter, staff);
-    const days = oldestAt === null ? 0 : Math.floor((now.getTime() - Date.parse(oldestAt)) / DAY_MS);
     figures.push({
       label: TITLES[show],
       value: String(total),
-      detail:
-        oldestAt === null
-          ? ""
-          : days === 0
-            ? "The oldest is of today."
-            : `The oldest is ${days} ${days === 1 ? "day" : "days"} old.`,
+      detail: ageInWords(oldestAt, now),
       href: orderListPath({ show, sort: "oldest" }),
     });
   }
   return figures;
+}
+
+function ageInWords(oldestAt: string | null, now: Date): string {
+  if (oldestAt === null) return "";
+  const days = Math.floor((now.getTime() - Date.parse(oldestAt)) / DAY_MS);
+  return days === 0 ? "The oldest is of today." : `The oldest is ${days} ${days === 1 ? "day" : "days"} old.`;
 }
 
 const EVERYTHING: OrderFilter = { words: "", show: "all", store: "", way: "", from: "", to: "", sort: "oldest" };
@@ -71,12 +73,19 @@ export async function salesToday({ stores }: Pick<OfficeStaff, "stores">, now = 
   return figures;
 }
 
-/** Reviews, jobs and the backup, which concern the whole shop; with links for those who may work on them. */
+/** Messages, reviews, jobs and the backup, which concern the whole shop; with links for those who may work on them. */
 export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new Date()): Promise<TodaysFigure[]> {
   const linkTo = (page: OfficePage) => (lackingDuty(role, page) === null ? page : "");
   const backup = await selectFact(BACKUP_FACT);
   const hours = backup === null ? null : Math.floor((now.getTime() - Date.parse(backup)) / 3_600_000);
+  const messages = await selectWaitingHead();
   return [
+    {
+      label: "Messages waiting",
+      value: String(messages.total),
+      detail: ageInWords(messages.oldestAt, now),
+      href: linkTo("/office/messages"),
+    },
     {
       label: "Reviews waiting",
       value: String((await listWaitingReviews()).total),

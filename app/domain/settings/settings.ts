@@ -54,6 +54,11 @@ export const SETTINGS = {
     "the first banner, which may have the mark {freeDeliveryOver}; null: none",
   ),
   tradingHours: setting(z.nullable(line(120)), SHOWN_DEFAULTS.tradingHours, "the second banner; null: none"),
+  contactCopies: setting(
+    z.boolean("must be true or false"),
+    true,
+    "whether what customers write at /contact-us is also emailed to CONTACT_EMAIL or the department's address; the office has it anyway",
+  ),
   freeDeliveryOver: setting(
     z.nullable(cents(1)),
     SHOWN_DEFAULTS.freeDeliveryOver,

@@ -34,6 +34,7 @@ export type Duty =
   | "change stock"
   | "see customers"
   | "change customers"
+  | "answer messages"
   | "run business accounts"
   | "see staff"
   | "change staff"
@@ -63,6 +64,7 @@ const OF_SERVICE: readonly Duty[] = [
   "change stock",
   "see customers",
   "change customers",
+  "answer messages",
   "look after reviews",
   "see eTickets",
 ];

@@ -44,7 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, contactSchema);
   if (form.error) return invalid(form);
   try {
-    await writeToDepartment(department, form.data, context.clientAddress);
+    const { member } = await readVisitor(request);
+    const { clientAddress } = context;
+    await writeToDepartment(department, form.data, { clientAddress, memberId: member?.id ?? null });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -14,6 +14,7 @@ import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { CustomerAddresses, CustomerDeeds, CustomerMail, CustomerOrders, Facts } from "~/ui/office/customer-facts";
 import { CustomerAccount, CustomerNotes, CustomerSignIn } from "~/ui/office/customer-forms";
+import { EnquiryLinks } from "~/ui/office/enquiry-facts";
 import { inCapitals } from "~/ui/office/in-capitals";
 
 export const headers = documentHeaders;
@@ -29,6 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!customer) throw notFound(NO_STORE);
   const may = {
     run: staffMay(staff.role, "run business accounts"),
+    answer: staffMay(staff.role, "answer messages"),
     change: staffMay(staff.role, "change customers"),
   };
   return data({ customer, may }, { headers: cacheHeaders(request, "private") });
@@ -73,6 +75,7 @@ export default function OfficeCustomer() {
         </div>
         <div>
           <CustomerOrders customer={customer} />
+          {may.answer && <EnquiryLinks title="Messages" enquiries={customer.messages} />}
           <CustomerMail customer={customer} mayChange={may.change} />
           <CustomerNotes customer={customer} />
           <CustomerDeeds customer={customer} />

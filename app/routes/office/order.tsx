@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FieldRefused } from "~/domain/accounts/refusals";
+import { enquiriesBeside } from "~/domain/enquiries/enquiry-lists.server";
 import { orderRefusal } from "~/domain/office/bulk-orders.server";
 import { actOnOrder } from "~/domain/office/order-acts.server";
 import { orderListPath, orderPath } from "~/domain/office/order-list";
@@ -15,6 +16,7 @@ import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { EnquiryLinks } from "~/ui/office/enquiry-facts";
 import { OrderActs } from "~/ui/office/order-acts";
 import { OrderFacts, OrderLines } from "~/ui/office/order-facts";
 import { OrderNotes } from "~/ui/office/order-notes";
@@ -36,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     change: staffMay(staff.role, "change orders"),
     refund: staffMay(staff.role, "refund orders"),
   };
-  return data({ order: await loadOrderPage(found), may }, { headers: cacheHeaders(request, "private") });
+  const messages = staffMay(staff.role, "answer messages") ? await enquiriesBeside({ orderNumber: found.number }) : [];
+  return data({ order: await loadOrderPage(found), may, messages }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OfficeOrder() {
-  const { order, may } = useLoaderData<typeof loader>();
+  const { order, may, messages } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
@@ -72,6 +75,7 @@ export default function OfficeOrder() {
         </div>
         <div>
           <OrderFacts order={order} />
+          {messages.length > 0 && <EnquiryLinks title="Messages" enquiries={messages} />}
           <OrderNotes order={order} />
           <OrderTrail order={order} />
         </div>

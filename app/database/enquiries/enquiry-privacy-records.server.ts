@@ -1,0 +1,52 @@
+/** Enquiries as personal data: what a person gets, and what is deleted. */
+import { database } from "~/database/engine/connection.server";
+
+function ofPerson({ memberId, emailKey }: { memberId: string | null; emailKey: string }) {
+  return database()
+    .selectFrom("enquiries")
+    .select("id")
+    .where((eb) =>
+      eb.or([eb("email_key", "=", emailKey), ...(memberId === null ? [] : [eb("member_id", "=", memberId)])]),
+    );
+}
+
+/** The texts by, to and about a member. */
+export async function selectEnquiryTextsOf(memberId: string) {
+  const member = await database()
+    .selectFrom("members")
+    .select("email_key")
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  return database()
+    .selectFrom("enquiry_texts")
+    .select(["enquiry_id", "kind", "body", "quoted", "attachments", "sender", "written_at"])
+    .where("enquiry_id", "in", ofPerson({ memberId, emailKey: member?.email_key ?? "" }))
+    .orderBy("enquiry_id")
+    .orderBy("version")
+    .execute();
+}
+
+/** Deletes all enquiries of a member and of an address. */
+export async function deleteEnquiriesOf(person: { memberId: string | null; emailKey: string }): Promise<void> {
+  await deleteEnquiries((await ofPerson(person).execute()).map(({ id }) => id));
+}
+
+/** The number of enquiries that are deleted in one go. */
+const BATCH = 500;
+
+/** Deletes the enquiries without a change since that moment (UTC ISO). */
+export async function deleteEnquiriesBefore(moment: string): Promise<void> {
+  for (;;) {
+    const old = database().selectFrom("enquiries").select("id").where("changed_at", "<", moment);
+    // Named, because the index begins with it.
+    const ids = (await old.where("is_open", "in", [0, 1]).limit(BATCH).execute()).map(({ id }) => id);
+    await deleteEnquiries(ids);
+    if (ids.length < BATCH) return;
+  }
+}
+
+async function deleteEnquiries(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database().deleteFrom("enquiry_texts").where("enquiry_id", "in", ids).execute();
+  await database().deleteFrom("enquiries").where("id", "in", ids).execute();
+}

@@ -1,0 +1,55 @@
+/** The text of an email: what it quotes apart from what it says. */
+
+/** A line after which an email quotes the one that it answers. */
+const QUOTE_HEADS = [
+  /^(On|Am|Le|El) .{5,200}(wrote|schrieb|écrit|escribió) ?:$/,
+  /^-{2,20} ?(Original Message|Forwarded message|Original-Nachricht) ?-{2,20}$/i,
+  /^_{10,80}$/,
+];
+const LONGEST_HEAD = 250;
+
+/** Splits an email into what its writer says and what it quotes. A writer who answers between the quoted lines says the other ones. */
+export function splitQuoted(text: string): { body: string; quoted: string } {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  let end = lines.findIndex((_line, at) => beginsQuote(lines, at));
+  if (end === -1) end = lines.length;
+  // Quoted lines at the end belong to the quote.
+  while (end > 0 && isQuotedOrEmpty(lines[end - 1] ?? "")) end -= 1;
+  const body = lines.slice(0, end).join("\n").trim();
+  if (body !== "") return { body, quoted: lines.slice(end).join("\n").trim() };
+  const own = lines.filter((line) => !line.startsWith(">") && !beginsQuote([line], 0));
+  const rest = lines.filter((line) => !own.includes(line));
+  return { body: own.join("\n").trim(), quoted: rest.join("\n").trim() };
+}
+
+function beginsQuote(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (line.length > LONGEST_HEAD) return false;
+  // Mail programs break a long head into two lines.
+  const both = `${line} ${lines[at + 1] ?? ""}`;
+  if (QUOTE_HEADS.some((head) => head.test(line))) return true;
+  if (/^On /.test(line) && both.length <= LONGEST_HEAD && QUOTE_HEADS[0]?.test(both)) return true;
+  return /^From: /.test(line) && lines.slice(at + 1, at + 4).some((next) => /^(Sent|Date): /.test(next));
+}
+
+function isQuotedOrEmpty(line: string): boolean {
+  return line === "" || line.startsWith(">");
+}
+
+/** Removes what no text has: control characters, among them NUL, which PostgreSQL refuses. */
+export function cleanText(text: string, longest: number): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+    .slice(0, longest);
+}
+
+/** Reduces a header's text to one line. */
+export function cleanLine(text: string, longest: number): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, longest);
+}

@@ -1,0 +1,38 @@
+/** The forms of the office about messages and the texts to answer them from. */
+import * as z from "zod/mini";
+import { line, lines } from "~/domain/form/text-fields";
+import { MAX_REPLY_LENGTH, MAX_TITLE_LENGTH } from "./enquiry";
+
+const MAX_ID_LENGTH = 100;
+/** The name of something that the page shows; '' for none. */
+const name = z._default(z.string().check(z.maxLength(MAX_ID_LENGTH)), "");
+const words = lines(z.maxLength(MAX_REPLY_LENGTH, `Enter at most ${MAX_REPLY_LENGTH} characters.`));
+
+/** The fields of all forms on the page of a message; each form has a few. */
+export const enquiryActSchema = z.object({
+  /** The version that the person saw. */
+  seen: name,
+  /** An answer or a note. */
+  text: words,
+  /** The template to answer from. */
+  template: name,
+  /** The person to give it to; '' for nobody. */
+  assignee: name,
+});
+
+export type EnquiryActForm = z.infer<typeof enquiryActSchema>;
+
+export const templateSchema = z.object({
+  id: name,
+  seen: name,
+  title: line(
+    z.minLength(1, "Enter a title."),
+    z.maxLength(MAX_TITLE_LENGTH, `Enter at most ${MAX_TITLE_LENGTH} characters.`),
+  ),
+  body: lines(
+    z.minLength(1, "Enter the text."),
+    z.maxLength(MAX_REPLY_LENGTH, `Enter at most ${MAX_REPLY_LENGTH} characters.`),
+  ),
+});
+
+export const deleteTemplateSchema = z.object({ id: name, seen: name });

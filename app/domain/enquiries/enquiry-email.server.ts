@@ -1,0 +1,40 @@
+/** The emails with which staff answer. */
+import type { Enquiry, EnquiryText } from "~/domain/enquiries/enquiry";
+import type { Email } from "~/domain/mail/email";
+import { dayInSydney } from "~/domain/orders/order-days";
+import { env } from "~/env.server";
+
+/** The most Message-IDs that an answer refers to. */
+const MAX_REFERENCES = 10;
+const MAX_QUOTED = 1500;
+
+/** The address to which answers come back: MAIL_REPLY_TO with the enquiry's token; the sender's own without one. */
+function replyAddress({ token }: Pick<Enquiry, "token">, replyTo = env.MAIL_REPLY_TO): string | undefined {
+  return replyTo?.replace("@", `+${token}@`);
+}
+
+/** The answer, with what the customer wrote last. */
+export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], answer: string): Email {
+  const last = texts.findLast(({ kind, isAutomatic }) => kind === "customer" && !isAutomatic);
+  const replyTo = replyAddress(enquiry);
+  const references = texts.flatMap(({ messageId }) => (messageId?.startsWith("<") ? [messageId] : []));
+  return {
+    to: enquiry.email,
+    ...(replyTo !== undefined && { replyTo }),
+    subject: enquiry.subject,
+    paragraphs: paragraphsOf(answer),
+    ...(last && {
+      afterwards: [`On ${dayInSydney(last.writtenAt)} you wrote:`, ...paragraphsOf(last.body.slice(0, MAX_QUOTED))],
+    }),
+    isPersonal: true,
+    ...(references.length > 0 && { references: references.slice(-MAX_REFERENCES) }),
+  };
+}
+
+/** Splits a text at its empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== "");
+}

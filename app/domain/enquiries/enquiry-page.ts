@@ -1,0 +1,47 @@
+/** A message as its page in the office shows it. Dates are in words, and unknown text is ''. */
+import type { EnquiryTextKind } from "./enquiry";
+
+export interface EnquiryLink {
+  id: string;
+  subject: string;
+  words: string;
+}
+
+export interface EnquiryPage {
+  id: string;
+  /** The version that the person sees. */
+  seen: string;
+  name: string;
+  email: string;
+  isOpen: boolean;
+  isWaiting: boolean;
+  assigneeId: string;
+  department: string;
+  /** Null for an address that the shop has no customer with. */
+  customer: { id: string; name: string } | null;
+  /** True if the customer was signed in, which proves the address. */
+  isSignedIn: boolean;
+  /** The customer's order that is named, if the person may see it. */
+  order: { number: string; words: string } | null;
+  texts: {
+    id: string;
+    kind: EnquiryTextKind;
+    body: string;
+    quoted: string;
+    sender: string;
+    by: string;
+    isAutomatic: boolean;
+    /** True for an email from an address that isn't the customer's. */
+    isFromElsewhere: boolean;
+    /** The names of attachments. */
+    attachments: string[];
+    when: string;
+  }[];
+  /** How many texts are not shown. */
+  olderTexts: number;
+  /** Those who may answer. */
+  people: { staffId: string; name: string }[];
+  templates: { id: string; title: string }[];
+  /** Other messages of the address. */
+  others: EnquiryLink[];
+}

@@ -1,0 +1,49 @@
+/** An enquiry is what a customer writes to the shop, with the answers of staff. In the office it is called a message. */
+
+export const ENQUIRIES_PATH = "/office/messages";
+export const TEMPLATES_PATH = "/office/messages/templates";
+
+export const MAX_REPLY_LENGTH = 10_000;
+export const MAX_TITLE_LENGTH = 80;
+
+/** The writer of a text: the customer, or staff, who answer or write a note for each other. */
+export type EnquiryTextKind = "customer" | "shop" | "note";
+
+export interface Enquiry {
+  id: string;
+  token: string;
+  email: string;
+  emailKey: string;
+  name: string;
+  memberId: string | null;
+  orderNumber: string | null;
+  department: string;
+  subject: string;
+  isOpen: number;
+  assigneeId: string | null;
+  version: number;
+  /** UTC ISO; null if no customer waits. */
+  waitingSince: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+
+export interface EnquiryText {
+  id: string;
+  kind: EnquiryTextKind;
+  body: string;
+  quoted: string;
+  attachments: string;
+  sender: string;
+  isAutomatic: number;
+  /** The version that the enquiry has since this text. */
+  version: number;
+  messageId: string | null;
+  writtenAt: string;
+  /** The person of the staff; '' for customers. */
+  by: string;
+}
+
+export function enquiryPath(id: string): string {
+  return `${ENQUIRIES_PATH}/${id}`;
+}

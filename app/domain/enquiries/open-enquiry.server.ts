@@ -1,0 +1,82 @@
+/** Stores what customers write: as a new enquiry, or as a further text of one. */
+import { randomBytes } from "node:crypto";
+import { insertEnquiry, insertText, lockEnquiry, updateEnquiry } from "~/database/enquiries/enquiry-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { findOrderByNumber } from "~/domain/orders/find-orders.server";
+import { readOrderNumber } from "~/domain/orders/order-number";
+
+/** The most numbers in a text that are looked up. */
+const MAX_NUMBERS = 5;
+/** Characters of a text that staff can search. */
+const SEARCHED = 300;
+const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
+
+/** A text by a customer. Unknown text is ''. */
+export interface CustomerText {
+  body: string;
+  quoted?: string;
+  /** Names of attachments, one a line. */
+  attachments?: string;
+  /** The address that an email came from. */
+  sender?: string;
+  isAutomatic?: boolean;
+  messageId?: string;
+}
+
+interface NewEnquiry extends CustomerText {
+  email: string;
+  name: string;
+  /** The member who is signed in. */
+  memberId: string | null;
+  /** A typed order number; '' for one in the text. */
+  order: string;
+  department: string;
+  /** The subject of answers. */
+  subject: string;
+}
+
+/** Stores a new enquiry with its first text, in a transaction, and returns its id; null when its email is stored already. */
+export async function openEnquiry(given: NewEnquiry, now = new Date()): Promise<string | null> {
+  const { email, name, memberId, order, department, subject, ...text } = given;
+  const key = emailKey(email);
+  const time = now.toISOString();
+  const id = randomBytes(6).toString("hex");
+  const orderNumber = await findOwnOrder([order, text.body, text.quoted ?? "", subject], { key, memberId });
+  if (!(await addText(id, text, 1, time))) return null;
+  await insertEnquiry({
+    ...{ id, token: randomBytes(12).toString("hex"), email, emailKey: key, name, memberId, orderNumber, department },
+    ...{ subject, isOpen: 1, assigneeId: null, version: 1, waitingSince: time, createdAt: time, changedAt: time },
+    words: foldWords([name, email, orderNumber ?? order, subject, text.body.slice(0, SEARCHED)].join(" ")),
+  });
+  return id;
+}
+
+/** Adds a customer's text, in a transaction. A person's opens the enquiry again; a program's changes nothing else. */
+export async function continueEnquiry(id: string, text: CustomerText, now = new Date()): Promise<void> {
+  const enquiry = await lockEnquiry(id);
+  if (!enquiry) return;
+  const time = now.toISOString();
+  if (!(await addText(id, text, enquiry.version + 1, time))) return;
+  const reopened = { isOpen: 1, waitingSince: enquiry.waitingSince ?? time, changedAt: time };
+  await updateEnquiry(id, text.isAutomatic ? {} : reopened);
+}
+
+function addText(enquiryId: string, text: CustomerText, version: number, writtenAt: string): Promise<boolean> {
+  const isAutomatic = text.isAutomatic ? 1 : 0;
+  return insertText({ ...text, enquiryId, kind: "customer", isAutomatic, version, writtenAt });
+}
+
+/** Returns the number of the first order named in these texts that belongs to the customer; null for none. */
+async function findOwnOrder(
+  [typed = "", ...texts]: readonly string[],
+  { key, memberId }: { key: string; memberId: string | null },
+): Promise<string | null> {
+  const named = texts.flatMap((text) => text.match(ORDER_NUMBER) ?? []);
+  const numbers = new Set([typed, ...named].map(readOrderNumber).filter((number) => number !== null));
+  for (const number of [...numbers].slice(0, MAX_NUMBERS)) {
+    const order = await findOrderByNumber(number);
+    if (order && (emailKey(order.email) === key || (memberId !== null && order.memberId === memberId))) return number;
+  }
+  return null;
+}

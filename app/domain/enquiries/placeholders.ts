@@ -1,0 +1,29 @@
+/** Placeholders in the texts that staff answer from. */
+
+/** The placeholders, each with what it is filled with. */
+export const PLACEHOLDERS = [
+  { name: "name", about: "the customer's name" },
+  { name: "order", about: "the order's number" },
+  { name: "shop", about: "the shop's name" },
+  { name: "me", about: "your own name" },
+] as const;
+
+type PlaceholderName = (typeof PLACEHOLDERS)[number]["name"];
+
+const MARK = /\{([a-z]{1,20})\}/g;
+
+/** Fills in what is known. Anything else stays, for the person to fill in. */
+export function fillPlaceholders(text: string, values: Partial<Record<PlaceholderName, string>>): string {
+  const known = new Map<string, string>(Object.entries(values).filter(([, value]) => value !== ""));
+  return text.replace(MARK, (mark, name: string) => known.get(name) ?? mark);
+}
+
+/** Returns the first placeholder that is left in a text, such as `{order}`; null for none. */
+export function placeholderIn(text: string): string | null {
+  return [...text.matchAll(MARK)].find(([, name]) => PLACEHOLDERS.some((known) => known.name === name))?.[0] ?? null;
+}
+
+/** Returns the first word in braces that is no placeholder; null for none. */
+export function unknownPlaceholderIn(text: string): string | null {
+  return [...text.matchAll(MARK)].find(([, name]) => !PLACEHOLDERS.some((known) => known.name === name))?.[0] ?? null;
+}

@@ -1,0 +1,77 @@
+/** Files emails that come: with the message that they answer, or as new ones. None is answered by the shop itself, so no loop can begin. */
+
+import { inTransaction } from "~/database/engine/connection.server";
+import { selectEnquiry, selectEnquiryIdOf } from "~/database/enquiries/enquiry-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { countTries, emailsOf } from "~/domain/accounts/tries.server";
+import { shopSettings } from "~/domain/settings/settings.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { continueEnquiry, openEnquiry } from "./open-enquiry.server";
+import { type ReceivedEmail, readEmail } from "./read-email.server";
+
+/** `answer`: to a message. `new`: a message of its own. `ignored`: by a program, by the shop itself, without a sender, or received before. */
+export type Receipt = "answer" | "new" | "ignored";
+
+/** Receives a raw email, which may be cut off. Throws TooManyTries when one address sends too many new ones; then it can be sent again later. */
+export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
+  const email = await readEmail(raw);
+  if (!email || (await isOwn(email.from))) return ignored("it has no sender, or the shop sent it");
+  const text = {
+    ...{ body: email.body, quoted: email.quoted, attachments: email.attachments, sender: email.from },
+    ...{ isAutomatic: email.isAutomatic, messageId: email.messageId },
+  };
+  const enquiryId = await findAnswered(email);
+  if (enquiryId !== null) {
+    await inTransaction(() => continueEnquiry(enquiryId, text));
+    return "answer";
+  }
+  if (email.isAutomatic) return ignored("a program sent it");
+  if ((await selectEnquiryIdOf([email.messageId])) !== null) return ignored("it was received before");
+  await countTries(emailsOf(email.from));
+  const subject = /^re:/i.test(email.subject) ? email.subject : `Re: ${email.subject || "your email"}`;
+  const id = await inTransaction(() =>
+    openEnquiry({
+      ...text,
+      email: email.from,
+      name: email.name,
+      memberId: null,
+      order: "",
+      department: "email",
+      subject,
+    }),
+  );
+  return id === null ? ignored("it was received before") : "new";
+}
+
+function ignored(reason: string): Receipt {
+  log.info({ reason }, "an email was ignored");
+  return "ignored";
+}
+
+/** Tells whether an address is one of the shop's own. */
+async function isOwn(from: string): Promise<boolean> {
+  const { emailSender } = await shopSettings();
+  const own = [emailSender, env.MAIL_FROM, env.CONTACT_EMAIL, env.MAIL_REPLY_TO].map((mailbox) =>
+    (mailbox ?? "").replace(/^.*<|>$/g, ""),
+  );
+  return own.some((address) => address !== "" && emailKey(address) === emailKey(from));
+}
+
+/** Finds the message that an email answers, by the token in an address or by what it refers to. Never by its subject, which anyone can write. */
+async function findAnswered({ recipients, references, messageId }: ReceivedEmail): Promise<string | null> {
+  for (const token of recipients.flatMap(tokenIn)) {
+    const enquiry = await selectEnquiry({ token });
+    if (enquiry) return enquiry.id;
+  }
+  // The shop's own ids are those of mail jobs, before the @.
+  const answered = references.filter((id) => id !== messageId);
+  return selectEnquiryIdOf([...answered, ...answered.map((id) => id.slice(1).split("@")[0] ?? "")]);
+}
+
+function tokenIn(recipient: string): string[] {
+  const [local = "", host = ""] = recipient.split("@");
+  const [ownLocal = "", ownHost = ""] = (env.MAIL_REPLY_TO ?? "").toLowerCase().split("@");
+  const beginning = `${ownLocal}+`;
+  return ownHost !== "" && host === ownHost && local.startsWith(beginning) ? [local.slice(beginning.length)] : [];
+}
