@@ -1,12 +1,16 @@
 /** The customers of the office: what the list and the page show and refuse. */
+import type { LoaderFunction } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
+import { moveBalance } from "~/database/orders/credit-records.server";
+import { monthsBefore } from "~/domain/orders/statement";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
+import { subjectsTo } from "../factories/payments";
 import { openTheShop } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
@@ -15,6 +19,7 @@ openTheShop();
 const LIST = "/office/customers";
 const list = officeModule("office/customers.tsx");
 const page = officeModule("office/customer.tsx");
+const statement = officeModule("office/statement.tsx");
 
 async function aCustomer(traits: Parameters<typeof aMember>[0] = {}) {
   const id = await aMember(traits);
@@ -100,6 +105,7 @@ test.each([
   ["pay", { amount: "1000", reference: "A" }, 409, "form"],
   ["pay", { amount: "10", reference: "A", seen: "another version" }, 409, "form"],
   ["limit", { amount: "-1" }, 422, "amount"],
+  ["terms", { terms: "never" }, 422, "terms"],
   ["business", { companyName: "Fig", companyNumber: "123", amount: "0" }, 422, "companyNumber"],
 ])("%s with %j is refused, and nothing moves", async (intent, fields, status, field) => {
   const { cookie } = await anOfficeStaff("accounts");
@@ -109,3 +115,43 @@ test.each([
   const row = database().selectFrom("members").select(["balance_cents", "credit_limit_cents"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ balance_cents: 5000, credit_limit_cents: 9000 });
 });
+
+test("a statement is a page, a table and a PDF, and goes to the business by email", async () => {
+  const { cookie } = await anOfficeStaff("accounts");
+  const { id, path } = await aCustomer({ accountType: "b2b", companyName: "=Fig", email: "fig@example.com" });
+  const at = "2026-09-15T00:00:00.000Z";
+  await moveBalance({ memberId: id, orderId: null, paymentId: null, kind: "payment", cents: -1250, at });
+  const query = "?from=2026-09&to=2026-10";
+  const shown = await getOffice(statement, `${path}/statement${query}`, cookie, { id });
+  expect(shown.data).toMatchObject({
+    title: "September 2026 to October 2026",
+    lines: [{ words: "Card payment", amount: "−$12.50" }],
+  });
+  const fileOf = async (name: "csv" | "pdf") => {
+    const { loader } = officeModule(`office/statement-${name}.ts`) as { loader: LoaderFunction };
+    const request = new Request(`http://localhost${path}/statement.${name}${query}`, { headers: { Cookie: cookie } });
+    return (await loader({ request, params: { id }, context: {} })) as Response;
+  };
+  const table = await (await fileOf("csv")).text();
+  expect(table).toContain('"Card payment","2026-09-15","","",-12.50,-12.50\r\n');
+  expect(table).toContain('"Closing balance","","","",,-12.50\r\n');
+  expect((await (await fileOf("pdf")).text()).slice(0, 5)).toBe("%PDF-");
+  const fields = { intent: "email", seen: await seenOf(id), from: "2026-09", to: "2026-10" };
+  const sent = await postOffice(statement, `${path}/statement${query}`, fields, cookie, { id });
+  expect(sent).toMatchObject({
+    location: `${path}/statement${query}`,
+    message: expect.stringContaining("fig@example"),
+  });
+  expect(await subjectsTo("fig@example.com")).toEqual(["Your statement, September 2026 to October 2026"]);
+});
+
+test.each(["", "?from=2026-13&to=2026-14", "?from=2027-01&to=2026-01", "?from=2001-01&to=2026-01", "?from=%00&to=x"])(
+  "a statement of odd months (%s) has three months",
+  async (query) => {
+    const { cookie } = await anOfficeStaff("accounts");
+    const { id, path } = await aCustomer({ accountType: "b2b" });
+    const { status, data } = await getOffice(statement, `${path}/statement${query}`, cookie, { id });
+    const { from, to } = data as { from: string; to: string };
+    expect([status, from]).toEqual([200, monthsBefore(to, 2)]);
+  },
+);

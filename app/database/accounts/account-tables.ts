@@ -1,5 +1,6 @@
 /** Members, sessions and the tokens of emailed links. */
 import type { Generated } from "kysely";
+import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { Role } from "~/domain/staff/staff-roles";
 
 /** A customer with an account (spec 3, User profile). Unknown text is ''. */
@@ -53,6 +54,8 @@ export interface MembersTable {
   value_on_hold_cents: Generated<number>;
   value_on_order_cents: Generated<number>;
   membership_points: Generated<number>;
+  /** When a business pays its invoices. */
+  payment_terms: Generated<PaymentTerms>;
   created_at: string;
   updated_at: string;
   /** Set when the member closed the account: no one can sign in to it, and only data that the law requires is left. */

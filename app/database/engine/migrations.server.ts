@@ -78,6 +78,7 @@ import * as stocktakes from "./migrations/0104-stocktakes.server";
 import * as stockTransfers from "./migrations/0105-stock-transfers.server";
 import * as lowStock from "./migrations/0106-low-stock.server";
 import * as enquiries from "./migrations/0107-enquiries.server";
+import * as paymentTerms from "./migrations/0108-payment-terms.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -166,4 +167,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0105-stock-transfers": stockTransfers,
   "0106-low-stock": lowStock,
   "0107-enquiries": enquiries,
+  "0108-payment-terms": paymentTerms,
 };

@@ -1,7 +1,9 @@
 /** Changes to an account that only staff make. Each is recorded in the staff log. */
 import { updateCreditLimit, updateSettings, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { selectPaymentTerms, updatePaymentTerms } from "~/database/orders/statement-records.server";
 import { formatMoney } from "~/domain/money/money";
+import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import type { Business } from "./business";
 import { emailKey } from "./email-key";
@@ -42,6 +44,15 @@ export async function changeHold(
     await updateSettings(emailKey(email), { valueOnHoldCents: cents }, new Date().toISOString());
     const change = { was: formatMoney(valueOnHoldCents), became: formatMoney(cents) };
     await logDeed({ ...actor, deed: "changed an account", subject: `${email}: on hold`, change });
+  });
+}
+
+/** Changes when a business pays its invoices, earlier ones too. */
+export async function changeTerms({ id, email }: Profile, terms: PaymentTerms, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    const was = (await selectPaymentTerms(id)) ?? "";
+    await updatePaymentTerms(id, terms);
+    await logDeed({ ...actor, deed: "changed payment terms", subject: email, change: { was, became: terms } });
   });
 }
 

@@ -9,6 +9,7 @@
 export const EMAIL_KINDS = {
   "account changed": "own",
   "answer to a message": "own",
+  "account statement": "own",
   "back in stock": "own",
   "balance paid": "own",
   "payment taken back": "own",

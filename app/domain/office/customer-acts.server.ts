@@ -3,13 +3,14 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
 import { companyNumber } from "~/domain/accounts/company-number";
-import { changeCreditLimit, changeHold, makeBusiness } from "~/domain/accounts/member-settings.server";
+import { changeCreditLimit, changeHold, changeTerms, makeBusiness } from "~/domain/accounts/member-settings.server";
 import type { Profile } from "~/domain/accounts/profile";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { sendResetTo, signOutMember, takeNewsletterAway } from "~/domain/accounts/serve-member.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { centsTyped } from "~/domain/money/typed-amount";
 import { bookPayment } from "~/domain/orders/balance-payments.server";
+import { isPaymentTerms } from "~/domain/orders/payment-terms";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { MAX_NOTE_CHARACTERS } from "~/domain/orders/staff-note";
 import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
@@ -28,6 +29,7 @@ const DONE: Record<CustomerAct, string> = {
   pay: "The payment is booked.",
   limit: "The credit limit is changed.",
   hold: "The amount on hold is changed.",
+  terms: "The terms are changed.",
   business: "The member is a business.",
 };
 
@@ -65,6 +67,11 @@ async function doAct(
   if (act === "reset password") return sendResetTo(account, actor);
   if (act === "sign out") return signOutMember(account, actor);
   if (accountType !== "b2b") throw new StaffRefused(`${email} is not a business.`);
+  if (act === "terms") {
+    const { terms = "" } = form;
+    if (!isPaymentTerms(terms)) throw new FieldRefused("terms", "Choose the terms.");
+    return changeTerms(account, terms, actor);
+  }
   const cents = centsTyped(form.amount ?? "");
   if (cents === null && !isNothing(form.amount)) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
   switch (act) {
@@ -77,7 +84,11 @@ async function doAct(
       const receivedOn = form.receivedOn?.trim() || todayInSydney();
       if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) || !isRealDate(receivedOn))
         throw new FieldRefused("receivedOn", "Enter a day such as 2027-01-26.");
-      return bookPayment(email, { cents, way: "bank transfer", reference: form.reference ?? "", receivedOn }, actor);
+      return bookPayment(
+        email,
+        { cents, way: form.way ?? "bank transfer", reference: form.reference ?? "", receivedOn },
+        actor,
+      );
     }
   }
 }

@@ -44,3 +44,8 @@ export function customerDetailsPath(id: string): string {
 export function customerAddressPath(id: string, which: string): string {
   return `${customerPath(id)}/addresses/${which}`;
 }
+
+/** A business's statement for these months, as a page or as a file. */
+export function statementPath(id: string, months?: { from: string; to: string }, file = ""): string {
+  return `${customerPath(id)}/statement${file}${months ? `?${new URLSearchParams(months)}` : ""}`;
+}

@@ -8,6 +8,7 @@ import {
   selectCustomerNotes,
 } from "~/database/office/customer-belongings-records.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
+import { selectPaymentTerms } from "~/database/orders/statement-records.server";
 import { phoneInWords } from "~/domain/accounts/contact";
 import { FLAGS, LISTS } from "~/domain/accounts/preferences";
 import { creditLeft, type Profile } from "~/domain/accounts/profile";
@@ -37,6 +38,7 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
   const { orders, total } = await ordersOfCustomer(keys, staff, MAX_SHOWN);
   const vouchers = await selectBoughtVouchers(keys, MAX_SHOWN);
   const notes = await selectCustomerNotes(id);
+  const terms = profile?.accountType === "b2b" ? await selectPaymentTerms(id) : null;
   const facts: Fact[] = profile ? await memberFacts(profile) : [["Last ordered", dayInSydney(customer.since)]];
   return {
     id,
@@ -45,7 +47,8 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
     email: customer.email,
     seen: await selectAccountVersion(id),
     facts: facts.filter(([, text]) => text !== ""),
-    account: profile?.accountType === "b2b" ? accountFacts(profile) : null,
+    account: profile?.accountType === "b2b" ? [...accountFacts(profile), ["Terms", terms ?? ""]] : null,
+    terms,
     limit: dollars(profile?.creditLimitCents ?? 0),
     onHold: dollars(profile?.valueOnHoldCents ?? 0),
     addresses: profile ? await addressesOf(profile.id) : [],

@@ -1,5 +1,6 @@
 /** A customer as the office's page shows it; amounts and days in words. */
 import type { EnquiryLink } from "~/domain/enquiries/enquiry-page";
+import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { CustomerKind } from "./customer-list";
 
 /** A name and its text. */
@@ -18,6 +19,8 @@ export interface CustomerPage {
   /** Plain dollars, as forms have them. */
   limit: string;
   onHold: string;
+  /** Null for everyone but businesses. */
+  terms: PaymentTerms | null;
   /** None for guests, whose orders have their addresses. */
   addresses: { name: string; line: string; href: string }[];
   /** The newsletters and other consents, with the day. */

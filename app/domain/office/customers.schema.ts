@@ -12,6 +12,13 @@ export const customerActSchema = z.object({
   amount: short,
   reference: short,
   receivedOn: short,
+  way: z.optional(z.enum(["bank transfer", "cheque"], "Choose how it came.")),
+  terms: short,
+  /** Months of a statement. */
+  from: short,
+  to: short,
+  /** Why a payment is taken back; the verb limits its length. */
+  reason: z.optional(z.string()),
   companyName: short,
   companyNumber: short,
   /** The newsletter to take away. */

@@ -9,6 +9,8 @@ export type Deed =
   | "booked a payment"
   | "took a booked payment back"
   | "changed a credit limit"
+  | "changed payment terms"
+  | "emailed a statement"
   | "made a member a business"
   | "changed a customer's details"
   | "changed a customer's address"

@@ -1,44 +1,15 @@
-import type { ReactNode } from "react";
+import { statementPath } from "~/domain/office/customer-list";
 import type { CustomerPage } from "~/domain/office/customer-page";
-import { customerActSchema } from "~/domain/office/customers.schema";
-import { TextArea, TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
-import { useFormAnswer } from "~/ui/form/use-form-answer";
+import { PAYMENT_TERMS } from "~/domain/orders/payment-terms";
+import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { Facts } from "./customer-facts";
+import { CustomerForm, Folded } from "./customer-form";
+import { inCapitals } from "./in-capitals";
 import { StaffNotes } from "./staff-notes";
-
-interface CustomerFormProps {
-  act: string;
-  /** The version of the account that the page shows. */
-  seen: string;
-  submit: string;
-  defaultValues?: Record<string, string>;
-  children?: ReactNode;
-}
-
-function CustomerForm({ act, seen, children, ...rest }: CustomerFormProps) {
-  return (
-    <ShopForm id={act.replaceAll(" ", "-")} schema={customerActSchema} intent={act} isMinor {...rest}>
-      <input type="hidden" name="seen" value={seen} />
-      {children}
-    </ShopForm>
-  );
-}
-
-/** A form behind its summary, which is open after a refusal, so that the reason shows. */
-function Folded({ summary, ...form }: CustomerFormProps & { summary: string }) {
-  const { refused } = useFormAnswer({ id: form.act, intent: form.act }, {});
-  return (
-    <details className="office-more" open={refused !== null}>
-      <summary>{summary}</summary>
-      <CustomerForm {...form} />
-    </details>
-  );
-}
 
 /** A business's account with its forms, or the form that makes a member a business. */
 export function CustomerAccount({ customer, mayRun }: { customer: CustomerPage; mayRun: boolean }) {
-  const { account, seen, kind, limit, onHold } = customer;
+  const { id, account, seen, kind, limit, onHold, terms } = customer;
   if (kind === "guest" || (account === null && !mayRun)) return null;
   return (
     <section aria-labelledby="account">
@@ -48,10 +19,34 @@ export function CustomerAccount({ customer, mayRun }: { customer: CustomerPage; 
         <p className="count">You can't run business accounts. Ask a manager.</p>
       ) : account ? (
         <>
-          <Folded summary="Book a bank transfer" act="pay" seen={seen} submit="Book and email the business">
+          <Folded summary="Book a payment" act="pay" seen={seen} submit="Book and email the business">
+            <SelectField
+              name="way"
+              label="How it came"
+              options={[
+                { value: "bank transfer", label: "Bank transfer" },
+                { value: "cheque", label: "Cheque" },
+              ]}
+            />
             <TextField name="amount" label="Dollars" autoComplete="off" />
-            <TextField name="reference" label="Reference" autoComplete="off" />
+            <TextField name="reference" label="Reference or cheque number" autoComplete="off" />
             <TextField name="receivedOn" label="Received on (optional, today by default)" hint="Such as 2027-01-26." />
+          </Folded>
+          <p>
+            <a href={statementPath(id)}>Statement, and payments to take back</a>
+          </p>
+          <Folded
+            summary="Change the terms"
+            act="terms"
+            seen={seen}
+            submit="Change the terms"
+            defaultValues={{ terms: terms ?? "" }}
+          >
+            <SelectField
+              name="terms"
+              label="An invoice is due after"
+              options={PAYMENT_TERMS.map((value) => ({ value, label: inCapitals(value) }))}
+            />
           </Folded>
           <Folded
             summary="Change the credit limit"

@@ -1,0 +1,31 @@
+/** A statement as the office's page shows it; amounts and days in words. */
+import type { PaymentTerms } from "~/domain/orders/payment-terms";
+import type { StatementLine } from "~/domain/orders/statement";
+
+export interface StatementPage {
+  id: string;
+  name: string;
+  /** The version of the account. */
+  seen: string;
+  /** The months in words. */
+  title: string;
+  from: string;
+  to: string;
+  /** The months to choose from, newest first. */
+  months: { value: string; label: string }[];
+  terms: PaymentTerms;
+  opening: string;
+  closing: string;
+  lines: {
+    id: string;
+    day: string;
+    words: string;
+    orderNumber: string | null;
+    dueOn: string;
+    amount: string;
+    balance: string;
+    booking: StatementLine["booking"];
+  }[];
+  isCut: boolean;
+  ages: (readonly [name: string, amount: string])[];
+}

@@ -1,0 +1,55 @@
+/** When a business pays its invoices, and how late it is. Days are YYYY-MM-DD, amounts cents. */
+
+export const PAYMENT_TERMS = ["7 days", "14 days", "30 days", "end of month"] as const;
+export type PaymentTerms = (typeof PAYMENT_TERMS)[number];
+
+export function isPaymentTerms(text: string): text is PaymentTerms {
+  return PAYMENT_TERMS.some((terms) => terms === text);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the last day on which an invoice of this day is paid in time. The end of the month is that of the invoice's month. */
+export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
+  const [year = 0, month = 1, day = 1] = invoicedOn.split("-").map(Number);
+  const due =
+    terms === "end of month" ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day + Number.parseInt(terms, 10));
+  return new Date(due).toISOString().slice(0, 10);
+}
+
+/** How late an amount can be. An amount that is not due yet is `current`. */
+export const AGES = ["current", "1 to 30 days", "31 to 60 days", "61 to 90 days", "over 90 days"] as const;
+export type Age = (typeof AGES)[number];
+
+/** An invoice with what is left of it after its refunds. */
+export interface OpenInvoice {
+  invoicedOn: string;
+  cents: number;
+}
+
+/**
+ * Spreads what is owed over the invoices, newest first, as payments pay the oldest invoice first; amounts older than all of these are as late
+ * as can be. Nothing is late while nothing is owed.
+ */
+export function ageOf(
+  owedCents: number,
+  newestFirst: readonly OpenInvoice[],
+  { terms, on }: { terms: PaymentTerms; on: string },
+): Record<Age, number> {
+  const ages = Object.fromEntries(AGES.map((age) => [age, 0])) as Record<Age, number>;
+  let left = Math.max(0, owedCents);
+  for (const { invoicedOn, cents } of newestFirst) {
+    const open = Math.min(left, cents);
+    ages[ageAfter((Date.parse(on) - Date.parse(dueOn(invoicedOn, terms))) / DAY_MS)] += open;
+    left -= open;
+  }
+  ages["over 90 days"] += left;
+  return ages;
+}
+
+function ageAfter(days: number): Age {
+  if (days <= 0) return "current";
+  if (days <= 30) return "1 to 30 days";
+  if (days <= 60) return "31 to 60 days";
+  return days <= 90 ? "61 to 90 days" : "over 90 days";
+}

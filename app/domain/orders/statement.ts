@@ -1,0 +1,97 @@
+/** A statement of a business's account over some months. Amounts are cents, days YYYY-MM-DD, months YYYY-MM. */
+import { dayAfter, todayInSydney } from "~/domain/dates/sydney-days";
+import type { BalanceMovement, PaymentWay } from "./payment";
+import { type Age, dueOn, type PaymentTerms } from "./payment-terms";
+
+/** A movement of the ledger, as a statement reads it. */
+export interface StatementMovement extends Pick<BalanceMovement, "kind" | "cents"> {
+  id: string;
+  /** UTC ISO. */
+  at: string;
+  way: "" | PaymentWay;
+  reference: string;
+  receivedOn: string;
+  takenBack: number;
+  orderNumber: string | null;
+}
+
+export interface StatementLine {
+  id: string;
+  day: string;
+  words: string;
+  orderNumber: string | null;
+  /** The last day to pay an invoice; otherwise null. */
+  dueOn: string | null;
+  cents: number;
+  balanceCents: number;
+  /** A booking that can be taken back; otherwise null. */
+  booking: { way: PaymentWay; reference: string; receivedOn: string } | null;
+}
+
+export interface Statement {
+  email: string;
+  /** Company, its number and the contact. */
+  buyer: string[];
+  from: string;
+  to: string;
+  terms: PaymentTerms;
+  openingCents: number;
+  lines: StatementLine[];
+  /** True if there are too many movements to list; the closing balance has them all. */
+  isCut: boolean;
+  closingCents: number;
+  /** How late what is owed is at the end, or today if that is earlier. */
+  ages: Record<Age, number>;
+}
+
+const MAX_MONTHS = 12;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Reads months from an address: this one and the two before by default, and at most a year. */
+export function statementMonths(query: URLSearchParams, today = todayInSydney()): { from: string; to: string } {
+  const to = query.get("to") ?? "";
+  const from = query.get("from") ?? "";
+  if (MONTH.test(from) && MONTH.test(to) && from <= to && from > monthsBefore(to, MAX_MONTHS)) return { from, to };
+  const last = MONTH.test(to) ? to : today.slice(0, 7);
+  return { from: monthsBefore(last, 2), to: last };
+}
+
+/** The month that is so many months earlier. */
+export function monthsBefore(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+/** The first day after a month. */
+export function dayAfterMonth(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return dayAfter(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+}
+
+/** Puts movements into lines, each with the balance after it. */
+export function statementLines(
+  movements: readonly StatementMovement[],
+  openingCents: number,
+  terms: PaymentTerms,
+): StatementLine[] {
+  let balanceCents = openingCents;
+  return movements.map((movement) => {
+    const { id, at, kind, cents, way, reference, receivedOn, takenBack, orderNumber } = movement;
+    balanceCents += cents;
+    const day = todayInSydney(new Date(at));
+    const isBooking = way !== "" && takenBack === 0;
+    return {
+      ...{ id, day, words: wordsOf(movement), orderNumber, cents, balanceCents },
+      dueOn: kind === "order" ? dueOn(day, terms) : null,
+      booking: isBooking ? { way, reference, receivedOn } : null,
+    };
+  });
+}
+
+function wordsOf({ kind, way, reference, orderNumber, takenBack, cents }: StatementMovement): string {
+  if (kind === "order") return `Invoice ${orderNumber ?? ""}`;
+  if (kind === "refund") return `Refund for ${orderNumber ?? ""}`;
+  if (way === "") return "Card payment";
+  const payment = `${way === "cheque" ? "Cheque" : "Bank transfer"} ${reference}`;
+  return takenBack === 1 && cents > 0 ? `${payment} taken back` : payment;
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { statementPath } from "~/domain/office/customer-list";
+import { customerActSchema } from "~/domain/office/customers.schema";
+import { actOnStatement, loadStatementPage } from "~/domain/office/statements.server";
+import { statementMonths } from "~/domain/orders/statement";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { Facts } from "~/ui/office/customer-facts";
+import { CustomerTrail } from "~/ui/office/customer-trail";
+import { OfficeFilters } from "~/ui/office/office-filters";
+import { StatementBookings, StatementEmail, StatementTable } from "~/ui/office/statement";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Statement ${loaded?.title ?? ""}`);
+
+const PAGE = "/office/customers/:id/statement";
+
+/** Loads the statement of a business for the months in the address. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOfficeStaff(request, PAGE);
+  const page = await loadStatementPage(params.id ?? "", new URL(request.url).searchParams);
+  if (!page) throw notFound({ "Cache-Control": "no-store" });
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  const form = await readForm(request, customerActSchema);
+  if (form.error) return invalid(form);
+  const id = params.id ?? "";
+  try {
+    const message = await actOnStatement(id, act, form.data, staff);
+    return answer(form, { to: statementPath(id, statementMonths(new URL(request.url).searchParams)), message });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+export default function StatementOfBusiness() {
+  const page = useLoaderData<typeof loader>();
+  const { id, name, title, from, to, months, terms, ages } = page;
+  const range = { from, to };
+  return (
+    <main id="main" className="page">
+      <CustomerTrail id={id} name={name} />
+      <h1>Statement, {title}</h1>
+      <search>
+        <OfficeFilters
+          action={statementPath(id)}
+          filters={[
+            { name: "from", label: "From", value: from, options: months },
+            { name: "to", label: "To", value: to, options: months },
+          ]}
+        >
+          <a href={statementPath(id, range, ".pdf")}>PDF</a>
+          <a href={statementPath(id, range, ".csv")}>CSV</a>
+        </OfficeFilters>
+      </search>
+      <StatementTable page={page} />
+      <section aria-labelledby="ages">
+        <h2 id="ages">How late it is</h2>
+        <p className="count">Terms: {terms}. Payments pay the oldest invoices first.</p>
+        <Facts facts={ages} />
+      </section>
+      <StatementEmail page={page} />
+      <StatementBookings page={page} />
+    </main>
+  );
+}

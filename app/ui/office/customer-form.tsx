@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { customerActSchema } from "~/domain/office/customers.schema";
+import { ShopForm } from "~/ui/form/shop-form";
+import { useFormAnswer } from "~/ui/form/use-form-answer";
+
+interface CustomerFormProps {
+  act: string;
+  /** The form's id, if the page has several of this act. */
+  id?: string;
+  /** The version of the account that the page shows. */
+  seen: string;
+  submit: string;
+  defaultValues?: Record<string, string>;
+  children?: ReactNode;
+}
+
+const idOf = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string }) => id;
+
+/** A form about the customer of the page. After a refusal it has what was typed. */
+export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormProps) {
+  return (
+    <ShopForm id={idOf({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </ShopForm>
+  );
+}
+
+/** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
+export function Folded({ summary, confirm, ...form }: CustomerFormProps & { summary: string; confirm?: string }) {
+  const { refused } = useFormAnswer({ id: idOf(form), intent: form.act }, {});
+  return (
+    <details className="office-more" open={refused !== null} data-confirm={confirm}>
+      <summary>{summary}</summary>
+      <CustomerForm {...form} />
+    </details>
+  );
+}

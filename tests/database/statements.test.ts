@@ -1,0 +1,95 @@
+/** Statements of businesses' accounts: their sums, how late invoices are, and payments that are taken back. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
+import { refileMember } from "~/database/office/customer-records.server";
+import { insertBooking, lowerBalance, moveBalance } from "~/database/orders/credit-records.server";
+import { updatePaymentTerms } from "~/database/orders/statement-records.server";
+import { actOnCustomer } from "~/domain/office/customer-acts.server";
+import { actOnStatement } from "~/domain/office/statements.server";
+import { loadStatement } from "~/domain/orders/statement.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { aMember } from "../factories/members";
+import { aKeptOrder } from "../factories/orders";
+import { subjectsTo } from "../factories/payments";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const NOW = new Date("2026-11-30T02:00:00.000Z");
+
+describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let staffId: string;
+  beforeAll(async () => {
+    shop = await open();
+    staffId = await aMember({ role: "accounts" });
+  });
+  afterAll(() => shop?.close());
+
+  async function aBusiness() {
+    const id = await aMember({ accountType: "b2b", companyName: "Fig & Sons", creditLimitCents: 900_000 });
+    await refileMember(id);
+    return id;
+  }
+  async function invoice(memberId: string, at: string, cents: number, refundedAt?: string) {
+    const { id: orderId, number } = await aKeptOrder({ memberId, paymentMethod: "onAccount", placedAt: at });
+    const movement = { memberId, orderId, paymentId: null };
+    await moveBalance({ ...movement, kind: "order", cents, at });
+    if (refundedAt) await moveBalance({ ...movement, kind: "refund", cents: -500, at: refundedAt });
+    return number;
+  }
+  async function pay(memberId: string, at: string, cents: number, reference: string) {
+    const receivedOn = at.slice(0, 10);
+    await insertBooking({ memberId, cents, way: "cheque", reference, receivedOn, at });
+    await lowerBalance(memberId, cents, true);
+  }
+
+  test("has what happened in its months in Sydney, and the balances around it", async () => {
+    const id = await aBusiness();
+    await invoice(id, "2026-08-10T00:00:00.000Z", 10_000);
+    // The first moment of September in Sydney is still August in Greenwich.
+    const september = await invoice(id, "2026-08-31T14:00:00.000Z", 2000, "2026-10-02T00:00:00.000Z");
+    await pay(id, "2026-10-05T00:00:00.000Z", 9000, "77");
+    const november = await invoice(id, "2026-11-15T00:00:00.000Z", 4000);
+    const statement = await loadStatement(id, { from: "2026-09", to: "2026-10" }, NOW);
+    expect(statement).toMatchObject({ openingCents: 10_000, closingCents: 2500, isCut: false, terms: "30 days" });
+    expect(statement?.lines.map(({ words, day, dueOn, balanceCents }) => [words, day, dueOn, balanceCents])).toEqual([
+      [`Invoice ${september}`, "2026-09-01", "2026-10-01", 12_000],
+      [`Refund for ${september}`, "2026-10-02", null, 11_500],
+      ["Cheque 77", "2026-10-05", null, 2500],
+    ]);
+    // $15 of September's invoice and $10 of August's are left.
+    expect(statement?.ages).toEqual({
+      ...{ current: 0, "1 to 30 days": 1500, "31 to 60 days": 1000 },
+      ...{ "61 to 90 days": 0, "over 90 days": 0 },
+    });
+    await updatePaymentTerms(id, "end of month");
+    const now = await loadStatement(id, { from: "2026-11", to: "2026-11" }, NOW);
+    expect(now?.lines).toMatchObject([{ words: `Invoice ${november}`, dueOn: "2026-11-30" }]);
+    expect(now?.ages).toMatchObject({ current: 4000, "31 to 60 days": 0, "61 to 90 days": 1500, "over 90 days": 1000 });
+    expect(now?.closingCents).toBe((await findProfile(id))?.balanceCents);
+  });
+
+  test("is of businesses only", async () => {
+    expect(await loadStatement(await aMember(), { from: "2026-09", to: "2026-10" })).toBeNull();
+  });
+
+  test("shows a payment that two people take back at once once, with the reason in the log and the email", async () => {
+    const id = await aBusiness();
+    const { email = "" } = (await findProfile(id)) ?? {};
+    await invoice(id, "2026-11-01T00:00:00.000Z", 9000);
+    const given = { amount: "50", way: "cheque" as const, reference: "81", receivedOn: "2026-11-20" };
+    await actOnCustomer(id, "pay", { ...given, seen: await selectAccountVersion(id) }, { staffId });
+    const form = { ...given, seen: await selectAccountVersion(id), reason: "The bank returned it." };
+    const both = await Promise.allSettled([1, 2].map(() => actOnStatement(id, "take back", form, { staffId })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await findProfile(id))?.balanceCents).toBe(9000);
+    const months = { from: "2026-11", to: new Date().toISOString().slice(0, 7) };
+    const lines = (await loadStatement(id, months.from > months.to ? { from: months.to, to: months.to } : months))
+      ?.lines;
+    expect(lines?.map(({ words, booking }) => [words, booking]).slice(-2)).toEqual([
+      ["Cheque 81", null],
+      ["Cheque 81 taken back", null],
+    ]);
+    expect(await subjectsTo(email)).toContain("A payment for your account was taken back");
+    expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "took a booked payment back" });
+  });
+});
