@@ -242,6 +242,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office", file: "office/today.tsx", crawl: "noindex" },
   { path: "/office/orders", file: "office/orders.tsx", crawl: "noindex" },
   { path: "/office/orders/send", file: "office/send-orders.tsx", crawl: "noindex" },
+  { path: "/office/orders/new", file: "office/new-order.tsx", crawl: "noindex" },
+  { path: "/office/orders/new/:id", file: "office/draft.tsx", crawl: "noindex" },
   { path: "/office/orders/:number", file: "office/order.tsx", crawl: "noindex" },
   { path: "/office/messages", file: "office/messages.tsx", crawl: "noindex" },
   { path: "/office/messages/templates", file: "office/message-templates.tsx", crawl: "noindex" },

@@ -103,7 +103,12 @@ function eventWords({ history }: Order, at: number): string {
 }
 
 function refundWords({ createdAt, amountCents, onto, doneAt }: Refund): string {
-  const where = { card: "to the card", account: "to the account", vouchers: "onto the eVouchers" }[onto];
+  const where = {
+    card: "to the card",
+    account: "to the account",
+    vouchers: "onto the eVouchers",
+    counter: "at the counter",
+  }[onto];
   return `${createdAt}  refunded ${formatMoney(amountCents)} ${where}${doneAt === null ? ", on its way" : ""}`;
 }
 

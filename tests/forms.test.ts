@@ -47,6 +47,7 @@ const WITHOUT_FORM = [
   /** The boxes or buttons are in the rows of a list. */
   "tickedSchema",
   "rowSchema",
+  "beginDraftSchema",
   "publishSchema",
   "differencesSchema",
   "deleteTemplateSchema",
@@ -156,6 +157,8 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
   "ui/office/order-filters.tsx search-orders": { maxLength: numberIn("domain/office/order-list.ts", "MAX_LENGTH") },
   "ui/office/copies-of-lines.tsx copies": { inputMode: "numeric" },
+  "ui/office/find-form.tsx undefined": { maxLength: numberIn("domain/office/draft.ts", "MAX_LENGTH") },
+  "ui/office/draft-items.tsx quantity": { inputMode: "numeric" },
   // Its fields have the names that a list of the office gives them.
   "ui/office/office-filters.tsx undefined": {
     maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),

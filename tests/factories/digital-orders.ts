@@ -92,6 +92,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
     placedAt,
     paidAt: placedAt,
     heldUntil: "",
+    placedBy: "customer",
     lines: [],
     history: [],
     ...traits,

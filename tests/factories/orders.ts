@@ -79,6 +79,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
     placedAt,
     paidAt: isPaid ? placedAt : null,
     heldUntil: new Date(Date.parse(placedAt) + HOLD_MS).toISOString(),
+    placedBy: "customer",
     history: [{ state, by: "customer", note: "", parcel: null, at: placedAt }],
     ...traits,
     lines,

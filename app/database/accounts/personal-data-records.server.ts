@@ -37,6 +37,13 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
     staffNotes: () =>
       db.selectFrom("customer_notes").select(["note", "written_at"]).where("customer_id", "=", memberId).execute(),
     messages: () => selectEnquiryTextsOf(memberId),
+    orderDrafts: () =>
+      db
+        .selectFrom("order_drafts")
+        .leftJoin("checkouts", "checkouts.owner_id", "order_drafts.id")
+        .select(["created_at", "email", "first_name", "surname", "phone_number", "street1", "city", "postcode"])
+        .where("member_id", "=", memberId)
+        .execute(),
     notifiedDevices: () =>
       db.selectFrom("push_devices").select(["user_agent", "created_at"]).where("member_id", "=", memberId).execute(),
     downloads: () => db.selectFrom("downloads").selectAll().where("member_id", "=", memberId).execute(),

@@ -79,6 +79,7 @@ import * as stockTransfers from "./migrations/0105-stock-transfers.server";
 import * as lowStock from "./migrations/0106-low-stock.server";
 import * as enquiries from "./migrations/0107-enquiries.server";
 import * as paymentTerms from "./migrations/0108-payment-terms.server";
+import * as phoneOrders from "./migrations/0109-phone-orders.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -168,4 +169,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0106-low-stock": lowStock,
   "0107-enquiries": enquiries,
   "0108-payment-terms": paymentTerms,
+  "0109-phone-orders": phoneOrders,
 };

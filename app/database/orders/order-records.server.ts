@@ -8,7 +8,7 @@ import { refileCustomer } from "~/database/office/customer-records.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Address } from "~/domain/addresses/address";
-import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
+import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState, PaymentMethod } from "~/domain/orders/order";
 import { phoneKey, searchedWords } from "~/domain/orders/order-search";
 import { parcelOf } from "~/domain/orders/parcel";
 
@@ -178,6 +178,11 @@ export async function updateAddress(id: string, address: Address, deliveryInstru
     .execute();
 }
 
+/** Changes how a locked order is paid. */
+export async function setPaymentMethod(id: string, method: PaymentMethod): Promise<void> {
+  await database().updateTable("orders").set({ payment_method: method }).where("id", "=", id).execute();
+}
+
 /** Raises the refunded amount. Returns false when it would exceed the order's total. */
 export async function raiseRefunded(id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -241,6 +246,7 @@ function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history">
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     heldUntil: row.held_until,
+    placedBy: row.placed_by,
   };
 }
 

@@ -64,6 +64,7 @@ export interface OrdersTable {
   held_until: Generated<string>;
   /** The hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placed_from: Generated<string>;
+  placed_by: Generated<"customer" | "staff">;
   updated_at: string;
 }
 
@@ -132,8 +133,24 @@ interface OrderSearchTable {
   words: string;
 }
 
+/** An order that staff are writing down for a customer. Its basket and its checkout have the draft's id as their owner. */
+interface OrderDraftsTable {
+  id: string;
+  /** The person who began it. */
+  staff_id: string;
+  /** The member that it is for; null for a guest. */
+  member_id: string | null;
+  /** Counts the changes, so that nobody changes what they didn't see. */
+  version: number;
+  /** The order that it became; null until it is placed. */
+  order_number: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface OrderTables {
   orders: OrdersTable;
+  order_drafts: OrderDraftsTable;
   order_search: OrderSearchTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;

@@ -1,7 +1,7 @@
 /** Payments, refunds and the balances of businesses. */
 import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
-import type { Payment, PaymentWay } from "~/domain/orders/payment";
+import type { Payment, PaymentWay, RefundOnto } from "~/domain/orders/payment";
 
 /** One attempt to pay an order or a member's balance through a gateway. */
 interface PaymentsTable {
@@ -34,7 +34,7 @@ interface RefundsTable {
   order_id: string;
   /** Null for a refund to vouchers or the account. */
   payment_id: string | null;
-  onto: Generated<"card" | "account" | "vouchers">;
+  onto: Generated<RefundOnto>;
   amount_cents: number;
   reason: string;
   /** Null until the gateway has accepted it. */

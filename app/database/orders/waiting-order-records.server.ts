@@ -57,7 +57,7 @@ export async function selectOverdue(now: string, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The owner's unpaid orders without money on its way, oldest first. */
+/** The owner's unpaid orders without money on its way, oldest first. Leaves out those that staff placed. */
 export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -68,6 +68,7 @@ export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promis
         ? eb.and([eb("owner_id", "=", ownerId), eb("member_id", "is", null)])
         : eb("member_id", "=", memberId),
     )
+    .where("placed_by", "=", "customer")
     .where(withoutMoneyOnItsWay)
     .orderBy("placed_at")
     .orderBy("id")

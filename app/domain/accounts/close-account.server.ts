@@ -11,6 +11,7 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
+import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { deleteAlertsOf } from "~/database/stock-alerts/stock-alert-records.server";
@@ -72,6 +73,7 @@ export async function closeAccount(
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
+    await deleteDrafts({ memberId });
     await forgetAddress(emailKey(member.email));
     await deleteAlertsOf(memberId, emailKey(member.email));
     await deleteEnquiriesOf({ memberId, emailKey: emailKey(member.email) });

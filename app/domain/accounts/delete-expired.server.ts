@@ -1,6 +1,6 @@
 /**
- * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, and data that guests left
- * behind.
+ * Deletes expired data once a day: sessions, emailed links, unfinished sign-ups, attempt counts, download records, drafts of orders, and
+ * data that guests left behind.
  */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
@@ -10,6 +10,7 @@ import { deleteEnquiriesBefore } from "~/database/enquiries/enquiry-privacy-reco
 import { deleteDownloadsBefore } from "~/database/library/download-records.server";
 import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
 import { deleteOfficeSessionsBefore } from "~/database/office/office-session-records.server";
+import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { MOVEMENT_DAYS } from "~/domain/stock/movement";
@@ -31,6 +32,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteRequestsBefore(time);
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteAlertsBefore(before(7), before(90));
+  await deleteDrafts({ before: before(14) });
   // The privacy policy promises a year.
   await deleteDownloadsBefore(before(365).slice(0, 10));
   await forgetMovements(before(MOVEMENT_DAYS));

@@ -15,7 +15,7 @@ export interface KnownDetails {
   delivery: Address | null;
 }
 
-export async function findKnown(member: SignedIn | null): Promise<KnownDetails | null> {
+export async function findKnown(member: Pick<SignedIn, "id"> | null): Promise<KnownDetails | null> {
   if (!member) return null;
   const [profile, { byKind }] = await Promise.all([getProfile(member.id), getAddresses(member.id)]);
   return { profile, delivery: byKind.delivery };

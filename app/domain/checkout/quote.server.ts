@@ -24,7 +24,7 @@ import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 import { parcelWeight } from "./weigh.server";
 
 /** Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
-export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
+export async function quoteFor(ownerId: string, member: Pick<SignedIn, "id"> | null): Promise<Quote | null> {
   const basket = await findBasket(ownerId);
   const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
   if (!basket || entries.length === 0) return null;

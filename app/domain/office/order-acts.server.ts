@@ -4,15 +4,19 @@ import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { centsTyped } from "~/domain/money/typed-amount";
+import { payAtCounter } from "~/domain/orders/counter-payments.server";
 import { changeAddress, type DeliveryPlace, takeOff } from "~/domain/orders/edit-order.server";
 import { holdAndGet } from "~/domain/orders/move-order.server";
+import { settleByHand } from "~/domain/orders/open-money.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
 import { sendEmailAgain } from "~/domain/orders/order-emails.server";
 import { type Parcel, parcelOf } from "~/domain/orders/parcel";
+import { sendPayLinkAgain } from "~/domain/orders/pay-links.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import {
   correctTracking,
+  listRefunds,
   moveByStaff,
   refundByStaff,
   refundLineByStaff,
@@ -51,6 +55,9 @@ const DONE: Record<OrderAct, string> = {
   complete: "The order is complete.",
   address: "The delivery address is changed.",
   cancel: "The order is cancelled.",
+  "pay link": "The email with the pay link goes out again.",
+  counter: "The order is paid.",
+  "hand out": "The money is handed out.",
   "take off": "The items are off the order, and the refund is on its way.",
   refund: "The refund is on its way.",
   note: "The note is saved.",
@@ -74,6 +81,13 @@ async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: Off
       return changeAddress(order.id, addressIn(form, order.address.country), staff);
     case "cancel":
       return moveByStaff(order, "cancel", staff, { note });
+    case "pay link":
+      return sendPayLinkAgain(order.id, staff);
+    case "counter":
+      if (!form.way) throw new FieldRefused("way", "Choose how it was paid.");
+      return payAtCounter(order.id, { way: form.way, reference: form.reference ?? "" }, staff);
+    case "hand out":
+      return handOut(order, form.refund ?? "", staff);
     case "take off":
       return takeOff(order.id, copiesIn(order, form), staff, form.note ?? "");
     case "refund":
@@ -111,6 +125,13 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   for (const { line, quantity } of lines)
     await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note);
   if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note);
+}
+
+/** Records that the customer has the money of a refund at the counter. */
+async function handOut(order: Order, refundId: string, staff: OfficeStaff): Promise<void> {
+  const refunds = await listRefunds(order);
+  const isOpen = refunds.some(({ id, onto, doneAt }) => id === refundId && onto === "counter" && doneAt === null);
+  if (!isOpen || !(await settleByHand(refundId, staff))) throw new StaffRefused("This money is handed out already.");
 }
 
 /** Reads how many copies of each line are chosen. Throws `FieldRefused`. */

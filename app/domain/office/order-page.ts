@@ -1,12 +1,12 @@
 /** An order in the words of its page in the office. */
 import { addressLine } from "~/domain/addresses/address";
 import { formatMoney } from "~/domain/money/money";
-import type { Order, OrderEvent } from "~/domain/orders/order";
+import { type Order, type OrderEvent, payableCents } from "~/domain/orders/order";
 import { timeInSydney } from "~/domain/orders/order-days";
 import { mayChangeAddress, mayTakeOff } from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
-import { stateTitle } from "~/domain/orders/order-words";
+import { keptUntilWords, stateTitle } from "~/domain/orders/order-words";
 import { parcelOfOrder, trackingOf } from "~/domain/orders/parcel";
 import type { Payment, Refund } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
@@ -64,9 +64,12 @@ export function orderPageOf(
       ...{ id, is, gateway, reference: reference ?? "–", when: timeInSydney(createdAt) },
       amount: formatMoney(amountCents) + (takenCents === null ? "" : `, but ${formatMoney(takenCents)} was taken`),
     })),
+    payLink: order.placedBy === "staff" && state === "awaiting payment" ? keptUntilWords(order) : null,
+    isToPay: state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
     refunds: refunds.map(({ id, amountCents, onto, reason, createdAt, doneAt }) => ({
       ...{ id, amount: formatMoney(amountCents), reason, when: timeInSydney(createdAt) },
-      onto: ONTO[onto] + (doneAt === null ? ", on its way" : ""),
+      onto: ONTO[onto] + (doneAt !== null ? "" : onto === "counter" ? ", not handed out yet" : ", on its way"),
+      isToHandOut: onto === "counter" && doneAt === null,
     })),
     points: points.earned > 0 ? `${points.earned} earned, ${points.left} left of them` : "",
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
@@ -84,7 +87,12 @@ export function orderPageOf(
   };
 }
 
-const ONTO = { card: "to the card", account: "to the account", vouchers: "onto the eVouchers" };
+const ONTO = {
+  card: "to the card",
+  account: "to the account",
+  vouchers: "onto the eVouchers",
+  counter: "at the counter",
+};
 
 function placeOf(order: Order, store: string | undefined, country: string): string {
   if (order.fulfilment === "digital") return "Nothing ships";

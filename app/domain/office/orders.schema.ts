@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
+import { COUNTER_WAYS } from "~/domain/orders/payment";
 
 /** The ticked orders of a list, by number. */
 export const tickedSchema = z.object({
@@ -35,6 +36,11 @@ export const orderActSchema = z.object({
   delivery: isTicked,
   amount: short,
   everything: isTicked,
+  /** How a payment at a counter was made, and the number on its slip. */
+  way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
+  reference: short,
+  /** The id of a refund that was handed out. */
+  refund: short,
   ...place,
   deliveryInstructions: instructionsField,
   /** A private note; the verb limits its length. */

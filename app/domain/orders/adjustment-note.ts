@@ -61,6 +61,7 @@ const ONTO: Record<Refund["onto"], string> = {
   card: "to the card",
   account: "to the account",
   vouchers: "onto the eVoucher",
+  counter: "at the counter",
 };
 
 /** The refunded copies of each line, and everything that was refunded in another way as one row. */

@@ -14,7 +14,7 @@ import { TooManyFreeOrders } from "./refusals";
  */
 export async function countFreeOrder(
   { totalCents, lines, checkout }: Pick<Quote, "totalCents" | "lines" | "checkout">,
-  member: SignedIn | null,
+  member: Pick<SignedIn, "id"> | null,
   clientAddress: string | undefined,
 ): Promise<void> {
   if (totalCents > 0) return;

@@ -51,9 +51,10 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
 }
 
 /** The keys of the emails about an order's moves and refunds. */
-export function emailKeys({ id, history }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
+export function emailKeys({ id, history, placedBy }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
   const moves = new Set(history.map(({ state }) => keyOf(state)));
   return [
+    ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
     ...[...moves].map((key) => `order ${id} ${key}`),
     ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
   ];

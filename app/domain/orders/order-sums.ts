@@ -47,7 +47,7 @@ function paymentRows(order: Order): (SumRow | null)[] {
   if (left === 0) return [byVoucher];
   if (order.paymentMethod === "onAccount") return [byVoucher, { label: "On your account", cents: left }];
   if (order.paidAt === null) return [byVoucher, { label: "To pay online", cents: left, isSum: true }];
-  return [byVoucher, { label: "Paid online", cents: left }];
+  return [byVoucher, { label: order.paymentMethod === "counter" ? "Paid at the counter" : "Paid online", cents: left }];
 }
 
 /** The amount of a line less its share of the discount. */

@@ -5,7 +5,13 @@ import { whatNext } from "./order-words";
 
 type OrderFacts = Omit<Parameters<typeof whatNext>[0], "state">;
 
-const money = { paidAt: "2026-11-21T00:00:00.000Z", totalCents: 2000, refundedCents: 0 };
+const money = {
+  heldUntil: "",
+  placedBy: "customer" as const,
+  paidAt: "2026-11-21T00:00:00.000Z",
+  totalCents: 2000,
+  refundedCents: 0,
+};
 const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: true, options: [giftFor({ sendOn })] });
 
 it("does not call a gift delivered before its day", () => {

@@ -1,5 +1,6 @@
 /** Describes an order's state in the customer's words. */
 import type { Mover, Order, OrderState } from "./order";
+import { clockInSydney, timeInSydney } from "./order-days";
 import { HOLD_WORDS } from "./waiting-rules";
 
 const STATE_TITLES: Record<OrderState, string> = {
@@ -15,7 +16,9 @@ const STATE_TITLES: Record<OrderState, string> = {
 
 /** The title of a state for this order: an order on account is paid later, a free one never. */
 export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
-  return state === "paid" && order.paymentMethod !== "creditCard" ? "Accepted" : STATE_TITLES[state];
+  return state === "paid" && (order.paymentMethod === "onAccount" || order.paymentMethod === "none")
+    ? "Accepted"
+    : STATE_TITLES[state];
 }
 
 /** The highlight of a state: action needed, or over. */
@@ -31,9 +34,20 @@ export function moverWords(by: Mover, state: OrderState): string {
   return "";
 }
 
+/** The time until which an order that awaits payment keeps its items, in Sydney: with its day where that may be another one. */
+export function keptUntilWords({ heldUntil, placedBy }: Pick<Order, "heldUntil" | "placedBy">): string {
+  return placedBy === "staff" ? timeInSydney(heldUntil) : clockInSydney(heldUntil);
+}
+
+/** Says for how long an order keeps its items: "for 20 minutes", or until the day that an email named. */
+export function keptWords(order: Pick<Order, "heldUntil" | "placedBy"> | null): string {
+  return order?.placedBy === "staff" ? `until ${keptUntilWords(order)}` : `for ${HOLD_WORDS}`;
+}
+
 /** Says what happens next, or what happened, in a sentence or two. */
 export function whatNext(
-  order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents">,
+  order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents"> &
+    Pick<Order, "heldUntil" | "placedBy">,
 ): string {
   const back =
     order.totalCents === 0
@@ -48,7 +62,7 @@ export function whatNext(
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
-      return `We keep your items for ${HOLD_WORDS}. Pay now to complete your order.`;
+      return `We keep your items ${keptWords(order)}. Pay now to complete your order.`;
     case "paid":
       if (order.fulfilment === "digital") return delivered;
       if (released)
@@ -109,7 +123,7 @@ function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
 /** A sentence on how an accepted order was paid. */
 export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentMethod" | "voucherCents">): string {
   if (paymentMethod === "onAccount") return "We have charged it to your account.";
-  if (paymentMethod === "creditCard") return "We have received your payment.";
+  if (paymentMethod !== "none") return "We have received your payment.";
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
@@ -118,6 +132,9 @@ export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "v
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
       ? "your card refund takes 5 to 10 working days"
+      : "",
+    order.paymentMethod === "counter" && order.totalCents > order.voucherCents
+      ? "our staff give you your money back at the counter"
       : "",
     order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents ? "we have credited your account" : "",
     order.voucherCents > 0 ? "we have returned the eVoucher amount to your eVoucher" : "",

@@ -19,8 +19,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** `digital` when nothing ships. */
 export type Fulfilment = "delivery" | "collect" | "digital";
 
-/** The payment methods of spec 3; `none` when vouchers or offers cover everything. */
-export type PaymentMethod = "creditCard" | "onAccount" | "none";
+/** The payment methods of spec 3; `none` when vouchers or offers cover everything, `counter` for cash or EFTPOS that staff took. */
+export type PaymentMethod = "creditCard" | "onAccount" | "none" | "counter";
 
 /** `settling` means that the customer has paid, and the money is on its way. */
 export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
@@ -136,6 +136,8 @@ export interface Order {
   paidAt: string | null;
   /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. */
   heldUntil: string;
+  /** Staff place orders for customers on the phone. */
+  placedBy: "customer" | "staff";
   lines: OrderLine[];
   history: OrderEvent[];
 }

@@ -1,8 +1,9 @@
 /** Composes emails about payments. */
 import type { Email } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
-import type { Order } from "./order";
-import { mailedReceipt } from "./order-paths";
+import { type Order, payableCents } from "./order";
+import { mailedReceipt, payOrderPath } from "./order-paths";
+import { amountWords } from "./order-sums";
 
 /** Says that a payment arrived when nothing was due. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
@@ -35,6 +36,33 @@ export function wayBackEmail(order: Order, origin: string, until: string): Email
     ],
     link: { label: "Pay for or change your order", href: mailedReceipt(origin, order) },
     afterwards: ["If you didn't place this order, you can ignore this email."],
+  };
+}
+
+interface PayLinkWords {
+  origin: string;
+  /** The time until which the items are kept, such as "30 November 2026, 1:00 pm". */
+  until: string;
+  /** Customer service's number. */
+  phone: string;
+}
+
+/** Asks the customer to pay for an order that staff placed. Contains no words of the customer, as other emails about orders don't. */
+export function payLinkEmail(order: Order, { origin, until, phone }: PayLinkWords): Email {
+  const { lines, number, accessToken } = order;
+  return {
+    to: order.email,
+    subject: `Please pay for your order ${number}`,
+    paragraphs: [
+      `We have put your order together. It costs ${formatMoney(order.totalCents)}, of which ${formatMoney(payableCents(order))} is to pay.`,
+      `We keep your items until ${until} (Sydney time). If you haven't paid by then, we cancel the order.`,
+    ],
+    rows: lines.map(({ quantity, title, lineCents }) => ({
+      label: `${quantity} × ${title}`,
+      amount: amountWords(lineCents),
+    })),
+    link: { label: "Pay for your order", href: origin + payOrderPath(number, accessToken) },
+    afterwards: [`Did you not order this, or is something wrong? Call us on ${phone}.`],
   };
 }
 

@@ -19,7 +19,7 @@ import type { Payment } from "./payment";
 import { finalisePayment } from "./payments.server";
 import { PaymentUnavailable } from "./refusals";
 import { REFUND_JOB } from "./reverse-order.server";
-import { HOLD_WORDS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
+import { PAYMENT_LIFETIME_MS } from "./waiting-rules";
 import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
@@ -61,7 +61,7 @@ export async function watchPayments(now = new Date()): Promise<void> {
   }
   for (const orderId of await selectOverdue(now.toISOString(), MAX_AT_ONCE)) {
     const tried = await trying({ order: orderId }, async () => {
-      await giveUpOrder(orderId, "time", `It was not paid within ${HOLD_WORDS}.`);
+      await giveUpOrder(orderId, "time", "It was not paid in time.");
     });
     if (tried === "unasked") unasked += 1;
   }

@@ -2,14 +2,18 @@
 import type { GatewayName } from "~/outside/payments";
 import type { PaymentState } from "./order";
 
-/** One attempt to pay an order or a member's balance through a gateway. */
+/** The ways in which staff take money at a counter. */
+export const COUNTER_WAYS = ["cash", "EFTPOS"] as const;
+export type CounterWay = (typeof COUNTER_WAYS)[number];
+
+/** One attempt to pay an order or a member's balance through a gateway, or at a counter. */
 export interface Payment {
   id: string;
   orderId: string | null;
   /** The member whose balance it pays; null if it pays for an order. */
   memberId: string | null;
-  gateway: GatewayName;
-  /** The gateway's own id; null until the gateway has answered. */
+  gateway: GatewayName | CounterWay;
+  /** The gateway's own id; null until the gateway has answered. At a counter, the number on the slip. */
   reference: string | null;
   amountCents: number;
   state: PaymentState;
@@ -19,13 +23,16 @@ export interface Payment {
   createdAt: string;
 }
 
+/** The target of a refund. One at a counter is pending until staff have handed it out. */
+export type RefundOnto = "card" | "account" | "vouchers" | "counter";
+
 /** A refund, done or pending. */
 export interface Refund {
   id: string;
   orderId: string;
   /** Null for a refund to vouchers or the account. */
   paymentId: string | null;
-  onto: "card" | "account" | "vouchers";
+  onto: RefundOnto;
   amountCents: number;
   reason: string;
   /** Null until the gateway has accepted it. */

@@ -36,7 +36,7 @@ import {
   VoucherNotUsable,
 } from "./refusals";
 import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits.server";
-import { heldAfterStep } from "./waiting-rules";
+import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
 /** Another tab may place one more order each time one is cancelled. */
@@ -65,7 +65,7 @@ export async function placeOrder(
   if (earlier) return earlier;
   for (let tries = 1; ; tries += 1) {
     try {
-      const { order, isNew } = await inTransaction(() => place(ownerId, member, request, clientAddress));
+      const { order, isNew } = await inTransaction(() => place(ownerId, member, request, { clientAddress }));
       if (isNew) countOrder();
       return order;
     } catch (error) {
@@ -92,12 +92,29 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
+/**
+ * Places the order that staff wrote down for a customer, as {@link placeOrder} does, within the caller's transaction, which holds the draft.
+ * It counts towards no limit of unpaid orders, and one that waits keeps its copies for the days of its pay link. Throws an {@link
+ * OrderRefused}.
+ */
+export async function placeForCustomer(
+  ownerId: string,
+  member: { id: string } | null,
+  request: PlaceOrderRequest,
+): Promise<Order> {
+  const { order, isNew } = await place(ownerId, member, request, "staff");
+  if (isNew) countOrder();
+  return order;
+}
+
 async function place(
   ownerId: string,
-  member: SignedIn | null,
+  member: { id: string } | null,
   request: PlaceOrderRequest,
-  clientAddress: string | undefined,
+  from: { clientAddress: string | undefined } | "staff",
 ): Promise<{ order: Order; isNew: boolean }> {
+  const isByStaff = from === "staff";
+  const clientAddress = isByStaff ? undefined : from.clientAddress;
   const memberId = member?.id ?? null;
   const now = new Date();
   const basket = await holdBasket(ownerId);
@@ -110,12 +127,13 @@ async function place(
   const quote = await quoteAsShown(ownerId, member, request);
   await countFreeOrder(quote, member, clientAddress);
   const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
-  const placedFrom = waits ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
+  const placedFrom = waits && !isByStaff ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
-  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, sources, now }));
-  await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", parcel: null, now });
+  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, sources, now }));
+  const by = isByStaff ? "staff" : "customer";
+  await insertHistory(id, { state: "awaiting payment", by, note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
   if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
     throw new CreditExceeded();
@@ -126,15 +144,15 @@ async function place(
   );
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
-  if (waits) await planWayBack(id, now);
-  const order = await (waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer"));
+  if (waits && !isByStaff) await planWayBack(id, now);
+  const order = await (waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", by));
   return { order, isNew: true };
 }
 
 /** The quote, if it equals what the form showed; otherwise throws the reason. */
 async function quoteAsShown(
   ownerId: string,
-  member: SignedIn | null,
+  member: { id: string } | null,
   { key, digest }: PlaceOrderRequest,
 ): Promise<Quote> {
   const quote = await quoteFor(ownerId, member);
@@ -191,11 +209,12 @@ interface OrderNames {
   ownerId: string;
   memberId: string | null;
   placedFrom: string;
+  isByStaff: boolean;
   sources: Map<string, StockSource>;
   now: Date;
 }
 
-function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, sources, now }: OrderNames): NewOrder {
+function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, isByStaff, sources, now }: OrderNames): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
@@ -223,8 +242,9 @@ function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, sources, now
     digest: quote.digest,
     placedAt: now.toISOString(),
     paidAt: null,
-    heldUntil: heldAfterStep(now.toISOString(), now),
+    heldUntil: (isByStaff ? heldAfterLink : heldAfterStep)(now.toISOString(), now),
     placedFrom,
+    placedBy: isByStaff ? "staff" : "customer",
     lines: quote.lines.map(({ entryId, ...line }) => ({
       ...line,
       id: randomUUID(),

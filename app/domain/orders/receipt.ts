@@ -71,7 +71,10 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     number: order.number,
     title: documentTitle(order),
     placedOn: dayInSydney(order.placedAt),
-    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayInSydney(order.paidAt) : null,
+    paidOn:
+      order.paidAt && (order.paymentMethod === "creditCard" || order.paymentMethod === "counter")
+        ? dayInSydney(order.paidAt)
+        : null,
     state: order.state,
     stateTitle: stateTitle(order, order.state),
     next: whatNext(order),

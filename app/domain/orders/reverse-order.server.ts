@@ -19,7 +19,7 @@ import type { MovementKind } from "~/domain/stock/movement";
 import { noteMovements } from "~/domain/stock/note-movements.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
 import { type Order, payableCents, type StockSource } from "./order";
-import type { Payment } from "./payment";
+import { COUNTER_WAYS, type Payment } from "./payment";
 import { RefundTooLarge } from "./refusals";
 
 /** The kind of the jobs that refund through a gateway; their payload is `{ refundId }`. */
@@ -103,7 +103,10 @@ export async function refundToSource(order: Order, cents: number, reason: string
   return refundId;
 }
 
-/** Queues a gateway refund of a payment: one refund, however often the job runs. Throws {@link RefundTooLarge}. */
+/**
+ * Queues a gateway refund of a payment: one refund, however often the job runs. What was paid at a counter waits for staff to hand it out.
+ * Throws {@link RefundTooLarge}.
+ */
 export async function refundPayment(
   orderId: string,
   payment: Payment,
@@ -112,6 +115,7 @@ export async function refundPayment(
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
+  const isAtCounter = COUNTER_WAYS.some((way) => way === payment.gateway);
   if (!(await raisePaymentRefunded(payment.id, cents))) {
     throw new RefundTooLarge(payment.amountCents - payment.refundedCents);
   }
@@ -119,14 +123,14 @@ export async function refundPayment(
     id,
     orderId,
     paymentId: payment.id,
-    onto: "card",
+    onto: isAtCounter ? "counter" : "card",
     amountCents: cents,
     reason,
     reference: null,
     createdAt: now.toISOString(),
     doneAt: null,
   });
-  await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
+  if (!isAtCounter) await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
 }
 
 /** The amount that the order charged to the account, less refunds. */

@@ -3,8 +3,8 @@ import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { selectOpenOf } from "~/database/orders/waiting-order-records.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, payableCents } from "./order";
-import { clockInSydney } from "./order-days";
 import { changeOrderPath, payOrderPath, receiptPath } from "./order-paths";
+import { keptUntilWords } from "./order-words";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
@@ -29,7 +29,7 @@ export async function findWaitingOrders({
 }
 
 async function describe(order: Order): Promise<WaitingOrder> {
-  const { number, state, heldUntil, lines } = order;
+  const { number, state, lines } = order;
   const [first, ...others] = lines;
   const more = others.length === 0 ? "" : others.length === 1 ? " and 1 other" : ` and ${others.length} others`;
   return {
@@ -37,7 +37,7 @@ async function describe(order: Order): Promise<WaitingOrder> {
     standing: state !== "awaiting payment" ? "paid" : (await hasMoneyOnItsWay(order)) ? "settling" : "waits",
     items: `${first?.title ?? ""}${more}`,
     toPay: formatMoney(payableCents(order)),
-    keptUntil: clockInSydney(heldUntil),
+    keptUntil: keptUntilWords(order),
     paths: { pay: payOrderPath(number), change: changeOrderPath(number), receipt: receiptPath(number) },
   };
 }

@@ -19,6 +19,20 @@ export const PAYMENT_LIFETIME_MS = 60 * MINUTE;
 /** Age up to which a payment is offered again. An older one's page would close before the order is cancelled. */
 export const OFFERED_FOR_MS = PAYMENT_LIFETIME_MS - HOLD_MS;
 
+const DAY = 24 * 60 * MINUTE;
+/** Time for which an order that staff placed keeps its copies after each email with its pay link. */
+const LINK_HOLD_MS = 3 * DAY;
+/** The same time in words for staff. */
+export const LINK_HOLD_WORDS = "3 days";
+/** Maximum after the order was placed, however often the link is sent. */
+const MAX_LINK_HOLD_MS = 9 * DAY;
+
+/** The time until which a pay link sent at `now` keeps the order. UTC ISO. */
+export function heldAfterLink(placedAt: string, now: Date): string {
+  const end = Date.parse(placedAt) + MAX_LINK_HOLD_MS;
+  return new Date(Math.min(now.getTime() + LINK_HOLD_MS, end)).toISOString();
+}
+
 /** The time until which a step taken at `now` keeps the order. UTC ISO. */
 export function heldAfterStep(placedAt: string, now: Date): string {
   const end = Date.parse(placedAt) + MAX_HOLD_MS;

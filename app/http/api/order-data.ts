@@ -12,7 +12,7 @@ export const orderData = z
     placedDate: z.string().meta({ description: "UTC, ISO 8601." }),
     paidDate: z.string().nullable(),
     fulfilment: z.enum(["delivery", "collect", "digital"]),
-    paymentMethod: z.enum(["creditCard", "onAccount", "none"]),
+    paymentMethod: z.enum(["creditCard", "onAccount", "none", "counter"]),
     totalItemsPrice: amount,
     totalDiscount: amount,
     shippingPrice: amount,

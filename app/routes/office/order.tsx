@@ -70,7 +70,7 @@ export default function OfficeOrder() {
       <div className="office-columns">
         <div>
           <OrderActs order={order} may={may} />
-          <OrderLines order={order} />
+          <OrderLines order={order} mayRefund={may.refund} />
           <OrderRefund order={order} mayRefund={may.refund} />
         </div>
         <div>

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { packOrders } from "~/domain/office/bulk-orders.server";
+import { NEW_ORDER } from "~/domain/office/draft";
 import { orderFilterOf } from "~/domain/office/order-list";
 import { orderListPage } from "~/domain/office/order-lists.server";
 import { tickedSchema } from "~/domain/office/orders.schema";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { isRealDate } from "~/domain/stores/store";
 import { listStores } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -12,6 +14,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { ActButton } from "~/ui/office/act-button";
 import { OfficePager } from "~/ui/office/office-pager";
 import { OrderFilters, pageOfList } from "~/ui/office/order-filters";
 import { OrderTable, rowOf } from "~/ui/office/order-table";
@@ -33,7 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .map(({ slug, name }) => ({ slug, name }));
   const rows = orders.map((order) => rowOf(order, stores));
   return data(
-    { rows, filter, stores, isTicked: query.get("tick") === "all", ...paging },
+    {
+      rows,
+      filter,
+      stores,
+      isTicked: query.get("tick") === "all",
+      mayChange: staffMay(staff.role, "change orders"),
+      ...paging,
+    },
     { headers: cacheHeaders(request, "private") },
   );
 }
@@ -51,11 +61,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Orders() {
-  const { rows, filter, stores, isTicked, total, page, pageSize } = useLoaderData<typeof loader>();
+  const { rows, filter, stores, isTicked, mayChange, total, page, pageSize } = useLoaderData<typeof loader>();
   const hrefOf = (at: number) => pageOfList(filter, at);
   return (
     <main id="main" className="page">
       <h1>Orders</h1>
+      {mayChange && (
+        <ActButton action={NEW_ORDER} act="begin">
+          New order
+        </ActButton>
+      )}
       <OrderFilters filter={filter} stores={stores} />
       {rows.length > 0 ? (
         <TickedOrders tickAllHref={`${hrefOf(page)}&tick=all`}>

@@ -1,6 +1,5 @@
 /** The messages for customers who return from the payment page. */
 import type { OrderState, PaymentState } from "~/domain/orders/order";
-import { HOLD_WORDS } from "~/domain/orders/waiting-rules";
 
 export interface PaymentWords {
   title: string;
@@ -17,10 +16,12 @@ interface PaymentFacts {
   orderState: OrderState | null;
   /** True if the customer turned back on the payment page. */
   left: boolean;
+  /** "for 20 minutes", the time for which the order is kept. */
+  kept: string;
 }
 
 /** Returns one clear sentence for each possible outcome. */
-export function wordsOf({ state, orderState, left }: PaymentFacts): PaymentWords {
+export function wordsOf({ state, orderState, left, kept }: PaymentFacts): PaymentWords {
   if (orderState === "cancelled") {
     const sentence =
       state === "paid"
@@ -62,7 +63,7 @@ export function wordsOf({ state, orderState, left }: PaymentFacts): PaymentWords
       return left
         ? pay(
             "You haven't paid yet",
-            `You left the payment page, so you haven't been charged. We'll keep your order for ${HOLD_WORDS}.`,
+            `You left the payment page, so you haven't been charged. We'll keep your order ${kept}.`,
             "Go to the payment page",
           )
         : pay(

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
 import { payableCents } from "~/domain/orders/order";
+import { keptWords } from "~/domain/orders/order-words";
 import { startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
@@ -39,7 +40,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   const shown = {
-    words: wordsOf({ state, orderState: order?.state ?? null, left: searchParams.has("cancelled") }),
+    words: wordsOf({
+      state,
+      orderState: order?.state ?? null,
+      left: searchParams.has("cancelled"),
+      kept: keptWords(order),
+    }),
     number: order?.number ?? null,
     receipt,
     change: found.change,

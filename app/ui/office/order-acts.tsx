@@ -4,6 +4,7 @@ import { CARRIER_CODES, carrierName } from "~/domain/orders/parcel";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { ChangeAddress } from "./change-address";
 import { CopiesOfLines } from "./copies-of-lines";
+import { CounterFields } from "./counter-fields";
 import { inCapitals } from "./in-capitals";
 import { AskManager, FoldedOrderForm, OrderForm } from "./order-form";
 
@@ -32,6 +33,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
           ))}
         </p>
       )}
+      {order.isToPay && may.change && <AwaitedPayment order={order} toPay={order.isToPay} />}
       {order.address && may.change && <ChangeAddress order={order} address={order.address} />}
       {order.mayTakeOff && may.refund && (
         <FoldedOrderForm
@@ -58,7 +60,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
           <TextField name="note" label="Why (the customer reads it)" />
         </FoldedOrderForm>
       )}
-      {may.pack && (
+      {may.pack && !order.isToPay && (
         <OrderForm
           act="email again"
           seen={seen}
@@ -67,6 +69,29 @@ export function OrderActs({ order, may }: OrderActsProps) {
         />
       )}
     </section>
+  );
+}
+
+function AwaitedPayment({ order: { seen, payLink }, toPay }: { order: OrderPage; toPay: string }) {
+  return (
+    <>
+      {payLink && (
+        <OrderForm act="pay link" seen={seen} submit="Send the pay link again">
+          <p>
+            The customer has a link to pay {toPay}. The copies are held until {payLink}.
+          </p>
+        </OrderForm>
+      )}
+      <FoldedOrderForm
+        summary="Paid at the counter"
+        act="counter"
+        seen={seen}
+        submit={`${toPay} is paid`}
+        defaultValues={{ way: "EFTPOS" }}
+      >
+        <CounterFields />
+      </FoldedOrderForm>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ADJUSTMENT_NOTE, orderListPath, orderPaperPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
+import { OrderForm } from "./order-form";
 
 /** The customer, where the order goes, and what was written with it. */
 export function OrderFacts({ order }: { order: OrderPage }) {
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
 }
 
 /** The lines with their amounts, the sums, and the payments. */
-export function OrderLines({ order }: { order: OrderPage }) {
+export function OrderLines({ order, mayRefund }: { order: OrderPage; mayRefund: boolean }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">Items</h2>
@@ -75,10 +76,21 @@ export function OrderLines({ order }: { order: OrderPage }) {
                 {amount}, {is}, {when}, {gateway} {reference}
               </li>
             ))}
-            {order.refunds.map(({ id, amount, onto, reason, when }) => (
+            {order.refunds.map(({ id, amount, onto, reason, when, isToHandOut }) => (
               <li key={id}>
                 Refunded {amount} {onto}, {when}
                 {reason && `: ${reason}`}
+                {isToHandOut && mayRefund && (
+                  <OrderForm
+                    id={`hand-out-${id}`}
+                    act="hand out"
+                    seen={order.seen}
+                    submit={`${amount} is handed out`}
+                    isMinor
+                  >
+                    <input type="hidden" name="refund" value={id} />
+                  </OrderForm>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,76 @@
+/** Drafts of orders that staff place for customers. A draft's basket and checkout have its id as their owner. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database, inTransaction } from "~/database/engine/connection.server";
+import type { Draft } from "~/domain/office/draft";
+
+const columns = named("id", "staff_id", "member_id", "version", "order_number");
+
+export async function insertDraft(draft: Draft, now: string): Promise<void> {
+  await database()
+    .insertInto("order_drafts")
+    .values({ ...columnsOf(draft), created_at: now, updated_at: now })
+    .execute();
+}
+
+export async function selectDraft(id: string): Promise<Draft | null> {
+  return (await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Locks a draft until the transaction ends, and counts one more change. Returns it with the new version; null when there is none. */
+export async function lockDraft(id: string, now: string): Promise<Draft | null> {
+  const row = await database()
+    .updateTable("order_drafts")
+    .set((eb) => ({ version: eb("version", "+", 1), updated_at: now }))
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a locked draft. */
+export async function updateDraft(
+  id: string,
+  changes: Partial<Pick<Draft, "memberId" | "orderNumber">>,
+): Promise<void> {
+  await database().updateTable("order_drafts").set(columnsOf(changes)).where("id", "=", id).execute();
+}
+
+/** Drafts that are not placed, changed last first: of one person, or with null of everyone. */
+export function selectOpenDrafts(staffId: string | null, limit: number) {
+  return database()
+    .selectFrom("order_drafts")
+    .innerJoin("members", "members.id", "order_drafts.staff_id")
+    .leftJoin("checkouts", "checkouts.owner_id", "order_drafts.id")
+    .leftJoin("members as customers", "customers.id", "order_drafts.member_id")
+    .select(named("order_drafts.id", "order_drafts.updated_at"))
+    .select(["members.email as by", "checkouts.email as typed", "customers.email as known"])
+    .where("order_number", "is", null)
+    .$if(staffId !== null, (query) => query.where("order_drafts.staff_id", "=", staffId ?? ""))
+    .orderBy("order_drafts.updated_at", "desc")
+    .orderBy("order_drafts.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes what was typed into a draft: its basket and its checkout. */
+export async function deleteDraftContents(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const baskets = database().selectFrom("baskets").select("id").where("owner_id", "in", ids);
+  await database().deleteFrom("basket_entries").where("basket_id", "in", baskets).execute();
+  await database().deleteFrom("baskets").where("owner_id", "in", ids).execute();
+  await database().deleteFrom("checkouts").where("owner_id", "in", ids).execute();
+}
+
+/** Deletes drafts with their contents: one, or those of a member who leaves, or those that nobody has changed since a time (UTC ISO). */
+export async function deleteDrafts(which: { id: string } | { memberId: string } | { before: string }): Promise<void> {
+  await inTransaction(async () => {
+    const gone = await database()
+      .deleteFrom("order_drafts")
+      .$if("id" in which, (query) => query.where("id", "=", "id" in which ? which.id : ""))
+      .$if("memberId" in which, (query) => query.where("member_id", "=", "memberId" in which ? which.memberId : ""))
+      .$if("before" in which, (query) => query.where("updated_at", "<", "before" in which ? which.before : ""))
+      .returning("id")
+      .execute();
+    await deleteDraftContents(gone.map(({ id }) => id));
+  });
+}

@@ -1,0 +1,167 @@
+/** Acts of a person of the office on an order that is written down for a customer. Of two people who change it at once, the second learns it. */
+import { findByEmail } from "~/database/accounts/account-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { deleteDraftContents, updateDraft } from "~/database/orders/draft-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { addressFaults } from "~/domain/addresses/address.schema";
+import { isCountry } from "~/domain/addresses/countries.server";
+import {
+  addToBasket,
+  changeQuantity,
+  removeFromBasket,
+  removeOfferCode,
+  setOfferCode,
+} from "~/domain/basket/basket.server";
+import { saveCollect, saveContact, saveDelivery } from "~/domain/checkout/checkout.server";
+import { formatMoney } from "~/domain/money/money";
+import { checkOptions } from "~/domain/options/check-options.server";
+import { addWithOptions } from "~/domain/options/option-sets.server";
+import type { OptionSet } from "~/domain/options/options";
+import { payAtCounter } from "~/domain/orders/counter-payments.server";
+import type { Order } from "~/domain/orders/order";
+import { emailPayLink } from "~/domain/orders/pay-links.server";
+import { placeForCustomer } from "~/domain/orders/place-order.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { listStores } from "~/domain/stores/stores.server";
+import type { Draft, DraftSearch } from "./draft";
+import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
+import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
+import type { OfficeStaff } from "./office-sessions.server";
+
+export type DraftAct = keyof typeof DRAFT_SCHEMAS;
+
+/** The sentence to tell, and what to show next: the draft, perhaps with a search, or the placed order. */
+export interface DraftDone {
+  message: string;
+  search?: DraftSearch;
+  /** Null once the draft is thrown away. */
+  placed?: Order | null;
+}
+
+/**
+ * Does one act on a draft. Throws {@link StaffRefused} when it was changed since the person saw it, `FieldRefused` and an `OrderRefused` for
+ * what was typed, and what the basket's verbs throw.
+ */
+export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  return inTransaction(async () => {
+    const draft = await holdDraft(id, form.seen);
+    return doAct(draft, act, form, staff);
+  });
+}
+
+async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  const { id } = draft;
+  switch (act) {
+    case "add":
+      return addProduct(id, form.code ?? "");
+    case "copies":
+      return setCopies(id, form.entryId ?? "", Number(form.quantity ?? "1"));
+    case "customer":
+      await chooseCustomer(id, form.customer ?? "");
+      return { message: "The customer is chosen." };
+    case "contact":
+      return writeContact(id, form);
+    case "deliver":
+      return deliverTo(id, form);
+    case "collect":
+      return collectAt(id, form.store ?? "");
+    case "offer":
+      if (!form.offerCode) await removeOfferCode(id);
+      else await setOfferCode(id, form.offerCode);
+      return { message: form.offerCode ? "The offer code counts." : "There is no offer code." };
+    case "throw away":
+      await throwAway(draft, staff);
+      return { message: "The draft is thrown away.", placed: null };
+    default:
+      return place(draft, act, form, staff);
+  }
+}
+
+async function addProduct(id: string, code: string): Promise<DraftDone> {
+  const { entries, alreadyIn, refused } = await addToBasket(id, { codes: [code] });
+  const [added] = entries;
+  if (added) return { message: [`${added.title} is added.`, added.notice].filter(Boolean).join(" ") };
+  const [first] = refused;
+  if (first?.wants) return { message: `Write down the details of ${first.wants.title}.`, search: { options: code } };
+  if (alreadyIn.length > 0) throw new StaffRefused("It is in the order already. Change how many there.");
+  throw new StaffRefused(first?.message ?? "This can't be added.");
+}
+
+async function setCopies(id: string, entryId: string, quantity: number): Promise<DraftDone> {
+  if (quantity === 0) return { message: `${(await removeFromBasket(id, entryId)).title} is taken out.` };
+  const { title, quantity: set, clamped } = await changeQuantity(id, { entryId, quantity });
+  return { message: [`${set} × ${title}.`, clamped?.message].filter(Boolean).join(" ") };
+}
+
+/** Writes down who orders. An address that a member has makes it the member's order. */
+async function writeContact(id: string, form: DraftForm): Promise<DraftDone> {
+  const { email = "", firstName = "", surname = "", phoneAreaCode = "", phoneNumber = "" } = form;
+  const { companyName = "", companyNumber = "" } = form;
+  const member = await findByEmail(emailKey(email));
+  await updateDraft(id, { memberId: member?.id ?? null });
+  await saveContact(id, { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber });
+  return {
+    message: member ? "This address has an account, so the order goes there." : "The customer is written down.",
+  };
+}
+
+async function deliverTo(id: string, form: DraftForm): Promise<DraftDone> {
+  const { street1 = "", street2 = "", city = "", postcode = "", country = "AUS", deliveryInstructions = "" } = form;
+  const state = country === "AUS" ? (form.state ?? "").toUpperCase() : (form.state ?? "");
+  const address = { street1, street2, city, state, postcode, country };
+  const [fault] = Object.entries(addressFaults(address, isCountry));
+  if (fault) throw new FieldRefused(...fault);
+  await saveDelivery(id, { address, deliveryInstructions, shippingMethod: form.shippingMethod || null });
+  return { message: "The delivery is written down." };
+}
+
+async function collectAt(id: string, store: string): Promise<DraftDone> {
+  if (!(await listStores()).some(({ slug }) => slug === store)) throw new FieldRefused("store", "Choose a store.");
+  await saveCollect(id, store);
+  return { message: "It will be collected." };
+}
+
+/** Adds a product with the details that it needs. Sent twice with the same key, it adds once. Returns the errors by field, or null. */
+export async function addDetails(
+  draft: Draft,
+  product: { code: string; kind: OptionSet["kind"] },
+  posted: Record<string, unknown>,
+): Promise<Record<string, string> | null> {
+  const checked = checkOptions(product.kind, posted);
+  if ("fieldErrors" in checked) return checked.fieldErrors;
+  const key = typeof posted.key === "string" ? posted.key : undefined;
+  return inTransaction(async () => {
+    await holdDraft(draft.id, String(draft.version));
+    const { refused } = await addWithOptions(draft.id, { code: product.code, options: checked.options, key });
+    const [first] = refused;
+    return first ? { [first.reason === "recipient" ? "email" : "form"]: first.message } : null;
+  });
+}
+
+const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
+
+/** Places the order that the page showed, and has it paid in this way. */
+async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  const { key = "", digest = "", reference = "" } = form;
+  const paymentMethod = way === "account" ? "onAccount" : "creditCard";
+  const member = draft.memberId === null ? null : { id: draft.memberId };
+  const placed = await placeForCustomer(draft.id, member, { key, digest, paymentMethod });
+  const { number, totalCents } = placed;
+  await logDeed({
+    staffId: staff.staffId,
+    deed: "placed an order for a customer",
+    subject: `${number}: ${formatMoney(totalCents)}, ${PAID_BY[way]}`,
+  });
+  await updateDraft(draft.id, { orderNumber: number });
+  await deleteDraftContents([draft.id]);
+  if (placed.state !== "awaiting payment") return { message: `Order ${number} is placed.`, placed };
+  if (way === "counter") {
+    if (!form.way) throw new FieldRefused("way", "Choose how it was paid.");
+    const paid = await payAtCounter(placed.id, { way: form.way, reference }, staff);
+    return { message: `Order ${number} is placed and paid.`, placed: paid };
+  }
+  await emailPayLink(placed);
+  return { message: `Order ${number} is placed, and the customer has an email with a pay link.`, placed };
+}

@@ -1,0 +1,81 @@
+/** Loads an order that is written down for a customer, with what its page searches. */
+import { randomUUID } from "node:crypto";
+import { selectCopiesForSale } from "~/database/orders/stock-count-records.server";
+import { listCountries } from "~/domain/addresses/countries.server";
+import { findBasket } from "~/domain/basket/basket.server";
+import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { readListingQuery, UNFOLDED } from "~/domain/catalogue/listing";
+import { canBuy, type Product } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
+import { findCheckout, findKnown } from "~/domain/checkout/checkout.server";
+import { collectingStores } from "~/domain/checkout/collecting-stores.server";
+import { offeredMethods } from "~/domain/checkout/offered-methods.server";
+import type { Quote } from "~/domain/checkout/quote";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import { type OptionSet, wantedOptions } from "~/domain/options/options";
+import { searchProducts } from "~/domain/search/search.server";
+import { customerListPage } from "./customer-lists.server";
+import { type Draft, draftPath } from "./draft";
+import { type DraftPage, draftDeliveryOf, draftPageOf, productRowOf } from "./draft-page";
+
+const MAX_CUSTOMERS = 10;
+
+/** Returns everything that the page shows, in words. */
+export async function loadDraftPage(draft: Draft, search: { words: string; customer: string }): Promise<DraftPage> {
+  const member = draft.memberId === null ? null : { id: draft.memberId };
+  const [basket, quote] = await Promise.all([findBasket(draft.id), quoteFor(draft.id, member)]);
+  return draftPageOf(draft, {
+    ...{ basket, quote, search },
+    checkout: quote?.checkout ?? (await findCheckout(draft.id, await findKnown(member))),
+    found: search.words === "" ? null : await findProducts(search.words),
+    customers: search.customer === "" ? null : await findCustomers(search.customer),
+    delivery: quote && quote.fulfilment !== "digital" ? await deliveryOf(quote) : null,
+  });
+}
+
+/** Finds products by the shop's own search: a code or an ISBN finds one. */
+async function findProducts(words: string) {
+  const query = readListingQuery(new URLSearchParams({ show: UNFOLDED }));
+  const { products, exact, total } = await searchProducts(words, query);
+  const all = exact ? [exact] : products;
+  const copies = await selectCopiesForSale(all.map(({ code }) => code));
+  return {
+    rows: all.map((product) => productRowOf(product, copies.get(product.code))),
+    more: exact ? 0 : Math.max(0, total - all.length),
+  };
+}
+
+async function findCustomers(words: string) {
+  const { customers, total } = await customerListPage({ words, show: "all", sort: "newest" }, 1);
+  return { rows: customers.slice(0, MAX_CUSTOMERS), more: Math.max(0, total - MAX_CUSTOMERS) };
+}
+
+async function deliveryOf(quote: Quote) {
+  const [methods, { stores }] = await Promise.all([
+    offeredMethods(quote, quote.checkout.address.country),
+    collectingStores(quote),
+  ]);
+  return draftDeliveryOf(quote, { methods, stores, countries: listCountries() });
+}
+
+/** Returns the product and the details that it needs before it can be added; null if it needs none or can't be bought. */
+export async function productToDetail(code: string): Promise<{ product: Product; kind: OptionSet["kind"] } | null> {
+  const product = await findProduct(code);
+  if (product === null || product === "withdrawn" || !canBuy(product)) return null;
+  const kind = wantedOptions(product.productType, false);
+  return kind === null ? null : { product, kind };
+}
+
+/** Returns the form for the details of a product; null if it needs none. */
+export async function questionAbout(draftId: string, code: string) {
+  const found = await productToDetail(code);
+  if (!found) return null;
+  const { product, kind } = found;
+  return {
+    ...{ kind, title: product.title, product: productPath(product) },
+    action: draftPath(draftId, { options: code }),
+    ...{ options: null, key: randomUUID(), affCode: null, referrer: null },
+    ...{ suggestedCents: product.priceCents, added: 0, full: null },
+    countries: kind === "licence" ? [...listCountries()] : [],
+  };
+}

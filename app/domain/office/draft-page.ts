@@ -1,0 +1,97 @@
+/** An order that is written down for a customer, in the words of its page in the office. */
+import type { Basket } from "~/domain/basket/basket";
+import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
+import type { Checkout } from "~/domain/checkout/checkout";
+import type { Quote } from "~/domain/checkout/quote";
+import type { OfferedMethod } from "~/domain/checkout/shipping";
+import { formatMoney, priceWords } from "~/domain/money/money";
+import { amountWords } from "~/domain/orders/order-sums";
+import type { CustomerKind } from "./customer-list";
+import type { Draft } from "./draft";
+
+interface FoundCustomer {
+  id: string;
+  name: string;
+  email: string;
+  companyName: string;
+  kind: CustomerKind;
+}
+
+interface DraftParts {
+  basket: Basket | null;
+  checkout: Checkout;
+  /** Null while nothing can be ordered. */
+  quote: Quote | null;
+  /** Null while nothing is searched. */
+  found: { rows: ReturnType<typeof productRowOf>[]; more: number } | null;
+  customers: { rows: FoundCustomer[]; more: number } | null;
+  delivery: ReturnType<typeof draftDeliveryOf> | null;
+  search: { words: string; customer: string };
+}
+
+export type DraftPage = ReturnType<typeof draftPageOf>;
+
+export function draftPageOf(draft: Draft, { basket, checkout, quote, ...parts }: DraftParts) {
+  const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
+  return {
+    ...{ id: draft.id, seen: String(draft.version), isMember: draft.memberId !== null, ...parts },
+    entries: (basket?.entries ?? []).map((entry) => ({
+      ...{ entryId: entry.entryId, code: entry.code, title: entry.title, quantity: entry.quantity },
+      amount: amountWords(entry.lineCents),
+      about: [entry.format, ...entry.notices].join(". "),
+      hasDetails: entry.wanted !== null,
+    })),
+    contact: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
+    offerCode: basket?.offer?.code ?? "",
+    offerProblem: basket?.offerProblem ?? null,
+    sums: quote ? sumsOf(quote) : [],
+    // How it is paid is chosen last, on this page.
+    obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "payment").map(({ message }) => message),
+    place: quote
+      ? {
+          ...{ key: checkout.orderKey, digest: quote.digest, toPay: formatMoney(quote.payableCents) },
+          credit: quote.creditLeftCents === null ? null : formatMoney(Math.max(0, quote.creditLeftCents)),
+        }
+      : null,
+  };
+}
+
+/** A product that the search found, with its copies for sale. */
+export function productRowOf(product: ProductSummary, copies: { stock: number | null; inStores: number } | undefined) {
+  const { code, title, authors, format, priceCents, availability } = product;
+  return {
+    ...{ code, title, authors: authors.join(", "), format, availability, inStores: copies?.inStores ?? 0 },
+    price: priceCents === null ? "" : priceWords(priceCents),
+    stock: copies?.stock === null || copies === undefined ? "no limit" : String(copies.stock),
+    canBeAdded: canBuy(product),
+  };
+}
+
+interface DeliveryParts {
+  methods: readonly OfferedMethod[];
+  stores: readonly { slug: string; name: string; stockWords: string }[];
+  countries: readonly { code: string; name: string }[];
+}
+
+/** The address with its delivery methods and their prices, and the stores to collect from. */
+export function draftDeliveryOf({ checkout, fulfilment, shippingMethod }: Quote, parts: DeliveryParts) {
+  const { methods, stores, countries } = parts;
+  return {
+    isCollected: fulfilment === "collect",
+    ...{ address: checkout.address, instructions: checkout.deliveryInstructions },
+    method: shippingMethod?.id ?? methods[0]?.id ?? "",
+    methods: methods.map(({ id, name, costCents }) => ({ value: id, label: `${name}, ${priceWords(costCents)}` })),
+    store: checkout.storeSlug ?? "",
+    stores: stores.map(({ slug, name, stockWords }) => ({ value: slug, label: `${name}. ${stockWords}` })),
+    countries: countries.map(({ code, name }) => ({ value: code, label: name })),
+  };
+}
+
+function sumsOf({ itemsCents, discountCents, shippingName, shippingCents, totalCents, gstCents }: Quote) {
+  return [
+    { label: "Items", amount: amountWords(itemsCents), isSum: false },
+    ...(discountCents > 0 ? [{ label: "Discount", amount: amountWords(-discountCents), isSum: false }] : []),
+    ...(shippingName ? [{ label: `Delivery, ${shippingName}`, amount: amountWords(shippingCents), isSum: false }] : []),
+    { label: `Total, with GST of ${formatMoney(gstCents)}`, amount: formatMoney(totalCents), isSum: true },
+  ];
+}

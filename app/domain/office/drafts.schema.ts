@@ -1,0 +1,73 @@
+/** The forms of the office about an order that is written down for a customer. */
+import * as z from "zod/mini";
+import { phonePairs } from "~/domain/accounts/contact.schema";
+import { instructionsField } from "~/domain/accounts/details.schema";
+import { addressShape } from "~/domain/addresses/address.schema";
+import { contactStepSchema } from "~/domain/checkout/checkout.schema";
+import { line } from "~/domain/form/text-fields";
+import { COUNTER_WAYS } from "~/domain/orders/payment";
+
+const MAX_LENGTH = 100;
+const short = z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`));
+
+/** The version of the draft that the person saw. */
+const seen = short;
+
+const draftItemSchema = z.object({ seen, code: short });
+const draftCopiesSchema = z.object({
+  seen,
+  entryId: short,
+  quantity: z.string().check(z.regex(/^\s*\d{1,4}\s*$/, "Enter how many, such as 2.")),
+});
+const draftCustomerSchema = z.object({ seen, customer: short });
+const draftContactSchema = z.object({ seen, ...contactStepSchema.shape }).check(...phonePairs("phone"));
+const draftAddressSchema = z.object({
+  seen,
+  ...addressShape,
+  shippingMethod: z.optional(short),
+  deliveryInstructions: instructionsField,
+});
+const draftStoreSchema = z.object({ seen, store: line(z.minLength(1, "Choose a store.")) });
+const draftOfferSchema = z.object({ seen, offerCode: line(z.maxLength(MAX_LENGTH)) });
+const draftOnlySchema = z.object({ seen });
+
+/** The order as the page showed it, and at the counter what was taken. */
+const draftPlaceSchema = z.object({
+  seen,
+  key: short,
+  digest: short,
+  way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
+  reference: z.optional(short),
+});
+
+/** The forms of a draft by their act in the table of duties. That of a product's details has the schema of the details. */
+export const DRAFT_SCHEMAS = {
+  add: draftItemSchema,
+  copies: draftCopiesSchema,
+  customer: draftCustomerSchema,
+  contact: draftContactSchema,
+  deliver: draftAddressSchema,
+  collect: draftStoreSchema,
+  offer: draftOfferSchema,
+  link: draftPlaceSchema,
+  account: draftPlaceSchema,
+  counter: draftPlaceSchema,
+  "throw away": draftOnlySchema,
+};
+
+type Shape<Act extends keyof typeof DRAFT_SCHEMAS> = z.infer<(typeof DRAFT_SCHEMAS)[Act]>;
+
+/** The fields of any of these forms. */
+export type DraftForm = { seen: string } & Partial<
+  Shape<"add"> &
+    Shape<"copies"> &
+    Shape<"customer"> &
+    Shape<"contact"> &
+    Shape<"deliver"> &
+    Shape<"collect"> &
+    Shape<"offer"> &
+    Shape<"link">
+>;
+
+/** Begins an order, perhaps for a customer of the list. */
+export const beginDraftSchema = z.object({ customer: z.optional(short) });

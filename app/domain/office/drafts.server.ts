@@ -1,0 +1,89 @@
+/** Orders that staff write down for customers, until they are placed. A draft's basket and checkout are the shop's own. */
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
+import { selectCustomer } from "~/database/office/customer-records.server";
+import {
+  deleteDrafts,
+  insertDraft,
+  lockDraft,
+  selectDraft,
+  selectOpenDrafts,
+  updateDraft,
+} from "~/database/orders/draft-records.server";
+import { EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
+import { saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
+import { timeInSydney } from "~/domain/orders/order-days";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import type { Draft } from "./draft";
+import type { OfficeStaff } from "./office-sessions.server";
+import { ordersOfCustomer } from "./order-lists.server";
+
+const MAX_LISTED = 50;
+
+type Person = Pick<OfficeStaff, "staffId" | "stores">;
+
+/** Begins a draft, perhaps for a customer of the list, and returns its id. */
+export async function beginDraft(staff: Person, customerId: string | null): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(async () => {
+    await insertDraft({ id, staffId: staff.staffId, memberId: null, version: 1, orderNumber: null }, now());
+    await savePayment(id, { paymentMethod: "creditCard" });
+    if (customerId !== null) await chooseCustomer(id, customerId);
+    await logDeed({ staffId: staff.staffId, deed: "began an order for a customer", subject: id });
+  });
+  return id;
+}
+
+/** Finds a draft that the person may work on: those limited to stores have their own only. */
+export async function findDraft(id: string, staff: Person): Promise<Draft | null> {
+  const draft = await selectDraft(id);
+  return draft && (staff.stores.length === 0 || draft.staffId === staff.staffId) ? draft : null;
+}
+
+/** Lists the drafts that the person may go on with, those changed last first. */
+export async function listDrafts(staff: Person) {
+  const drafts = await selectOpenDrafts(staff.stores.length === 0 ? null : staff.staffId, MAX_LISTED);
+  return drafts.map(({ id, by, typed, known, updatedAt }) => ({
+    ...{ id, by, changed: timeInSydney(updatedAt), customer: typed || known || "No customer yet" },
+  }));
+}
+
+/**
+ * Locks a draft for one change by a person who saw this version of it. Throws {@link StaffRefused} when it was placed, thrown away or changed
+ * since.
+ */
+export async function holdDraft(id: string, seen: string): Promise<Draft> {
+  const draft = await lockDraft(id, now());
+  if (!draft) throw new StaffRefused("Someone has thrown this draft away.");
+  if (draft.orderNumber !== null) throw new StaffRefused(`It is placed already, as order ${draft.orderNumber}.`);
+  if (seen !== String(draft.version - 1))
+    throw new StaffRefused("This draft has changed since you opened the page, so nothing was done. Please check it.");
+  return draft;
+}
+
+/**
+ * Makes the draft one for a customer of the list: a member, whose profile fills in the rest, or a guest, with the details of the newest
+ * order. Throws {@link StaffRefused}.
+ */
+export async function chooseCustomer(id: string, customerId: string): Promise<void> {
+  const customer = await selectCustomer(customerId);
+  if (!customer) throw new StaffRefused("There is no such customer.");
+  const isGuest = customer.kind === "guest";
+  const keys = { memberId: isGuest ? null : customer.id, emailKey: customer.emailKey };
+  const [last] = isGuest ? (await ordersOfCustomer(keys, { stores: [] }, 1)).orders : [];
+  await updateDraft(id, { memberId: keys.memberId });
+  await saveContact(id, last ?? EMPTY_CHECKOUT);
+  const { address, deliveryInstructions } = last?.fulfilment === "delivery" ? last : EMPTY_CHECKOUT;
+  await saveDelivery(id, { address, deliveryInstructions, shippingMethod: null });
+}
+
+/** Throws a locked draft away, with what was typed. */
+export async function throwAway({ id }: Draft, staff: Person): Promise<void> {
+  await deleteDrafts({ id });
+  await logDeed({ staffId: staff.staffId, deed: "threw an order's draft away", subject: id });
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

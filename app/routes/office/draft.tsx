@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Draft, draftPath, draftSearchOf, NEW_ORDER } from "~/domain/office/draft";
+import { actOnDraft, addDetails } from "~/domain/office/draft-acts.server";
+import { loadDraftPage, productToDetail, questionAbout } from "~/domain/office/draft-page.server";
+import { DRAFT_SCHEMAS } from "~/domain/office/drafts.schema";
+import { findDraft } from "~/domain/office/drafts.server";
+import type { OfficeStaff } from "~/domain/office/office-sessions.server";
+import { orderPath } from "~/domain/office/order-list";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { notFound } from "~/http/not-found.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { readOptionsForm } from "~/routes/options/options-question.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { DraftCustomer } from "~/ui/office/draft-customer";
+import { DraftDelivery } from "~/ui/office/draft-delivery";
+import { DraftRefusal } from "~/ui/office/draft-form";
+import { DraftItems } from "~/ui/office/draft-items";
+import { DraftPlace } from "~/ui/office/draft-place";
+import { OptionsForm } from "~/ui/options/options-form";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("New order");
+
+const PAGE = "/office/orders/new/:id";
+
+/** Loads the draft with what its address searches. A placed one leads to its order. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireOfficeStaff(request, PAGE);
+  const draft = await requireDraft(params.id, staff);
+  if (draft.orderNumber !== null)
+    throw redirect(orderPath(draft.orderNumber), { headers: { "Cache-Control": "no-store" } });
+  const search = draftSearchOf(new URL(request.url).searchParams);
+  const page = await loadDraftPage(draft, search);
+  const question = await questionAbout(draft.id, search.options);
+  return data({ draft: page, question }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  const draft = await requireDraft(params.id, staff);
+  if (act === "send") return actOnDetails(request, draft);
+  const form = await readForm(request, DRAFT_SCHEMAS[act]);
+  if (form.error) return invalid(form);
+  try {
+    const { message, search, placed } = await actOnDraft(draft.id, act, form.data, staff);
+    const mayOpen = placed && (staff.stores.length === 0 || staff.stores.includes(placed.storeSlug ?? ""));
+    const to = mayOpen ? orderPath(placed.number) : placed === undefined ? draftPath(draft.id, search) : NEW_ORDER;
+    return answer(form, { to, message });
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+/** Adds a product with the details that it needs. */
+async function actOnDetails(request: Request, draft: Draft) {
+  const found = await productToDetail(new URL(request.url).searchParams.get("options") ?? "");
+  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const form = await readOptionsForm(request, found.kind);
+  try {
+    const fieldErrors = await addDetails(draft, { code: found.product.code, kind: found.kind }, form.submittedData);
+    if (fieldErrors) return invalid(form, { fieldErrors });
+    return answer(form, { to: draftPath(draft.id), message: `${found.product.title} is added.` });
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+function refuse(form: Parameters<typeof refuseForm>[0], error: unknown) {
+  if (error instanceof StaffRefused) return invalid(form, { fieldErrors: { form: error.message } }, { status: 409 });
+  return refuseForm(form, error);
+}
+
+async function requireDraft(id: string | undefined, staff: OfficeStaff): Promise<Draft> {
+  const draft = await findDraft(id ?? "", staff);
+  if (!draft) throw notFound({ "Cache-Control": "no-store" });
+  return draft;
+}
+
+export default function DraftOrder() {
+  const { draft, question } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page">
+      <p>
+        <a href={NEW_ORDER}>New orders</a>
+      </p>
+      <h1>Order for {`${draft.contact.firstName} ${draft.contact.surname}`.trim() || "a customer"}</h1>
+      <DraftRefusal />
+      <div className="office-columns">
+        <div>
+          <DraftItems draft={draft}>
+            {question && <OptionsForm question={question} beside={<a href={draftPath(draft.id)}>Don't add it</a>} />}
+          </DraftItems>
+        </div>
+        <div>
+          <DraftCustomer draft={draft} />
+          {draft.delivery && <DraftDelivery draft={draft} delivery={draft.delivery} />}
+          <DraftPlace draft={draft} />
+        </div>
+      </div>
+    </main>
+  );
+}

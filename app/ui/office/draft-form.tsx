@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { DRAFT_SCHEMAS } from "~/domain/office/drafts.schema";
+import { formIdField } from "~/http/form-answer";
+import { ErrorSummary } from "~/ui/form/form-parts";
+import { ShopForm } from "~/ui/form/shop-form";
+import { useFormAnswer } from "~/ui/form/use-form-answer";
+
+const ACTS = "draft-acts";
+
+/** The fields of a button of the draft, whose refusal {@link DraftRefusal} shows. */
+export function draftAct(fields: Record<string, string>): Record<string, string> {
+  return { ...fields, [formIdField]: ACTS };
+}
+
+/** The refusal of a button that has no form of its own. */
+export function DraftRefusal() {
+  const { refused, failed } = useFormAnswer({ id: ACTS }, {});
+  return refused && <ErrorSummary formId={ACTS} fieldErrors={refused} failed={failed} />;
+}
+
+interface DraftFormProps {
+  act: keyof typeof DRAFT_SCHEMAS;
+  seen: string;
+  submit: string;
+  isMinor?: boolean;
+  defaultValues?: Record<string, string>;
+  children?: ReactNode;
+}
+
+/** A form about the draft of the page. After a refusal it has what was typed. */
+export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
+  return (
+    <ShopForm id={act} schema={DRAFT_SCHEMAS[act]} intent={act} {...rest}>
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </ShopForm>
+  );
+}
+
+/** A form behind its summary, which is open after a refusal, so that the reason shows. */
+export function FoldedDraftForm({
+  summary,
+  isOpen = false,
+  ...form
+}: DraftFormProps & { summary: string; isOpen?: boolean }) {
+  const { refused } = useFormAnswer({ id: form.act, intent: form.act }, {});
+  return (
+    <details className="office-more" open={isOpen || refused !== null}>
+      <summary>{summary}</summary>
+      <DraftForm {...form} isMinor />
+    </details>
+  );
+}
