@@ -39,6 +39,7 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   const title = playing.getByRole("heading", { level: 2 });
   const list = page.getByRole("list").last();
   await expect(title).toHaveText("The Gate");
+  await expect(page.getByText("2 min in all, 2 min left")).toBeVisible();
   await expectAccessible({ page, hasScripts });
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(title).toHaveText("The Hill");
@@ -62,7 +63,8 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   // Used by keyboard alone, the player continues from where it stopped, plays faster, and stops at the chapter's end when that is chosen.
   await expect(page.getByLabel("Stop after")).toHaveValue("");
   await page.getByLabel("Speed").selectOption("2");
-  await page.getByRole("button", { name: "Back 30 seconds" }).press("Enter");
+  await expect(page.getByText("1 min left")).toBeVisible();
+  await page.getByRole("button", { name: "Back 15 seconds" }).press("Enter");
   await expect(title).toHaveText("The Hill");
   await page.getByLabel("Stop after").selectOption("End of chapter");
   await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
@@ -73,6 +75,11 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect(page.getByLabel("Stop after")).toHaveValue("");
   await expect.poll(() => audio.evaluate((each: HTMLAudioElement) => each.paused)).toBe(true);
   expect(await audio.evaluate((each: HTMLAudioElement) => each.playbackRate)).toBe(2);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe("The City");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByLabel("Position in this chapter").press("Home");
+  await expect(page.getByText(/^0:00 of 0:30$/)).toBeVisible();
   await page.reload();
   await expect(title).toHaveText("The City");
   await expect(page.getByLabel("Speed")).toHaveValue("2");

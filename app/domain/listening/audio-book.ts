@@ -44,6 +44,20 @@ export function listened({ sounds, chapters }: AudioBook, chapter: number, secon
   return Math.min(1, (before + seconds) / total);
 }
 
+/** Returns the seconds of the whole book, and from a time of a chapter's sound to the book's end. Null if a length is missing. */
+export function listeningTimes(
+  { sounds, chapters }: Pick<AudioBook, "sounds" | "chapters">,
+  chapter: number,
+  seconds: number,
+): { total: number; left: number } | null {
+  const lengths = sounds.map((each) => each.seconds ?? Number.NaN);
+  const total = lengths.reduce((sum, each) => sum + each, 0);
+  if (!(total > 0)) return null;
+  const sound = chapters[chapter]?.sound ?? 0;
+  const heard = lengths.slice(0, sound).reduce((sum, each) => sum + each, 0) + seconds;
+  return { total, left: Math.max(0, total - heard) };
+}
+
 /** Returns the chapter at a time of a sound: the last that begins before it. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(

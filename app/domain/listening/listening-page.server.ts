@@ -1,10 +1,15 @@
+import { extrasOf } from "~/domain/catalogue/read-extras.server";
 import { bookPath } from "~/domain/library/book-path";
-import { clockTime } from "./audio-book";
+import { inWords } from "~/domain/reader/time-left";
+import { clockTime, listeningTimes } from "./audio-book";
 import { findHeardPlace, keepHeardPlace, type OpenedAudio } from "./listening.server";
 
 export interface ListeningPage {
   code: string;
   title: string;
+  narrators: string[];
+  /** The lengths of the whole book and of what is left of it, such as "9 h 12 min"; null if a file doesn't say. */
+  times: { total: string; left: string } | null;
   chapter: ListedChapter;
   /** Seconds of its sound: the start of the chapter, or the point where its listener stopped. */
   startsAt: number;
@@ -54,11 +59,16 @@ export async function listeningPage(
   const isThere = place?.chapter === at;
   if (wanted !== null && !isThere && !isAhead)
     await keepHeardPlace(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
+  const startsAt = isThere ? Math.max(chapter.from, place.seconds) : chapter.from;
+  const times = listeningTimes(book, at, startsAt);
+  const { people = [] } = { ...(await extrasOf({ code: book.code, format: "" })) };
   return {
     code: book.code,
     title: book.title,
+    narrators: people.find(({ role }) => role === "Narrator")?.names ?? [],
+    times: times && { total: inWords(times.total / 60), left: inWords(times.left / 60) },
     chapter,
-    startsAt: isThere ? Math.max(chapter.from, place.seconds) : chapter.from,
+    startsAt,
     chapters,
     heard: `${base}/heard`,
     previous: chapters[at - 1]?.href ?? null,

@@ -13,7 +13,8 @@ export function timeLeft({ chapter, book }: { chapter: number; book: number }): 
   return `About ${inWords(chapter)} left in this chapter, ${inWords(book)} in the book`;
 }
 
-function inWords(minutes: number): string {
+/** A time in words, such as "3 h 10 min"; at least a minute. */
+export function inWords(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes));
   if (whole < 60) return `${whole} min`;
   const rest = whole % 60;

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
+import { Cover } from "~/ui/catalogue/cover";
 import { OtherPage } from "~/ui/ground/page-context";
 
 /**
@@ -8,11 +9,22 @@ import { OtherPage } from "~/ui/ground/page-context";
  */
 export function Player({ page }: { page: ListeningPage }) {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
-  const { title, chapter, startsAt, chapters, heard, previous, next } = page;
+  const { code, title, narrators, times, chapter, startsAt, chapters, heard, previous, next } = page;
   const stretch = `#t=${startsAt}${chapter.until === null ? "" : `,${chapter.until}`}`;
   return (
     <main id="main" className="reader-page" data-listen={heard}>
-      <h1>{title}</h1>
+      <header className="audio-book">
+        <Cover product={{ code, title }} size="b" lazy={false} />
+        <div>
+          <h1>{title}</h1>
+          {narrators.length > 0 && <p data-narrators>Narrated by {narrators.join(", ")}</p>}
+          {times && (
+            <p className="count">
+              {times.total} in all, <span data-left>{times.left}</span> left
+            </p>
+          )}
+        </div>
+      </header>
       <section className="player" aria-labelledby="now-playing">
         <h2 id="now-playing">{chapter.title}</h2>
         {/* biome-ignore lint/a11y/useMediaCaption: the shop has no text of an audio book */}
@@ -42,7 +54,7 @@ export function Player({ page }: { page: ListeningPage }) {
       <h2>Chapters</h2>
       <ol className="contents">
         {chapters.map((each) => (
-          <li key={each.number} data-sound={each.sound} data-from={each.from}>
+          <li key={each.number} data-sound={each.sound} data-from={each.from} data-until={each.until ?? undefined}>
             <a href={each.href} aria-current={each.number === chapter.number || undefined}>
               {each.title}
             </a>{" "}

@@ -1,7 +1,8 @@
-/** Adds speed, skips of half a minute and a sleep timer. They need a script, so a script adds them. */
+/** Adds speed, skips and a sleep timer. They need a script, so a script adds them. */
 
-const SPEEDS = ["0.75", "1", "1.25", "1.5", "1.75", "2"];
-const STEP_SECONDS = 30;
+const SPEEDS = ["0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.5", "3"];
+export const BACK_SECONDS = 15;
+export const FORWARD_SECONDS = 30;
 const END_OF_CHAPTER = "chapter";
 /** A list, since an object would put its numeric keys first. */
 const SLEEP = [
@@ -32,8 +33,8 @@ export function addChoices(audio: HTMLAudioElement, step = moverOf(audio)): Play
   );
   const sleep = choice("Stop after", SLEEP);
   row.append(
-    stepButton(`Back ${STEP_SECONDS} seconds`, () => step(-STEP_SECONDS)),
-    stepButton(`Forward ${STEP_SECONDS} seconds`, () => step(STEP_SECONDS)),
+    stepButton(`Back ${BACK_SECONDS} seconds`, () => step(-BACK_SECONDS)),
+    stepButton(`Forward ${FORWARD_SECONDS} seconds`, () => step(FORWARD_SECONDS)),
     speed.label,
     sleep.label,
   );

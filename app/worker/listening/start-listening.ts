@@ -1,18 +1,11 @@
 /** Enhances an audio book with one player that continues through its chapters, speed, a sleep timer and a saved position. */
 import type { HeardPlace } from "~/domain/listening/audio-book";
 import { readerHere } from "../reading/waiting-marks";
+import type { ListedChapter } from "./listed-chapter";
 import { addChoices } from "./player-choices";
+import { addControls } from "./player-controls";
 
 const KEEP_EVERY_MS = 15_000;
-
-interface ListedChapter {
-  number: number;
-  title: string;
-  href: string;
-  sound: string;
-  from: number;
-  link: HTMLAnchorElement;
-}
 
 export function startListening(): void {
   const page = document.querySelector<HTMLElement>("[data-listen]");
@@ -125,11 +118,27 @@ export function startListening(): void {
     if (!isMoving && choices.endsChapter()) choices.stop();
   }
 
-  const choices = addChoices(audio, (by) => {
-    const at = Math.max(0, (startsAt ?? audio.currentTime) + by);
+  function goTo(at: number): void {
+    const within = Math.max(0, at);
     // The browser may not have reached the starting position yet.
-    if (startsAt !== null) startsAt = at;
-    audio.currentTime = at;
+    if (startsAt !== null) startsAt = within;
+    if (audio) audio.currentTime = within;
+  }
+
+  const step = (by: number) => goTo((startsAt ?? audio.currentTime) + by);
+  const choices = addChoices(audio, step);
+  addControls({
+    page,
+    audio,
+    chapters,
+    current: () => current,
+    now: () => startsAt ?? audio.currentTime,
+    goTo,
+    step,
+    open(chapter) {
+      load(chapter, chapter.from);
+      void audio.play().catch(() => {});
+    },
   });
   // An end time in the address would stop the sound there.
   audio.src = `${current.sound}#t=${startsAt}`;
@@ -141,8 +150,17 @@ export function startListening(): void {
 
 function chapterOf(item: HTMLElement, at: number): ListedChapter {
   const link = item.querySelector("a") as HTMLAnchorElement;
-  const { sound = "", from = "0" } = item.dataset;
-  return { number: at + 1, title: link.textContent ?? "", href: link.href, sound, from: Number(from), link };
+  const { sound = "", from = "0", until } = item.dataset;
+  const ends = until === undefined ? null : Number(until);
+  return {
+    number: at + 1,
+    title: link.textContent ?? "",
+    href: link.href,
+    sound,
+    from: Number(from),
+    until: ends,
+    link,
+  };
 }
 
 function otherPlace({ title }: ListedChapter, go: () => void): HTMLElement {
