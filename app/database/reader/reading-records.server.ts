@@ -62,6 +62,19 @@ export async function findPlace(ownerId: string, code: string): Promise<PlaceRec
   return row ?? null;
 }
 
+/** The codes of the books whose places the owner saved last, the latest first. */
+export async function latestBooks(ownerId: string, limit: number): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("reading_places")
+    .select("code")
+    .where("owner_id", "=", ownerId)
+    .orderBy("updated_at", "desc")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** Share of each book that its owner has read, in thousandths, by code. */
 export async function progressOf(ownerId: string): Promise<Map<string, number>> {
   const rows = await database()

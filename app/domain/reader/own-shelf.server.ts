@@ -1,13 +1,21 @@
 /** A member's books as both library pages show them. */
+import { latestBooks } from "~/database/reader/reading-records.server";
 import { listLibrary } from "~/domain/library/library.server";
+import { openWord } from "~/domain/library/library-book";
 import { arrangeShelf, formatsOf, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
+/** Books among which the one to continue is found: others may be read to the end, or no longer open. */
+const MAX_LATEST = 10;
 
 /** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds how much of each was read, in per cent. */
 export async function listShelf(memberId: string, query: URLSearchParams) {
-  const [owned, progress] = await Promise.all([listLibrary(memberId), readingProgress(memberId)]);
+  const [owned, progress, latest] = await Promise.all([
+    listLibrary(memberId),
+    readingProgress(memberId),
+    latestBooks(memberId, MAX_LATEST),
+  ]);
   const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
   const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const formats = formatsOf(all);
@@ -17,5 +25,9 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
     books: arrangeShelf(all, { words, format, sort }),
     choice: { words, format, sort, formats },
     hasAny: all.length > 0,
+    /** The book that was read last, if it isn't read to the end. */
+    current: latest
+      .map((code) => all.find((book) => book.code === code))
+      .find((book) => book !== undefined && book.percent < 99 && openWord(book) !== null),
   };
 }

@@ -53,6 +53,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         )}
       </div>
       {page.endsSample && <EndOfSample code={book.code} />}
+      <progress className="book-line" max={1000} value={page.from} aria-label="Read of the whole book" />
       <TurnBar page={page} />
       {page.marking && !isMarking && (
         <p className="marking">

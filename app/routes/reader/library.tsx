@@ -27,11 +27,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The library on the reader's host. (spec 2, /reader/library) */
 export default function ReaderLibrary() {
-  const { books, choice, tickets, hasAny } = useLoaderData<typeof loader>();
+  const { books, choice, tickets, hasAny, current } = useLoaderData<typeof loader>();
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (
     <main id="main" className="reader-page">
       <h1>Your library</h1>
+      {current && choice.words === "" && choice.format === "" && (
+        <section className="continue-reading" aria-labelledby="continue-reading">
+          <Cover product={current} size="a" lazy={false} />
+          <div>
+            <h2 id="continue-reading">{openWord(current) === "Listen" ? "Continue listening" : "Continue reading"}</h2>
+            <p>{current.title}</p>
+            <progress className="book-line" max={100} value={current.percent} aria-label="Read of the whole book" />
+            <p>
+              <a className="button primary" href={bookPath(current.code)} aria-label={`Continue ${current.title}`}>
+                Continue
+              </a>
+            </p>
+          </div>
+        </section>
+      )}
       {hasAny ? (
         <>
           <ShelfForm {...choice} />
@@ -66,7 +81,9 @@ export default function ReaderLibrary() {
             <div>
               <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
               {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
-              <p className="count">{readingState(book)}</p>
+              <p className="count">
+                {book.format} · {readingState(book)}
+              </p>
               {book.file && (
                 <p>
                   <a href={`${shop}/account/digital-library/${encodeURIComponent(book.code)}`} download>
