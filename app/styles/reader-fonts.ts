@@ -2,7 +2,7 @@
 import dyslexic from "./reader-fonts/dyslexic.css?url";
 import hyperlegible from "./reader-fonts/hyperlegible.css?url";
 
-const FONT_SHEETS = { hyperlegible, dyslexic };
+export const FONT_SHEETS = { hyperlegible, dyslexic };
 
 /** The address of a typeface's stylesheet; null for one that browsers have. */
 export function fontSheetOf(font: string): string | null {

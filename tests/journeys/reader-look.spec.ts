@@ -48,7 +48,7 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
   for (const theme of ["Light", "Sepia", "Dark"]) {
     await reader.go("Settings");
     await page.getByLabel("Colours").selectOption(theme);
-    await page.getByRole("button", { name: "Save" }).click();
+    await reader.saveSettings();
     expect(await contrastOf(page, ".b-jesus")).toBeGreaterThan(4.5);
     expect(await contrastOf(page, ".b-grey")).toBeGreaterThan(7);
     // The colour is far from grey.
@@ -63,7 +63,7 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
   await page.getByLabel("Letter spacing").selectOption("Wider");
   await page.getByLabel("Alignment").selectOption("Even edges");
   await page.getByLabel("Break long words with hyphens").selectOption("No");
-  await page.getByRole("button", { name: "Save" }).click();
+  await reader.saveSettings();
   await expect(paragraph).toHaveCSS("font-size", "36px");
   await expect(heading).toHaveCSS("font-size", "72px");
   await expect(paragraph).toHaveCSS("line-height", "79.2px");

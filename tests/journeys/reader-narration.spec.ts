@@ -94,7 +94,7 @@ for (const { way, traits, turns } of WAYS)
     if (turns) {
       await reader.go("Settings");
       await page.getByLabel("Moving through the text").selectOption("Turn pages");
-      await page.getByRole("button", { name: "Save" }).click();
+      await reader.saveSettings();
       await expect(page.locator("[data-turns]")).toBeVisible();
     }
     const bar = page.getByRole("region", { name: "Listen to this book" });

@@ -21,9 +21,8 @@ test("a book is opened from the library, read across a chapter's end, and opened
   await expect(reader.text).toContainText("The first paragraph.");
   await expect(page).toHaveTitle(`One – ${book.title} | Lectern`);
   // Follow a footnote and come back.
-  await reader.text.getByRole("link", { name: "1", exact: true }).click();
-  await expect(reader.text).toContainText("A note at the end.");
-  await reader.text.getByRole("link", { name: "Back" }).click();
+  await reader.openNote("1", "A note at the end.");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(reader.text).toContainText("The first paragraph.");
   await reader.turn("Next");
   await expect(reader.text).toContainText("Another chapter begins.");
@@ -158,7 +157,7 @@ test("settings stay in the browser, also where a page is missing", async ({ page
   await reader.go("Settings");
   await page.getByLabel("Colours").selectOption("Dark");
   await page.getByLabel("Text size").selectOption("Very large");
-  await page.getByRole("button", { name: "Save" }).click();
+  await reader.saveSettings();
   await expect(reader.text).toHaveCSS("font-size", "28px");
   await expect(reader.text).toHaveCSS("color", "rgb(230, 227, 220)");
   await reader.open("/reader/nothing");

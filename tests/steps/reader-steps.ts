@@ -28,6 +28,12 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
+  /** Follows the mark of a footnote: scripts show the note over its place, and otherwise its page opens. */
+  async openNote(mark: string, note: string): Promise<void> {
+    await this.text.getByRole("link", { name: mark, exact: true }).click();
+    await expect(this.page.getByText(note)).toBeVisible();
+  }
+
   /** Highlights and search results in the text. */
   get marks(): Locator {
     return this.text.locator("mark");
@@ -59,6 +65,12 @@ export class ReaderSteps {
 
   async go(to: "Library" | "Contents" | "Search" | "Notes" | "Settings"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
+  }
+
+  /** Saves the reading settings, and waits until their form is gone: with scripts it is a panel, and otherwise a page. */
+  async saveSettings(): Promise<void> {
+    await this.page.getByRole("button", { name: "Save" }).click();
+    await expect(this.page.locator("#settings")).toHaveCount(0);
   }
 
   /** Chooses a paragraph of this page, to act on it. */

@@ -1,8 +1,10 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { DEFAULT_SETTINGS, lookOf } from "~/domain/reader/reader-settings";
 import { fontSheetOf } from "~/styles/reader-fonts";
+import { OtherPage } from "~/ui/ground/page-context";
 import { useRootData } from "~/ui/ground/root-data";
+import { shopName } from "~/ui/ground/shop-name";
 import { bookAbove } from "~/ui/reader/use-book";
 import { useReader } from "~/ui/reader/use-reader";
 
@@ -24,6 +26,7 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
   const book = bookAbove(matches);
   const { here = pathname, isFixed, reader } = { ...(matches.at(-1)?.data as FramedPage | null | undefined) };
   const root = useRootData();
+  const shop = useContext(OtherPage)?.shopOrigin;
   // Lite pages have no script to turn pages.
   const turns = settings.layout === "pages" && !root?.lite;
   const fontSheet = isFixed ? null : fontSheetOf(settings.font);
@@ -38,6 +41,9 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
         Skip to the text
       </a>
       <header className="reader-bar">
+        <a className="brand" href={shop || "/"}>
+          {shopName()}
+        </a>
         <nav aria-label="Reader">
           <a href="/reader/library">Library</a>
           {book && <a href={`${book.base}/contents`}>Contents</a>}

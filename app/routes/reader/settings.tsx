@@ -15,6 +15,7 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { rememberSettings } from "~/http/reader-settings.server";
 import { safeRedirect } from "~/http/safe-redirect";
+import { FONT_SHEETS } from "~/styles/reader-fonts";
 import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
@@ -73,6 +74,10 @@ export default function Settings() {
       )}
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
+        {Object.entries(FONT_SHEETS).map(([name, href]) => (
+          // A script loads the typeface when it is chosen, to show it at once.
+          <span key={name} hidden data-font-sheet={name} data-href={href} />
+        ))}
         {names.filter((name) => !FINE_SETTINGS.includes(name)).map(field)}
         {hasFixedPages ? (
           FINE_SETTINGS.map(field)

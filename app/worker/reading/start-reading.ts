@@ -1,4 +1,5 @@
 /** Enhances a page of a book with page turns and with a position saved to the paragraph. */
+import { listenForEnlarging, prepareEnlarging } from "./enlarge";
 import {
   directLeaf,
   findLeaf,
@@ -10,12 +11,15 @@ import {
   showElement,
   showPage,
 } from "./leaf";
+import { listenForLook } from "./look-panel";
 import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
+import { listenForNotes } from "./note-popover";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
 import { goTo, keepPlace, lookAway, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
+import { listenForToolbar } from "./toolbar";
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
@@ -24,6 +28,7 @@ let anchor: number | null = null;
 let isTurning = false;
 
 export function startReading(): void {
+  listenForLook({ onLook: stay, onLayout: layOut });
   if (!findLeaf()) return;
   const isOwn = !location.pathname.endsWith("/sample");
   const onMove = isOwn ? moved : () => {};
@@ -38,6 +43,9 @@ export function startReading(): void {
   openPart();
   showTarget();
   if (isOwn) startPlace();
+  listenForToolbar();
+  listenForNotes();
+  listenForEnlarging();
   listenForTurns({
     onPage() {
       arrive();
@@ -83,12 +91,8 @@ function openPart(): void {
   if (!leaf) return;
   showNarration();
   directLeaf(leaf);
-  if (isInPages(leaf)) {
-    prepareLeaf(leaf);
-    addButtons();
-    // Pictures and fonts that load later move the text.
-    leaf.querySelector("article")?.addEventListener("load", stay, { capture: true });
-  }
+  if (isInPages(leaf)) setInPages(leaf);
+  prepareEnlarging(leaf);
   arrive();
   // The page's own content loads first.
   if (document.readyState === "complete") fetchNeighbours();
@@ -169,6 +173,27 @@ function arrive(): void {
   if (!leaf) return;
   anchor = positionOnScreen(leaf);
   showProgress(leaf);
+}
+
+/** Sets the text in pages, or lets it scroll, at the same place. */
+function layOut(): void {
+  const leaf = findLeaf();
+  const element = anchor === null ? null : document.getElementById(`t${anchor}`);
+  if (!leaf) return;
+  delete leaf.dataset.turns;
+  delete leaf.dataset.odd;
+  leaf.scrollTo(0, 0);
+  if (isInPages(leaf)) setInPages(leaf);
+  if (element && isInPages(leaf)) showElement(leaf, element);
+  else element?.scrollIntoView({ behavior: "instant" });
+  arrive();
+}
+
+function setInPages(leaf: HTMLElement): void {
+  prepareLeaf(leaf);
+  addButtons();
+  // Pictures and fonts that load later move the text.
+  leaf.querySelector("article")?.addEventListener("load", stay, { capture: true });
 }
 
 function stay(): void {

@@ -1,0 +1,81 @@
+/** Panels that scripts open over the text of a book: a footnote, a picture, a table, and the settings. */
+import sharp from "sharp";
+import { anEpub } from "../../factories/epubs";
+import { expectAccessible } from "../../setup/audit";
+import { aBook, bought } from "../../setup/journey-book";
+import { signedIn } from "../../setup/journey-member";
+import { expect, test } from "../../steps/shopper";
+
+// The shopkeeper's commands run as separate processes.
+test.slow();
+
+const CELLS = Array.from({ length: 30 }, (_, at) => `<td>Figure${at}</td>`).join("");
+const CHAPTERS = [
+  `<h1>One</h1><p>A claim.<a epub:type="noteref" href="two.xhtml#n1">1</a> More.</p><p><img src="map.png" alt="A map"/></p><table><tr>${CELLS}</tr></table>`,
+  `<h1>Notes</h1><aside epub:type="footnote" id="n1"><p>The source of the claim.</p></aside>`,
+];
+
+test("a footnote, a picture and a table open over the text, and settings show at once", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const audit = () => expectAccessible({ page, hasScripts: true });
+  const book = await aBook(
+    await anEpub({
+      title: "Overlaid",
+      chapters: CHAPTERS,
+      files: {
+        "OPS/map.png": await sharp({ create: { width: 400, height: 300, channels: 3, background: "#888" } })
+          .png()
+          .toBuffer(),
+      },
+      manifest: `<item id="map" href="map.png" media-type="image/png"/>`,
+    }),
+  );
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const address = page.url();
+
+  await reader.text.getByRole("link", { name: "1", exact: true }).click();
+  const note = page.getByRole("dialog", { name: "Note 1" });
+  await expect(note).toContainText("The source of the claim.");
+  await audit();
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await expect(reader.text.getByRole("link", { name: "1", exact: true })).toBeFocused();
+  expect(page.url()).toBe(address);
+  await reader.text.getByRole("link", { name: "1", exact: true }).press("Enter");
+  await note.getByRole("link", { name: "Go to the note" }).click();
+  await expect(reader.text).toContainText("The source of the claim.");
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Enlarge picture: A map" }).press("Enter");
+  const picture = page.getByRole("dialog", { name: "Picture" });
+  const width = () => picture.getByRole("img").evaluate((each) => each.getBoundingClientRect().width);
+  const before = await width();
+  await picture.getByRole("button", { name: "Larger" }).click();
+  expect(await width()).toBeCloseTo(1.5 * before, 0);
+  await audit();
+  await picture.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Enlarge table" }).click();
+  await expect(page.getByRole("dialog", { name: "Table" })).toContainText("Figure29");
+  await page.keyboard.press("Escape");
+
+  await reader.go("Settings");
+  const settings = page.getByRole("complementary", { name: "Reading settings" });
+  await settings.getByLabel("Text size").selectOption("Largest");
+  await expect(reader.text).toHaveCSS("font-size", "36px");
+  await settings.getByLabel("Typeface").selectOption("Atkinson Hyperlegible");
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px Atkinson Hyperlegible"))).toBe(true);
+  await settings.getByLabel("Colours").selectOption("Dark");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(22, 24, 27)");
+  await audit();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings).toHaveCount(0);
+  await reader.turn("Next");
+  await expect(reader.text).toHaveCSS("font-size", "36px");
+  await page.reload();
+  await expect(reader.text).toHaveCSS("font-size", "36px");
+});
