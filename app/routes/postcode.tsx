@@ -29,10 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalid(form, { fieldErrors: { postcode: `We couldn't find the postcode ${postcode}.` } });
   return answer(form, {
     to: from,
-    message:
-      postcode === ""
-        ? "Your postcode has been removed."
-        : `Product pages now show when a parcel arrives in ${postcode}.`,
+    message: postcode === "" ? "Your postcode has been removed." : `Delivery dates now show for ${postcode}.`,
     headers: { "Set-Cookie": await rememberPostcode(request, postcode) },
   });
 }
@@ -45,7 +42,7 @@ export default function YourPostcode() {
   return (
     <main id="main" className="page narrow">
       <h1>Your postcode</h1>
-      <p>We'll show on product pages when a parcel arrives there. To remove your postcode, clear the field and save.</p>
+      <p>We'll show delivery dates for this postcode. To remove it, clear the field and save.</p>
       <PostForm id="postcode" attributes={attributes} schema={schema} submit="Save postcode">
         {from && <input type="hidden" name="from" value={from} />}
         <TextField name="postcode" label="Postcode (optional)" />

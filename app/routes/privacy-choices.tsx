@@ -52,10 +52,9 @@ export default function PrivacyChoices() {
       {isAsked ? (
         <>
           <p>
-            May we record which pages and products you view, and what we recommend to you, you add to your basket and
-            you buy? It helps us choose what to stock and which version of a page works better. Our server sends it to
-            our analytics service, with your customer code if you are a member. The service runs no scripts in your
-            browser.
+            May we record the pages and products you view, our recommendations, and what you add to your basket and buy?
+            It helps us choose what to stock and which version of a page works better. Our server sends it to our
+            analytics service, with your customer code if you are a member. The service runs no scripts in your browser.
           </p>
           {hosts.length > 0 && (
             <p>If you say yes, we also load support chat or trials of new features from {hosts.join(" and ")}.</p>

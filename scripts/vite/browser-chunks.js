@@ -37,8 +37,8 @@ const browserChunks = [
   ["ui/ground/terms-link", "forms"],
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
-  // The basket needs a delivery's words too. In the basket's file, they would load all of it on a product's page.
-  ["domain/catalogue/delivery.", "root"],
+  // Only the basket and a member's own reviews write dates in the browser.
+  ["domain/catalogue/delivery.", null],
   // Wishlists and lists of products read their page number with this.
   ["domain/catalogue/pagination.", null],
   // Only a product's page shows these.
@@ -83,6 +83,7 @@ const browserChunks = [
   ["ui/stores/", "content"],
   // The reader's pages have no such scripts, so no browser requests this file.
   ["ui/reader/", "reader"],
+  ["styles/reader-fonts", "reader"],
   ["http/closed-book", "reader"],
   ["domain/reader/", "reader"],
   // Pages that open over a product's page or the basket.

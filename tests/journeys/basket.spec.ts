@@ -130,7 +130,7 @@ test("a removed product can be restored", async ({ page, shopper: { browse, bask
   await basket.remove(lamp.title);
   await browse.isTold(`You removed ${lamp.title}.`);
   await page.getByRole("button", { name: "Undo removing" }).click();
-  await browse.isTold("Put back in your basket.");
+  await browse.isTold("Item returned to your basket.");
   await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
   await expect(basket.orderTotal).toHaveText("$72.00");
   await expect(page.getByRole("button", { name: "Undo removing" })).toHaveCount(0);
@@ -270,4 +270,21 @@ test("the basket at /w stays at /w", async ({ page, shopper: { browse, basket } 
   await basket.remove(lamp.title);
   await browse.isTold(/^Your basket is empty\./);
   await expect(page).toHaveURL("/w");
+});
+
+test("a pre-order holds back the rest until it is ordered separately", async ({ page, shopper: { basket } }) => {
+  const book = aWareOfItsOwn({ availability: "preorder" });
+  await importWares([book]);
+  await basket.fill(wares.lamp, book);
+  await page.goto("/basket");
+  const main = page.getByRole("main");
+  const totals = main.locator(".totals");
+  await expect(main.getByText(/^Your order will be sent together when your pre-order is released\./)).toBeVisible();
+  await main.getByRole("button", { name: "Order the pre-order separately" }).click();
+  await expect(main.getByText("You'll order this separately, after the rest of your basket.")).toBeVisible();
+  await expect(totals.getByText("Your pre-order stays in your basket, to order next.")).toBeVisible();
+  await expect(totals.locator(".order-total")).toContainText("$20.00");
+  await expect(main.getByText(/^Your order will be sent together/)).toBeHidden();
+  await main.getByRole("button", { name: `Order with the rest: ${book.title}` }).click();
+  await expect(totals.locator(".order-total")).toContainText("$40.00");
 });

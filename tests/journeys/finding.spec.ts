@@ -224,7 +224,7 @@ test("a list shows one card a title, and every format on request", async ({ page
   const [, products = "", titles = ""] = /^(\d+) products, (\d+) titles$/.exec(counted) ?? [];
   expect(Number(titles)).toBeLessThan(Number(products));
 
-  await page.getByRole("button", { name: "Show every format" }).click();
+  await page.getByRole("button", { name: "Show formats separately" }).click();
   await expect(page).toHaveURL(/\/c\/books\?show=formats&sort=titleAsc$/);
   await expect(page.locator(".card").filter({ hasText: "more format" })).toHaveCount(0);
   await expect.poll(async () => (await browse.titles()).filter((other) => other === title).length).toBeGreaterThan(1);
@@ -232,7 +232,7 @@ test("a list shows one card a title, and every format on request", async ({ page
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/show=formats&sort=titleAsc&page=2$/);
 
-  await page.getByRole("button", { name: "One card per title" }).click();
+  await page.getByRole("button", { name: "Group formats" }).click();
   await expect(page).toHaveURL(/\/c\/books\?sort=titleAsc$/);
   // The address changes before the list does.
   await expect.poll(async () => (await browse.titles()).filter((other) => other === title)).toHaveLength(1);

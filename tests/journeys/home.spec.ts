@@ -35,7 +35,7 @@ test("events near the shopper's own store come first", async ({ page, shopper: {
   const wasFirst = await first.getByRole("link").innerText();
   await browse.open("/stores/adelaide");
   await page.getByRole("button", { name: "Make this my store" }).click();
-  await expect(page.getByRole("button", { name: "Forget my store" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove my store" })).toBeVisible();
   await browse.open("/");
   await expect(first).toContainText("near our Adelaide store");
   await expect(first.getByRole("link")).not.toHaveText(wasFirst);

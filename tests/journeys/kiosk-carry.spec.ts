@@ -27,7 +27,7 @@ async function readCode(picture: Locator): Promise<string> {
 
 async function showCode(page: Page): Promise<string> {
   await page.goto("/basket");
-  await page.getByRole("link", { name: "Move this basket to another screen" }).click();
+  await page.getByRole("link", { name: "Send this basket to another device" }).click();
   await page.getByRole("button", { name: "Show the code" }).click();
   const picture = page.getByRole("img", { name: "QR code that moves your basket" });
   await expect(picture).toBeVisible();

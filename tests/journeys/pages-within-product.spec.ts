@@ -42,8 +42,8 @@ const within: PageWithin[] = [
     name: "the stock alert",
     path: "back-in-stock",
     ware: () => aNewWare({ availability: "sold out", stock: "0" }),
-    press: "Tell me when it is back",
-    heading: "Tell me when it is back",
+    press: "Email me when it's back in stock",
+    heading: "Email me when it's back in stock",
   },
 ];
 

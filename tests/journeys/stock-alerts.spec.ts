@@ -22,8 +22,8 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   const { email } = aPerson();
   const main = page.getByRole("main");
   await page.goto(`/p/${ware.code}`);
-  await main.getByRole("button", { name: "Tell me when it is back" }).click();
-  await expect(browse.front.getByRole("heading")).toHaveText("Tell me when it is back");
+  await main.getByRole("button", { name: "Email me when it's back in stock" }).click();
+  await expect(browse.front.getByRole("heading")).toHaveText("Email me when it's back in stock");
   const field = browse.front.getByRole("textbox", { name: "Email" });
   await field.fill("ada");
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   // Anonymous visitors may get the old cached page for a few seconds.
   await expect(async () => {
     await page.reload();
-    expect(await main.getByRole("button", { name: "Tell me when it is back" }).count()).toBe(0);
+    expect(await main.getByRole("button", { name: "Email me when it's back in stock" }).count()).toBe(0);
   }).toPass();
   await importWares([{ ...ware, availability: "in stock", stock: "5" }]);
   await page.goto(link);
@@ -68,9 +68,9 @@ test("a member asks with one press about a title that is not out yet, and stops 
   const main = page.getByRole("main");
   await account.signIn(await anAccount("member"), "/login?to=/account");
   await page.goto(`/p/${ware.code}`);
-  await main.getByRole("button", { name: "Tell me when it is released" }).click();
-  await expect(browse.front.getByRole("heading")).toHaveText("Tell me when it is released");
-  await browse.front.getByRole("button", { name: "Tell me when it is released" }).click();
+  await main.getByRole("button", { name: "Email me when it's released" }).click();
+  await expect(browse.front.getByRole("heading")).toHaveText("Email me when it's released");
+  await browse.front.getByRole("button", { name: "Email me when it's released" }).click();
   await browse.isTold("We'll email you once it is in stock.");
   await page.goto("/account/preferences");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });

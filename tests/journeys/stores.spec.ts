@@ -155,7 +155,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Make this my store" }).click();
   await shopper.browse.isTold("Penrith is your store.");
-  await expect(page.getByRole("button", { name: "Forget my store" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove my store" })).toBeVisible();
   await page.goto("/p/9781700000019");
   await expect(page.locator(".store-stock summary")).toHaveText(
     /^In \d+ stores today, (\d+ in stock|last copy|not in stock) at Penrith$/,
@@ -166,7 +166,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   // The other stores are sorted by distance from there.
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await page.goto("/stores/penrith");
-  await page.getByRole("button", { name: "Forget my store" }).click();
+  await page.getByRole("button", { name: "Remove my store" }).click();
   await shopper.browse.isTold("Penrith is no longer your store.");
   await expect(page.getByRole("button", { name: "Make this my store" })).toBeVisible();
   await page.goto("/p/9781700000019");

@@ -67,7 +67,7 @@ test("with two lists a heart and the basket ask for the list", async ({ page, sh
 
 test("a product goes from its page into a new list", async ({ page, shopper: { browse, wishlists } }) => {
   await browse.openWare(lamp);
-  await page.getByRole("button", { name: "Choose a list" }).click();
+  await page.getByRole("button", { name: "Choose a wishlist" }).click();
   await page.getByRole("link", { name: "New wishlist" }).click();
   await wishlists.fillDetails("Create New Wishlist", "عيد ميلاد 🎂");
   await page.getByRole("button", { name: "Create Wishlist" }).click();

@@ -174,7 +174,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
       400,
       {
         message: "Could not update address",
-        data: { fieldErrors: { postcode: ["An Australian postcode has 4 digits."] } },
+        data: { fieldErrors: { postcode: ["Enter a 4-digit postcode."] } },
       },
     ]);
     expect((await call({ ...HOME, addressType: "billing" }, "wrong")).status).toBe(403);

@@ -48,7 +48,8 @@ describe("the review's form", () => {
     });
     const mixed = await aReadyCustomer({ holding: [coming, await anItem()] });
     expect((await mixed.look("review")).data?.delivery).toMatchObject({
-      arrival: "We'll send everything together when your pre-orders are released.",
+      arrival:
+        "Your order will be sent together on 17 May 2027, when your pre-order is released. To get the rest sooner, go back to your basket and order them separately.",
     });
     expect((await mixed.send("review", await mixed.reviewForm())).status).toBe(303);
   });

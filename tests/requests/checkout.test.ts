@@ -129,7 +129,7 @@ describe("the delivery step", () => {
       {
         street1: "Street line 1 is required.",
         state: "Please choose a state.",
-        postcode: "An Australian postcode has 4 digits.",
+        postcode: "Enter a 4-digit postcode.",
       },
     ]);
     expect(answered.data?.submittedData).toMatchObject({ city: "Fitzroy" });

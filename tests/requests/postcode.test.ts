@@ -35,8 +35,8 @@ it("shows a zone's dates only for postcodes in that zone", async () => {
 });
 
 it.each([
-  ["605", "An Australian postcode has 4 digits."],
-  ["60500", "An Australian postcode has 4 digits."],
+  ["605", "Enter a 4-digit postcode."],
+  ["60500", "Enter a 4-digit postcode."],
   ["9999", "We couldn&#x27;t find the postcode 9999."],
 ])("refuses %s, keeps what was typed and the way back", async (typed, message) => {
   const refused = await shop.post("/postcode", { postcode: typed, from: product });

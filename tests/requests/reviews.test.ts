@@ -60,7 +60,7 @@ describe("a review", () => {
     const form = await member.get(write, at(ticket), params);
     expect([form.status, form.location]).toEqual([302, expect.stringMatching(`_${ticket}$`)]);
     const { status, data } = await member.post(write, at(ticket), good, params);
-    expect([status, data?.fieldErrors]).toEqual([422, { form: "Reviews open after the event." }]);
+    expect([status, data?.fieldErrors]).toEqual([422, { form: "You can review this event once it's over." }]);
     expect(data?.submittedData).toMatchObject(good);
     expect((await listReviews(ticket, 9)).total).toBe(0);
   });

@@ -235,7 +235,7 @@ test("a store's page says only to those who chose it that it is theirs", async (
   const [guest = ""] = await aGuest();
   const penrith = await aPenrithGuest();
   const isTheirs = async (cookie: string, slug: string) =>
-    (await keeping.ask(`/stores/${slug}`, { headers: { ...HOST, Cookie: cookie } })).body.includes("Forget my store");
+    (await keeping.ask(`/stores/${slug}`, { headers: { ...HOST, Cookie: cookie } })).body.includes("Remove my store");
   for (const _round of [1, 2]) {
     expect(await isTheirs(penrith, "penrith")).toBe(true);
     expect(await isTheirs(penrith, "adelaide")).toBe(false);

@@ -61,6 +61,7 @@ export async function insertEntries(
         referrer: entry.referrer,
         last_updated: position === entries.length - 1 ? 1 : 0,
         gift: entry.gift ? 1 : 0,
+        separate: 0,
         // One millisecond apart, because the basket sorts by this.
         added_at: new Date(start + position).toISOString(),
       })),
@@ -120,6 +121,16 @@ export async function markAsSeen(basketId: string, entryId?: string): Promise<nu
   if (entryId !== undefined) update = update.where("basket_entries.id", "=", entryId);
   const result = await update.executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Marks these entries as ordered separately, or all entries of the basket as ordered together. */
+export async function setSeparate(basketId: string, entryIds: readonly string[] | null): Promise<void> {
+  await database()
+    .updateTable("basket_entries")
+    .set({ separate: entryIds === null ? 0 : 1 })
+    .where("basket_id", "=", basketId)
+    .$if(entryIds !== null, (query) => query.where("id", "in", entryIds ?? []))
+    .execute();
 }
 
 interface MergeableEntry {

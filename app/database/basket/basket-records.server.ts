@@ -27,6 +27,7 @@ const PRODUCT_COLUMNS = [
   "products.max_per_order",
   "products.withdrawn_at",
   "products.sold_until",
+  "products.published_on",
 ] as const;
 
 type ProductColumns = Pick<
@@ -43,6 +44,7 @@ type ProductColumns = Pick<
   | "max_per_order"
   | "withdrawn_at"
   | "sold_until"
+  | "published_on"
 >;
 
 const ENTRY_COLUMNS = [
@@ -55,11 +57,20 @@ const ENTRY_COLUMNS = [
   "basket_entries.referrer",
   "basket_entries.last_updated",
   "basket_entries.gift",
+  "basket_entries.separate",
 ] as const;
 
 type EntryColumns = Pick<
   Selectable<BasketEntriesTable>,
-  "code" | "quantity" | "seen_price_cents" | "seen_availability" | "aff_code" | "referrer" | "last_updated" | "gift"
+  | "code"
+  | "quantity"
+  | "seen_price_cents"
+  | "seen_availability"
+  | "aff_code"
+  | "referrer"
+  | "last_updated"
+  | "gift"
+  | "separate"
 > & { entry_id: string };
 
 interface HeldBasket {
@@ -248,6 +259,7 @@ async function heldEntriesOf(rows: readonly (EntryColumns & ProductColumns)[]): 
     referrer: row.referrer,
     lastUpdated: row.last_updated === 1,
     gift: row.gift === 1,
+    isSeparate: row.separate === 1,
     ...(sets.get(row.entry_id) ?? { options: [], optionIds: [] }),
     product: productOf(row),
   }));
@@ -267,6 +279,7 @@ function productOf(row: ProductColumns): BasketProduct {
     maxPerOrder: row.max_per_order,
     withdrawn: row.withdrawn_at !== null,
     soldUntil: row.sold_until,
+    publishedOn: row.published_on,
   };
 }
 

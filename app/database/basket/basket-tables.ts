@@ -29,6 +29,8 @@ export interface BasketEntriesTable {
   last_updated: number;
   /** 1 if bought as a gift eBook. */
   gift: number;
+  /** 1 if the shopper orders this pre-order separately, after the rest of the basket. */
+  separate: number;
   added_at: string;
 }
 

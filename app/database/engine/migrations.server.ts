@@ -80,6 +80,7 @@ import * as lowStock from "./migrations/0106-low-stock.server";
 import * as enquiries from "./migrations/0107-enquiries.server";
 import * as paymentTerms from "./migrations/0108-payment-terms.server";
 import * as phoneOrders from "./migrations/0109-phone-orders.server";
+import * as separatePreorders from "./migrations/0110-separate-preorders.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -170,4 +171,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0107-enquiries": enquiries,
   "0108-payment-terms": paymentTerms,
   "0109-phone-orders": phoneOrders,
+  "0110-separate-preorders": separatePreorders,
 };

@@ -36,7 +36,7 @@ export class LinkNotUsable extends Error {
 export class SignedOut extends Error {
   override name = "SignedOut";
   constructor() {
-    super("You're no longer signed in. Please sign in in another tab or window, and then send this again.");
+    super("You're no longer signed in. Sign in again in another tab, then resend this form.");
   }
 }
 

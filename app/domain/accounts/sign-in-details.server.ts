@@ -17,7 +17,7 @@ import { endAllSessions } from "./sessions.server";
 import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
 
 const WRONG_PASSWORD = "Your current password is incorrect.";
-const SAME_EMAIL = "This is already your email.";
+const SAME_EMAIL = "That's already your email address.";
 
 /** Checks the password. Throws {@link FieldRefused} at `currentPassword`. Wrong passwords count as they do at sign-in. */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {

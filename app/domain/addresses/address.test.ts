@@ -86,7 +86,7 @@ describe("an address typed by hand", () => {
 
   it("requires four digits for an Australian postcode only", () => {
     for (const postcode of ["306", "30655", "3O65", "SW1A 1AA"]) {
-      expect(faultsOf({ postcode })).toEqual({ postcode: "An Australian postcode has 4 digits." });
+      expect(faultsOf({ postcode })).toEqual({ postcode: "Enter a 4-digit postcode." });
     }
     expect(faultsOf({ postcode: "SW1A 1AA", country: "UK", state: "" })).toEqual({});
     expect(faultsOf({ postcode: "", country: "UK", state: "" })).toEqual({});

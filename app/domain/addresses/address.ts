@@ -57,7 +57,7 @@ export const ADDRESS_MESSAGES = {
   street1Required: "Street line 1 is required.",
   cityRequired: "Suburb is required.",
   postcodeRequired: "Postcode is required.",
-  postcodeInvalid: "An Australian postcode has 4 digits.",
+  postcodeInvalid: "Enter a 4-digit postcode.",
   stateInvalid: "Please choose a state.",
   countryInvalid: "Please choose a country.",
   tooLong: "Please shorten this. It is too long for an address label.",

@@ -15,14 +15,14 @@ export const BASKET_MESSAGES = {
 
   added: "Added to your basket.",
   alreadyIn: "This is already in your basket.",
-  putBack: "Put back in your basket.",
+  putBack: "Item returned to your basket.",
   nothingToUndo: "We couldn't undo that. Please add the item again.",
   entryGone: "That item is no longer in your basket.",
   optionsGone: "Those details are no longer in your basket.",
   optionsWrong: "Please enter the details for this item.",
   sameRecipient: (email: string) =>
     `${email} is already getting this eBook in this order. Each gift needs its own recipient.`,
-  quantityByDetails: "To change the quantity, add or remove a set of details.",
+  quantityByDetails: "To change the quantity, add another or remove one.",
   offerSet: "Offer code applied.",
   offerRemoved: "Offer code removed.",
   basketFull: `Your basket is full. It can hold up to ${MAX_ENTRIES} different items.`,

@@ -5,13 +5,15 @@ import { findOffer } from "~/database/basket/offer-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { keepInUse } from "~/domain/accounts/idle-guests.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
 import { type Basket, type BasketSummary, MAX_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
-import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
+import { clampQuantity, type HeldEntry, obstacleTo } from "./entry";
+import { entriesOf, heldBackBy } from "./preorders";
 import { EntryNotFound, OfferRefused } from "./refusals";
 import { keepForUndo, undoable } from "./undo.server";
 
@@ -22,11 +24,15 @@ import { keepForUndo, undoable } from "./undo.server";
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
-  const present = held.entries.map((entry) => entryOf(entry, held.currency));
+  const present = entriesOf(held.entries, held.currency);
   const set = held.offerCode === null ? null : { code: held.offerCode, offer: held.offer };
   const now = new Date();
   return {
     ...{ basketId: held.id, currency: held.currency, entries: present, removed: undoable(held.removed, now) },
+    heldBack: heldBackBy(
+      present.filter(({ canBeBought }) => canBeBought),
+      todayInSydney(now),
+    ),
     ...totals(present, set, now, (await shopSettings()).freeDeliveryOver),
   };
 }
@@ -35,7 +41,7 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
   keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
-  const present = held.map((entry) => entryOf(entry));
+  const present = entriesOf(held);
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
   // Leaves out gifts, because the shopper can still buy the same eBook for themselves.
@@ -224,7 +230,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   const offer = await findOffer(typedCode);
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
-    const present = (held?.entries ?? []).map((entry) => entryOf(entry));
+    const present = entriesOf(held?.entries ?? []);
     const problem = totals(present, { code: typedCode, offer }, new Date(), null).offerProblem;
     if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);

@@ -40,6 +40,12 @@ export interface BasketEntry {
   lastUpdated: boolean;
   /** True if bought as a gift: a separate entry from the same eBook for oneself. */
   gift: boolean;
+  /** The release that a pre-order waits for: YYYY-MM-DD, YYYY-MM or YYYY. Null if it isn't known. */
+  publishedOn: string | null;
+  /** A pre-order's release in words. */
+  release: string | null;
+  /** True if it's ordered separately, after the rest: it stays in the basket and counts for nothing. */
+  isSeparate: boolean;
   /** The kind of details needed, one set per copy; null if none. */
   wanted: OptionSet["kind"] | null;
   /** The sets of details, in order. Their number decides `quantity` if details are needed. */
@@ -81,6 +87,18 @@ export interface Basket extends BasketTotals {
   entries: BasketEntry[];
   /** The entry removed a moment ago that can be put back. */
   removed: { id: string; title: string } | null;
+  /** The release that items in stock wait for, because everything is sent together. Null if nothing has to wait. */
+  heldBack: HeldBack | null;
+}
+
+/** The pre-orders that hold back the rest of a basket. */
+export interface HeldBack {
+  /** Number of the different pre-orders. */
+  preorders: number;
+  /** The last one's release: YYYY-MM-DD, YYYY-MM or YYYY. Empty if one of them isn't known. */
+  until: string;
+  /** The sentence that says so. */
+  words: string;
 }
 
 /** The basket as every page's header shows it. */
@@ -167,7 +185,8 @@ function discountableCents({ canBeBought, productType, lineCents }: CountedEntry
 
 /** Returns the basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
-  return { basketId: "", currency: "AUD", entries: [], removed: null, ...totals([], null, new Date(0), null) };
+  const nothing = { basketId: "", currency: "AUD", entries: [], removed: null, heldBack: null };
+  return { ...nothing, ...totals([], null, new Date(0), null) };
 }
 
 /** Returns the badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */

@@ -15,6 +15,7 @@ const product: BasketProduct = {
   maxPerOrder: 10,
   withdrawn: false,
   soldUntil: null,
+  publishedOn: null,
 };
 
 function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "product">> = {}): HeldEntry {
@@ -28,6 +29,7 @@ function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "p
     referrer: null,
     lastUpdated: false,
     gift: false,
+    isSeparate: false,
     options: [],
     optionIds: [],
     ...kept,

@@ -1,4 +1,5 @@
 /** Compares an entry with its product's current state: its price, whether it can be bought, and the notices it needs. */
+import { preorderDetail } from "~/domain/catalogue/delivery";
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { MAX_OPTION_SETS, type OptionSet, recipientOf, wantedOptions } from "~/domain/options/options";
@@ -23,6 +24,8 @@ export interface BasketProduct {
   withdrawn: boolean;
   /** UTC ISO: the start of a ticket's event. Null if its sale has no known end. */
   soldUntil: string | null;
+  /** YYYY-MM-DD, YYYY-MM or YYYY: the release that a pre-order waits for. Null if it isn't known. */
+  publishedOn: string | null;
 }
 
 /** The entry removed last, with the data needed to put it back. */
@@ -47,6 +50,8 @@ export interface HeldEntry {
   referrer: string | null;
   lastUpdated: boolean;
   gift: boolean;
+  /** True if the shopper orders this pre-order separately. */
+  isSeparate: boolean;
   /** One set per copy, in order; [] if no details are needed. */
   options: OptionSet[];
   /** The ids of the sets, by position; they stay the same when an earlier set is removed. */
@@ -157,6 +162,9 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     referrer: held.referrer,
     lastUpdated: held.lastUpdated,
     gift: held.gift,
+    publishedOn: product.publishedOn,
+    release: product.availability === "preorder" ? preorderDetail(product.publishedOn ?? "") : null,
+    isSeparate: false,
     wanted: neededOptions,
     options,
     optionIds: held.optionIds,

@@ -50,7 +50,7 @@ export function preorderDetail(publishedOn: string): string {
 }
 
 /** Formats it as "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
-function onRelease(publishedOn: string | null): string {
+export function onRelease(publishedOn: string | null): string {
   if (!publishedOn) return "on its release date";
   return `${publishedOn.length > "2027-04".length ? "on" : "in"} ${longDate(publishedOn)}`;
 }

@@ -152,7 +152,7 @@ export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date
 
 /** Returns the label of the button that requests an alert for a product. */
 export function alertLabel({ availability }: Pick<ProductSummary, "availability">): string {
-  return `Tell me when it is ${availability === "preorder" ? "released" : "back"}`;
+  return `Email me when it's ${availability === "preorder" ? "released" : "back in stock"}`;
 }
 
 /** Tells whether people may request an alert when it is in stock. */

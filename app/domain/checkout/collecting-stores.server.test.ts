@@ -71,13 +71,13 @@ it("tells what stores have where none has everything, those that have the most f
   ]);
   expect(await storesFor("", 2, 2)).toEqual([
     "newcastle: Not in stock here: Bible.",
-    "adelaide: Too few copies of your items in stock here.",
-    "penrith: Too few copies of your items in stock here.",
+    "adelaide: Not enough copies in stock at this store.",
+    "penrith: Not enough copies in stock at this store.",
   ]);
   expect(await storesFor("", 2)).toEqual(["adelaide: Only 1 in stock here.", "penrith: Only 1 in stock here."]);
   expect(await storesFor("", 1, 3)).toEqual([
     "adelaide: Not in stock here: Lamp.",
     "penrith: Only 1 of Lamp in stock here.",
-    "newcastle: Too few copies of your items in stock here.",
+    "newcastle: Not enough copies in stock at this store.",
   ]);
 });

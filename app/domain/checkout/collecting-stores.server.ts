@@ -52,6 +52,6 @@ function stockWords(lacking: readonly { title: string; left: number }[], count: 
       : `Not in stock here: ${first.title}.`;
   if (lacking.length < count) return `${count - lacking.length} of your ${count} items in stock here.`;
   return lacking.some(({ left }) => left > 0)
-    ? "Too few copies of your items in stock here."
+    ? "Not enough copies in stock at this store."
     : "None of your items are in stock here.";
 }

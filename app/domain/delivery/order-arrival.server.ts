@@ -1,6 +1,8 @@
 import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
+import { heldBackBy } from "~/domain/basket/preorders";
 import type { Quote } from "~/domain/checkout/quote";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOf, arrivalWords, type DaysOnTheWay } from "./arrival";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
@@ -12,7 +14,7 @@ interface OrderToSend {
 
 /** Describes when an order placed now arrives, or the release that its pre-orders wait for; null if neither is known. */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
-  return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote);
+  return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote, new Date());
 }
 
 /** Describes when an order placed now arrives; null if the days are unknown or part of it is not in stock. */
@@ -26,9 +28,19 @@ export function arrivalOfOrder(
 }
 
 /** Describes the release that the order waits for, since it is sent as one parcel. Null if all is in stock. */
-function releaseOfOrder({ areGoodsInStock, lines }: Pick<Quote, "areGoodsInStock" | "lines">): string | null {
+function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): string | null {
   if (areGoodsInStock) return null;
-  return lines.filter(({ productType }) => productType === "shipped").length === 1
+  const shipped = lines.filter(({ productType }) => productType === "shipped");
+  const heldBack = heldBackBy(
+    shipped.map(({ code, productType }) => ({
+      productType,
+      availability: awaited.has(code) ? "preorder" : "in stock",
+      publishedOn: awaited.get(code) || null,
+    })),
+    todayInSydney(now),
+  );
+  if (heldBack) return `${heldBack.words} To get the rest sooner, go back to your basket and order them separately.`;
+  return shipped.length === 1
     ? "We'll send it when it is released."
     : "We'll send everything together when your pre-orders are released.";
 }

@@ -52,7 +52,7 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
     case "voucher":
       return { line: `${formatMoney(set.valueCents, currency)} for ${set.name}, ${set.email}`, words: set.greeting };
     case "gift eBook": {
-      const when = set.sendOn === "" ? "sent as soon as it is paid" : `sent on ${longDate(set.sendOn)}`;
+      const when = set.sendOn === "" ? "sent as soon as you pay" : `sent on ${longDate(set.sendOn)}`;
       return { line: `For ${set.name}, ${set.email}, ${when}`, words: set.message };
     }
     case "licence":

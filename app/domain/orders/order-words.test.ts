@@ -19,7 +19,7 @@ it("does not call a gift delivered before its day", () => {
   const delivered = "We deliver digital items straight away, and each gift eBook on the day you chose.";
   expect(whatNext({ ...order, state: "paid" })).toBe(delivered);
   expect(whatNext({ ...order, state: "completed" })).toBe(
-    "Your order is complete. We email each gift eBook on the day you chose.",
+    "Your order is complete. We'll email each gift eBook on the day you chose.",
   );
   expect(whatNext({ ...order, fulfilment: "delivery", state: "paid" })).toBe(
     `We are packing your order. We'll email you when it is on its way. ${delivered}`,

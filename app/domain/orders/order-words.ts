@@ -53,8 +53,8 @@ export function whatNext(
     order.totalCents === 0
       ? "There was nothing to pay, so there is nothing to refund."
       : order.refundedCents < order.totalCents
-        ? "We refund your original payment method, except for items that have been used."
-        : "We refund your original payment method.";
+        ? "We've refunded your original payment method, except for items that have been used."
+        : "We've refunded your original payment method.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
   const hasGift = hasDatedGift(order);
   const delivered = digitalWords(order, hasGift);
@@ -74,7 +74,7 @@ export function whatNext(
         : `We are packing your order. We'll email you when it is on its way.${digital}`;
     case "packed":
       return order.fulfilment === "collect"
-        ? "Your order is packed and on its way to the store counter."
+        ? "Your order is packed. We'll email you when it's ready to collect."
         : "Your order is packed and ready for the courier.";
     case "sent":
       return "Your order is on its way.";
@@ -82,7 +82,7 @@ export function whatNext(
       return "Your order is ready at the store. Please bring your order number.";
     case "completed":
       return hasGift
-        ? "Your order is complete. We email each gift eBook on the day you chose."
+        ? "Your order is complete. We'll email each gift eBook on the day you chose."
         : "Your order is complete. We hope you enjoy it.";
     case "cancelled":
       return order.paidAt === null

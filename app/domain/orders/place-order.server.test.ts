@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { addToBasket, findBasket, setOfferCode } from "~/domain/basket/basket.server";
+import { orderSeparately } from "~/domain/basket/separate-preorders.server";
 import { anItem, anOffer, changeItem } from "../../../tests/factories/baskets";
 import { aStore } from "../../../tests/factories/checkouts";
 import {
@@ -59,6 +60,45 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await findOrderForVisitor({ number: number.toLowerCase(), ownerId: null, token })).not.toBeNull();
     expect(await findOrderForVisitor({ number, ownerId: "somebody else", token: `${token.slice(1)}0` })).toBeNull();
     expect(await findOrderForVisitor({ number, ownerId: null })).toBeNull();
+  });
+
+  it("leaves a pre-order that is ordered separately in the basket, as the next order", async () => {
+    const [book, coming] = [await anItem(), await anItem({ availability: "preorder", publishedOn: "2030-05-17" })];
+    const ready = await aReadyCheckout({ holding: [book, coming] });
+    expect(await findBasket(ready.owner)).toMatchObject({
+      totalQuantity: 2,
+      heldBack: { preorders: 1, until: "2030-05-17" },
+    });
+    await orderSeparately(ready.owner, true);
+    expect(await findBasket(ready.owner)).toMatchObject({
+      ...{ totalQuantity: 1, totalItemsPrice: 1000, heldBack: null },
+      entries: [{ canBeBought: true }, { canBeBought: false, isSeparate: true, lineCents: 0 }],
+    });
+    await expect(place(ready)).rejects.toThrow(OrderRefused);
+    const order = await place({ ...ready, placing: await shown(ready.owner) });
+    expect(order.lines.map(({ code }) => code)).toEqual([book]);
+    expect(await findBasket(ready.owner)).toMatchObject({
+      ...{ totalQuantity: 1, heldBack: null },
+      entries: [{ code: coming, canBeBought: true, isSeparate: false }],
+    });
+    await addToBasket(ready.owner, { codes: [await anItem()] });
+    expect(await findBasket(ready.owner)).toMatchObject({ totalQuantity: 2, heldBack: { preorders: 1 } });
+  });
+
+  it("orders a pre-order with the rest again, once it's in stock, or once nothing else can be bought", async () => {
+    const [book, coming] = [await anItem(), await anItem({ availability: "preorder" })];
+    const { owner } = await aReadyCheckout({ holding: [book, coming] });
+    await orderSeparately(owner, true);
+    await orderSeparately(owner, false);
+    expect(await findBasket(owner)).toMatchObject({ totalQuantity: 2, heldBack: { preorders: 1, until: "" } });
+    await orderSeparately(owner, true);
+    await changeItem(coming, { availability: "in stock" });
+    expect(await findBasket(owner)).toMatchObject({ totalQuantity: 2, heldBack: null });
+    await changeItem(coming, { availability: "preorder" });
+    expect(await findBasket(owner)).toMatchObject({ totalQuantity: 1 });
+    await changeItem(book, { availability: "sold out" });
+    expect(await findBasket(owner)).toMatchObject({ totalQuantity: 1, entries: [{}, { canBeBought: true }] });
+    await orderSeparately("an owner without a basket", true);
   });
 
   it("20 simultaneous submits of one form make one order, one stock change and 20 equal answers", async () => {

@@ -1,7 +1,7 @@
 /** Turns a basket and its checkout into an order, in one transaction. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
-import { deleteBought } from "~/database/basket/basket-entry-records.server";
+import { deleteBought, setSeparate } from "~/database/basket/basket-entry-records.server";
 import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
 import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { holdCheckout } from "~/database/checkout/checkout-records.server";
@@ -142,6 +142,8 @@ async function place(
     basket.id,
     quote.lines.map(({ entryId }) => entryId),
   );
+  // Pre-orders that were ordered separately are the next order.
+  await setSeparate(basket.id, null);
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
   if (waits && !isByStaff) await planWayBack(id, now);

@@ -19,7 +19,7 @@ export const REVIEW_MESSAGES = {
   helpfulBefore: "You've already marked this review as helpful.",
   helpfulTakenBack: "Your vote has been removed.",
   helpfulOwn: "You can't vote for your own review.",
-  beforeEvent: "Reviews open after the event.",
+  beforeEvent: "You can review this event once it's over.",
   unexpected: "An unexpected error occurred.",
 } as const;
 

@@ -21,7 +21,7 @@ export function backInStockEmail(to: string, title: string, href: string, where:
     subject: `In stock: ${title}`,
     paragraphs: [
       where === "shop" ? `“${title}” is in stock.` : `Some of our stores have “${title}” in stock.`,
-      "We've told other customers too, and we can't hold a copy for you.",
+      "Other customers asked for it too, so stock may not last.",
     ],
     link: { label: where === "shop" ? "Buy it now" : "See the stores", href },
     afterwards: ["You asked us to email you about this product. We won't email you about it again."],

@@ -30,7 +30,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <main id="main" className="page account">
       {/* The key changes with the page, so that a new page closes what was opened on this one. */}
       <details key={pathname} className="account-places" open={here?.path === ""}>
-        <summary>In your account</summary>
+        <summary>Account menu</summary>
         <nav aria-label="My account">
           <ul>
             {places.map((place) => (

@@ -17,7 +17,7 @@ export function WishlistsSummary({ lists, base }: WishlistsSummaryProps) {
     <section aria-labelledby="lists">
       <h2 id="lists">Your wishlists</h2>
       {isUntouched ? (
-        <p>To save a product, select the heart on it.</p>
+        <p>Tap the heart on a product to save it.</p>
       ) : (
         <ul className="lists-summary">
           {lists.slice(0, MAX_SHOWN).map((list) => (

@@ -2,21 +2,33 @@
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
 import { acknowledgeSchema, productQuantitySchema, quantitySchema } from "~/domain/basket/basket.schema";
-import { acknowledgeChanges, changeQuantity, findBasket, removeOfferCode } from "~/domain/basket/basket.server";
+import { acknowledgeChanges, changeQuantity, findBasket } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
 import { findWaitingOrders } from "~/domain/orders/waiting-orders.server";
-import { answer, invalid, type PostedForm } from "~/http/answer.server";
+import { invalid, type PostedForm } from "~/http/answer.server";
 import { neededPart, pagePart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
 import { answerBasketForm } from "./basket-form-answer.server";
 import { remove, removeSet, undo } from "./removal-forms.server";
-import { setOffer } from "./set-offer.server";
+import { setApart } from "./set-apart.server";
+import { removeOffer, setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({
   intent: z.enum(
-    ["quantity", "productQuantity", "remove", "removeOptions", "undo", "acknowledge", "setOffer", "removeOffer"],
+    [
+      "quantity",
+      "productQuantity",
+      "remove",
+      "removeOptions",
+      "undo",
+      "acknowledge",
+      "separate",
+      "together",
+      "setOffer",
+      "removeOffer",
+    ],
     BASKET_MESSAGES.unexpected,
   ),
 });
@@ -53,6 +65,9 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
       return undo(request, ownerId, to);
     case "acknowledge":
       return acknowledge(request, ownerId, to);
+    case "separate":
+    case "together":
+      return setApart(request, ownerId, form.data.intent === "separate", to);
     case "setOffer":
       return setOffer(asker, to);
     case "removeOffer":
@@ -101,10 +116,4 @@ async function acknowledge(request: Request, ownerId: string | null, to: string)
     if (ownerId !== null) await acknowledgeChanges(ownerId, form.data.entryId);
     return {};
   });
-}
-
-async function removeOffer(request: Request, ownerId: string | null, to: string) {
-  const form = await readForm(request, z.object({}));
-  if (ownerId !== null) await removeOfferCode(ownerId);
-  return answer(form, { to, message: BASKET_MESSAGES.offerRemoved });
 }

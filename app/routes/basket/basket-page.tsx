@@ -29,7 +29,7 @@ export function BasketPage({ basket, waiting, shelf: text, base }: BasketPagePro
       {basket.entries.length > 0 && (
         <p className="carry-link">
           <a href={`${base}/carry`} data-over="Move your basket">
-            Move this basket to another screen
+            Send this basket to another device
           </a>
         </p>
       )}

@@ -1,4 +1,5 @@
-import { setOfferCode } from "~/domain/basket/basket.server";
+import * as z from "zod/mini";
+import { removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { answer, invalid } from "~/http/answer.server";
@@ -17,4 +18,11 @@ export async function setOffer(asker: ActionVisitor, to: string) {
     return refuseForm(form, error);
   }
   return answer(form, { to, message: BASKET_MESSAGES.offerSet, headers });
+}
+
+/** Removes the offer code. */
+export async function removeOffer(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, z.object({}));
+  if (ownerId !== null) await removeOfferCode(ownerId);
+  return answer(form, { to, message: BASKET_MESSAGES.offerRemoved });
 }

@@ -15,7 +15,7 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => unlisted("Move a basket here");
+export const meta: MetaFunction = () => unlisted("Add the other basket");
 
 /** The page that the code leads to. Opening it changes nothing, because cameras open links ahead; only the button moves the basket. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     const { ownerId, headers } = await ensureOwner({ request, context });
     await takeBasket(params.code ?? "", ownerId, context.clientAddress);
-    return answer(form, { to: "/basket", message: "Your basket is here.", headers });
+    return answer(form, { to: "/basket", message: "Your basket has been moved.", headers });
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -39,14 +39,13 @@ export default function TakeCarriedPage() {
   const { quantity } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
-      <h1>{quantity === null ? "This code has expired" : "Move a basket here"}</h1>
+      <h1>{quantity === null ? "This code has expired" : "Add the other basket"}</h1>
       {quantity === null ? (
         <p>Each code works once, for ten minutes. Show a new code on the other screen.</p>
       ) : (
         <>
           <p>
-            This code brings {quantity} {quantity === 1 ? "item" : "items"} from another screen. They are added to your
-            basket here.
+            This code adds {quantity} {quantity === 1 ? "item" : "items"} from another device to your basket here.
           </p>
           <PostForm id="take" submit="Move the basket here" />
         </>

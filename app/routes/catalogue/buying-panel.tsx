@@ -102,7 +102,7 @@ export function BuyingPanel({
         <form method="get" action={HEART_ACTION} data-wishlist>
           <input type="hidden" name="add" value={product.code} />
           <button type="submit" className="plain-button">
-            Choose a list
+            Choose a wishlist
           </button>
         </form>
         <ShareLink title={product.title} address={origin + path} />

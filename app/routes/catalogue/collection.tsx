@@ -24,10 +24,10 @@ const WORDS: Record<Collection, { title: string; lead: string; empty: string }> 
   new: { title: "New releases", lead: "The newest titles in stock.", empty: "Nothing new here at the moment." },
   "coming-soon": {
     title: "Coming soon",
-    lead: "Pre-order now. The next to be released come first.",
+    lead: "Pre-order now. Soonest first.",
     empty: "Nothing to pre-order here at the moment.",
   },
-  specials: { title: "Specials", lead: "Titles at a reduced price.", empty: "Nothing is reduced here at the moment." },
+  specials: { title: "Specials", lead: "On special now.", empty: "No specials here at the moment." },
 };
 
 export const handle = { firstView: "listing", isShared: true };

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { useMemo } from "react";
-import { longDate } from "~/domain/catalogue/delivery";
 import { belowProductSheet, lateProductSheet } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import type { ProductAbove } from "~/ui/catalogue/product-above";
@@ -23,7 +22,20 @@ import { StoreStock } from "./store-stock";
 
 /** The whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
-  const { product, canonical, parts, arrival, language, labels, event, voucher, payBy, promise, reviewsClosed } = page;
+  const {
+    product,
+    canonical,
+    parts,
+    arrival,
+    published,
+    language,
+    labels,
+    event,
+    voucher,
+    payBy,
+    promise,
+    reviewsClosed,
+  } = page;
   const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
@@ -49,10 +61,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
         </BuyingPanel>
         <div className="product-words">
           <ProductWords product={product} extras={extras}>
-            <ProductDetails
-              {...{ product, language, labels, extras }}
-              published={product.publishedOn && longDate(product.publishedOn)}
-            />
+            <ProductDetails {...{ product, published, language, labels, extras }} />
           </ProductWords>
           {stores && <StoreStock found={stores} path={canonical} />}
         </div>

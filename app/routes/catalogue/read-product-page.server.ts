@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { longDate } from "~/domain/catalogue/delivery";
 import { detailLabels } from "~/domain/catalogue/detail-labels";
 import { languageName } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
@@ -31,6 +32,7 @@ export async function readProductPage(
     arrival: arrivalOfProduct(product),
     language: product.language && languageName(product.language),
     labels: detailLabels(product),
+    published: product.publishedOn && longDate(product.publishedOn),
     event: product.productType === "eTicket" ? eventFacts(product) : null,
     voucher: questionOfPage(request, product),
     payBy: waysToPayFor(product),

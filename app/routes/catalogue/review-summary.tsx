@@ -17,9 +17,7 @@ export function ReviewSummary({
       {rating !== null && <Stars rating={rating} count={ratingCount} />}
       {ratingCount > total && (
         <p className="hint">
-          {total === 0
-            ? "These are ratings only: no one has written a review yet."
-            : `${grouped(ratingCount)} ratings, ${grouped(total)} with a written review.`}
+          {total === 0 ? "No written reviews yet." : `${grouped(ratingCount)} ratings, ${grouped(total)} reviews.`}
         </p>
       )}
       {total > 0 && (

@@ -92,7 +92,7 @@ function NearForm({ found }: { found: CollectingStores }) {
         </button>
       </form>
       <SuburbChoices found={found} addressOf={(near) => `/checkout/delivery?how=collect&near=${near}`} />
-      {found.place && <p role="status">Nearest to {found.place} first</p>}
+      {found.place && <p role="status">In stock first, then nearest to {found.place}</p>}
     </>
   );
 }

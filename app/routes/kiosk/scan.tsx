@@ -59,7 +59,7 @@ async function follow(asked: ActionVisitor, form: PostedForm & { data: { code: s
   if (scan.kind === "basket") {
     const { ownerId, headers } = await ensureOwner(asked);
     await takeBasket(scan.code, ownerId, asked.context.clientAddress);
-    return answer(form, { to: "/basket", message: "Your basket is here.", headers });
+    return answer(form, { to: "/basket", message: "Your basket has been moved.", headers });
   }
   if (scan.kind === "wishlist") return answer(form, { to: `/w/wishlist/${scan.publicId}/public` });
   const product = scan.words.includes(" ") ? null : await findProduct(scan.words);

@@ -51,7 +51,7 @@ export default function NewslettersPage() {
   return (
     <main id="main" className="page narrow">
       <h1>Email newsletters</h1>
-      <p>Tell us where to send them, and choose the ones you would like. You can unsubscribe at any time.</p>
+      <p>Choose your newsletters and enter your email. You can unsubscribe at any time.</p>
       <ShopForm id="newsletters" schema={signUpSchema} submit="Sign up">
         <TextField name="email" label="Email" hint="We'll email you a link to confirm." />
         <NewsletterBoxes legend="Newsletters" />

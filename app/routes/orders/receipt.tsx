@@ -4,6 +4,7 @@ import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { asksForChange } from "~/domain/orders/order-paths";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOrder } from "~/http/requested-order.server";
+import { useVisitorData } from "~/ui/ground/root-data";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
@@ -30,6 +31,17 @@ export async function action(args: ActionFunctionArgs) {
   return asksForChange(args.request.url) ? changeFromForm(args, order, token) : reorderFromForm(args, order, token);
 }
 
+/** Leads to what the order left in the basket, such as a pre-order to be ordered separately. */
+function StillInBasket() {
+  const count = useVisitorData().basket?.quantity ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      You still have {count === 1 ? "1 item" : `${count} items`} in your basket. <a href="/basket">Go to basket</a>
+    </p>
+  );
+}
+
 export default function ReceiptPage() {
   const { goods } = useLoaderData<typeof loader>();
   const { receipt, token, isGuest, email } = useOrder();
@@ -42,6 +54,7 @@ export default function ReceiptPage() {
           We've emailed a confirmation to <b>{email}</b>.
         </p>
       )}
+      {receipt.state === "paid" && <StillInBasket />}
       <OrderActions receipt={receipt} token={token} />
       {goods && <OrderGoods goods={goods} number={receipt.number} token={token} />}
       <ReceiptPaper receipt={receipt} />

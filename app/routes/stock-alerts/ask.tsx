@@ -62,9 +62,7 @@ export default function AskForAlertPage() {
   const label = alertLabel(product);
   return (
     <PageOver title={label}>
-      <p className="lead">
-        We'll send you one email once {product.title} is in stock. We email customers in the order they ask.
-      </p>
+      <p className="lead">We'll send you one email once {product.title} is in stock.</p>
       {email === null ? (
         <ShopForm id="alert" schema={assistanceSchema} submit={label}>
           <TextField name="email" label="Email" hint="We'll email you a link to confirm." />

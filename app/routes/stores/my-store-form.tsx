@@ -9,7 +9,7 @@ export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean })
     <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">
       {isMine && <b>Your store</b>}
       <button type="submit" className="button" name="mine" value={isMine ? "no" : "yes"}>
-        {isMine ? "Forget my store" : "Make this my store"}
+        {isMine ? "Remove my store" : "Make this my store"}
       </button>
       <span className="hint">
         {isMine ? "Product lists show" : "Product lists will show"} what your store has in stock.

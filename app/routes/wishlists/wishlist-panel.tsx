@@ -52,7 +52,7 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
       </div>
       {entries.length === 0 ? (
         <div className="empty">
-          <p>This wishlist is empty. To add a product, select the heart on it.</p>
+          <p>This wishlist is empty. To add a product, tap the heart on it.</p>
           <a className="button primary" href="/c">
             Start shopping
           </a>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import type { Basket, BasketEntry, HeldBack } from "~/domain/basket/basket";
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
 import { priceWords } from "~/domain/money/money";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
@@ -12,6 +12,7 @@ import { UndoRemoval } from "~/ui/basket/undo-removal";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { announce } from "~/ui/ground/announcer";
+import { useOneButtonForm } from "~/ui/ground/answer";
 import { usePageMenus } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
@@ -63,6 +64,7 @@ export function BasketContents({
         heading={compact ? "h3" : "h2"}
       />
       {isEmpty && <EmptyBasket />}
+      {basket.heldBack && <HeldBackNotice heldBack={basket.heldBack} action={action} />}
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (
           <EntryGroup key={type} title={groups.length > 1 ? PRODUCT_TYPE_NAMES[type] : null} compact={compact}>
@@ -126,6 +128,28 @@ function EntryGroup({ title, compact, children }: { title: string | null; compac
       {title && <Heading>{title}</Heading>}
       <ul>{children}</ul>
     </>
+  );
+}
+
+/** Says that a pre-order holds back the rest, and lets the shopper order it separately. */
+function HeldBackNotice({ heldBack, action }: { heldBack: HeldBack; action: string }) {
+  const { isBusy, trouble, onSubmit } = useOneButtonForm("");
+  const what = heldBack.preorders === 1 ? "the pre-order" : "the pre-orders";
+  return (
+    <form className="held-back" method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="separate" />
+      <p>
+        {heldBack.words} To get the rest sooner, order {what} separately.
+      </p>
+      {trouble && (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" className="button" aria-busy={isBusy || undefined}>
+        Order {what} separately
+      </button>
+    </form>
   );
 }
 

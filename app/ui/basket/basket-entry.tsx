@@ -23,6 +23,12 @@ const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
   unavailable: "Unavailable",
 };
 
+function availabilityWords({ availability, release, productType }: BasketEntry): string {
+  if (release !== null && availability === "preorder") return release;
+  const isDigital = productType !== "shipped" && availability === "in stock";
+  return isDigital ? "Available now" : AVAILABILITY_WORDS[availability];
+}
+
 interface BasketEntryProps {
   entry: BasketEntry;
   /** The basket's currency. */
@@ -58,7 +64,7 @@ export function BasketEntryRow({
         <Authors authors={entry.authors} most={MAX_AUTHORS} />
         <p className="format">
           {entry.gift && entry.productType === "eBook" ? "Gift eBook" : formatLabel(entry.format)} ·{" "}
-          <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
+          <span className="availability">{availabilityWords(entry)}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} basketCurrency={currency} />
         {!entry.gift && <InLibrary code={entry.code} />}
@@ -78,6 +84,16 @@ export function BasketEntryRow({
               failed=""
             />
           )}
+          {entry.isSeparate && (
+            <EntryForm
+              entry={entry}
+              action={action}
+              intent="together"
+              label="Order with the rest"
+              about={`: ${entry.title}`}
+              failed=""
+            />
+          )}
         </div>
       )}
       {entry.canBeBought && entry.wanted === null ? (
@@ -88,7 +104,7 @@ export function BasketEntryRow({
         </div>
       )}
       <p className="entry-line">
-        <span className="hidden">Together </span>
+        <span className="hidden">Line total </span>
         <b>{entry.canBeBought ? priceWords(entry.lineCents, currency) : "Not included"}</b>
         {entry.canBeBought && entry.strikeLineCents !== null && entry.quantity > 1 && (
           <s>
@@ -127,7 +143,7 @@ function MoveToWishlist({ entry }: { entry: BasketEntry }) {
 interface EntryFormProps {
   entry: BasketEntry;
   action: string;
-  intent: "remove" | "acknowledge";
+  intent: "remove" | "acknowledge" | "together";
   label: string;
   /** The rest of the button's name, for screen readers. */
   about: string;

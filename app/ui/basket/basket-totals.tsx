@@ -67,7 +67,8 @@ function ToFreeShipping({ missing, currency }: { missing: number; currency: stri
 function NextStep({ basket }: { basket: Basket }) {
   const bought = basket.entries.filter((entry) => entry.canBeBought);
   const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);
-  const leftOut = basket.entries.length - bought.length;
+  const later = basket.entries.filter((entry) => entry.isSeparate).length;
+  const leftOut = basket.entries.length - bought.length - later;
   if (bought.length === 0) return <p className="next-step">None of the items in your basket are available.</p>;
   if (tooMany.length > 0) {
     const titles = tooMany.map((entry) => entry.title).join(" and ");
@@ -78,6 +79,11 @@ function NextStep({ basket }: { basket: Basket }) {
       {leftOut > 0 && (
         <p className="free-shipping">
           {leftOut === 1 ? "One item" : `${leftOut} items`} unavailable and won't be included in your order.
+        </p>
+      )}
+      {later > 0 && (
+        <p className="free-shipping">
+          {later === 1 ? "Your pre-order stays" : "Your pre-orders stay"} in your basket, to order next.
         </p>
       )}
       <a className="button primary" href="/checkout">

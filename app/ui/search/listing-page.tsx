@@ -124,7 +124,7 @@ function FoldForm({ base, query, searchText }: { base: string; query: ListingQue
     <form action={base} method="get" className="fold">
       <KeptFields address={listingAddress("", query, { isUnfolded: !query.isUnfolded }, searchText)} />
       <button type="submit" className="plain-button">
-        {query.isUnfolded ? "One card per title" : "Show every format"}
+        {query.isUnfolded ? "Group formats" : "Show formats separately"}
       </button>
     </form>
   );

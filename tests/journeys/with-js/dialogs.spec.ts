@@ -33,7 +33,7 @@ const dialogs: OpenedDialog[] = [
   {
     name: /^(Wishlists|Choose a wishlist)$/,
     address: `/p/${wares.lamp.code}`,
-    press: (page) => page.getByRole("button", { name: "Choose a list" }).click(),
+    press: (page) => page.getByRole("button", { name: "Choose a wishlist" }).click(),
     late: /\/assets\/wishlist-dialogs-/,
   },
   {

@@ -64,7 +64,7 @@ const chunks: LateChunk[] = [
     what: "the choice of a wishlist",
     file: "wishlists",
     open: productOf(lamp.code),
-    press: ({ page }) => page.getByRole("button", { name: "Choose a list" }).click(),
+    press: ({ page }) => page.getByRole("button", { name: "Choose a wishlist" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog", { name: "Choose a wishlist" })).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/wishlists\/choose/),
   },

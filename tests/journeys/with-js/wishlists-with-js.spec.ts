@@ -44,7 +44,7 @@ test("the panel opens beside the pressed button, within the window, and Escape r
   await page.setViewportSize({ width: 1400, height: 800 });
   await browse.openWare(lamp);
   await line.awake();
-  const opener = page.getByRole("button", { name: "Choose a list" });
+  const opener = page.getByRole("button", { name: "Choose a wishlist" });
   await opener.press("Enter");
   const panel = page.getByRole("dialog", { name: "Choose a wishlist" });
   await expect(wishlists.choice("My Wishlist")).toBeVisible();

@@ -1,0 +1,63 @@
+/** Pre-orders in a basket. An order is sent as one parcel, so a pre-order holds back the rest, unless it is ordered separately. */
+import { isPast, onRelease } from "~/domain/catalogue/delivery";
+import type { BasketEntry, HeldBack } from "./basket";
+import { entryOf, type HeldEntry } from "./entry";
+
+/** Messages of baskets with pre-orders, apart from the others because a product's page doesn't need them. */
+export const PREORDER_MESSAGES = {
+  separate: "You'll order this separately, after the rest of your basket. It isn't included in this total.",
+  setApart: "Your pre-order stays in your basket. Order it once you've ordered the rest.",
+  together: "Your pre-order is part of this order again.",
+} as const;
+
+type ToSend = Pick<BasketEntry, "productType" | "availability" | "publishedOn">;
+
+/** True for an item that is sent once it is released. */
+export function isSentLater({ productType, availability }: ToSend): boolean {
+  return productType === "shipped" && availability === "preorder";
+}
+
+/**
+ * Builds a basket's entries. Those ordered separately count for nothing as long as there is something else to buy, and are the next
+ * order afterwards.
+ */
+export function entriesOf(held: readonly HeldEntry[], currency?: string): BasketEntry[] {
+  const entries = held.map((each) => entryOf(each, currency));
+  const areSeparate = entries.map(
+    (entry, at) => entry.canBeBought && isSentLater(entry) && held[at]?.isSeparate === true,
+  );
+  if (!entries.some((entry, at) => entry.canBeBought && !areSeparate[at])) return entries;
+  return entries.map((entry, at) => (areSeparate[at] ? setApart(entry) : entry));
+}
+
+function setApart(entry: BasketEntry): BasketEntry {
+  return {
+    ...entry,
+    ...{ isSeparate: true, canBeBought: false, lineCents: 0, savingCents: 0, canAcknowledge: false },
+    notices: [PREORDER_MESSAGES.separate],
+  };
+}
+
+/** Returns the pre-orders among the bought items that the others wait for; null if nothing waits. `today` is YYYY-MM-DD. */
+export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack | null {
+  const preorders = bought.filter(isSentLater);
+  const waits = bought.some((each) => each.productType === "shipped" && !isSentLater(each));
+  if (preorders.length === 0 || !waits) return null;
+  const releases = preorders
+    .map(({ publishedOn }) => publishedOn ?? "")
+    .toSorted((one, other) => (end(one) < end(other) ? 1 : -1));
+  const isKnown = releases.every((each) => each !== "" && !isPast(each, today));
+  const until = isKnown ? (releases[0] ?? "") : "";
+  return { preorders: preorders.length, until, words: wordsOf(preorders.length, until) };
+}
+
+/** Pads a month or a year, so that it sorts after all of its days. */
+function end(date: string): string {
+  return date.padEnd("2027-04-17".length, "-99");
+}
+
+/** Says when an order is sent that waits for its pre-orders. */
+function wordsOf(preorders: number, until: string): string {
+  const what = preorders === 1 ? "your pre-order is released" : "all your pre-orders are released";
+  return `Your order will be sent together ${until === "" ? `when ${what}` : `${onRelease(until)}, when ${what}`}.`;
+}
