@@ -19,6 +19,7 @@ import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.server";
+import { startCountingSales } from "~/domain/office/sales-days.server";
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { sendQueuedPushes } from "~/domain/push/push.server";
@@ -71,6 +72,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendGiftsWhenDue();
   await startDeletingExpired();
   await startCountingAlsoBought();
+  await startCountingSales();
   await startCountingLowStock();
   await startLeavingOutPastEvents();
   await startIndexNow();

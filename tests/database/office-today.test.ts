@@ -1,8 +1,10 @@
 /** The first page of the office: true figures, as links to their lists. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
+import { countSalesDays } from "~/domain/office/sales-days.server";
 import { ordersToday, salesToday, shopToday } from "~/domain/office/today.server";
 import type { TodaysFigure } from "~/domain/office/todays-figure";
 import { anEnquiry } from "../factories/enquiries";
@@ -44,13 +46,51 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
   });
 
   test("adds up what was sold by Sydney's days, without refunds and what nobody paid", async () => {
-    expect(brief(await salesToday({ stores: [] }, NOW))).toEqual([
+    expect(brief((await salesToday({ stores: [] }, NOW)).figures)).toEqual([
       ["Sales today", "$10.00", "1 order"],
       ["Sales in seven days", "$16.20", "4 orders"],
     ]);
-    expect(brief(await salesToday({ stores: ["penrith"] }, NOW))).toEqual([
+    expect(brief((await salesToday({ stores: ["penrith"] }, NOW)).figures)).toEqual([
       ["Sales today", "$0.00", "0 orders"],
       ["Sales in seven days", "$4.00", "1 order"],
+    ]);
+  });
+
+  test("compares with the same weekdays of last year, and counts past days once a night", async () => {
+    const lastYear = () => ({
+      lines: [anOrderLine({ lineCents: 810 })],
+      shippingCents: 0,
+      state: "completed" as const,
+    });
+    // 21 November 2025, a Friday, began in Sydney at 13:00 UTC.
+    const { id } = await aKeptOrder({ ...lastYear(), placedAt: "2025-11-20T13:00:00.000Z" });
+    await aKeptOrder({ ...lastYear(), placedAt: "2025-11-20T12:59:59.000Z" });
+    const live = await salesToday({ stores: [] }, NOW);
+    expect(live.figures.map(({ detail }) => detail)).toEqual(["1 order", "4 orders, 100% more than last year"]);
+    expect(live.week.map(({ label, cents, lastYearCents }) => [label, cents, lastYearCents])).toEqual([
+      ["Fri 20", 20, 810],
+      ["Sat 21", 0, 0],
+      ["Sun 22", 0, 0],
+      ["Mon 23", 400, 0],
+      ["Tue 24", 0, 0],
+      ["Wed 25", 200, 0],
+      ["Thu 26", 1000, 0],
+    ]);
+    await countSalesDays(NOW);
+    expect(await salesToday({ stores: [] }, NOW)).toEqual(live);
+    const changed = (to: number) =>
+      database().updateTable("orders").set({ refunded_cents: to }).where("id", "=", id).execute();
+    await changed(10);
+    // Refunds of more than 60 days ago change no counted day.
+    await countSalesDays(NOW);
+    expect(await salesToday({ stores: [] }, NOW)).toEqual(live);
+    await changed(0);
+    expect((await salesToday({ stores: ["penrith"] }, NOW)).week.map(({ cents }) => cents)).toEqual([
+      0, 0, 0, 400, 0, 0, 0,
+    ]);
+    const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000);
+    expect((await salesToday({ stores: [] }, tomorrow)).week.map(({ cents }) => cents)).toEqual([
+      0, 0, 400, 0, 200, 1000, 0,
     ]);
   });
 

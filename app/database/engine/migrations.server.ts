@@ -81,6 +81,7 @@ import * as enquiries from "./migrations/0107-enquiries.server";
 import * as paymentTerms from "./migrations/0108-payment-terms.server";
 import * as phoneOrders from "./migrations/0109-phone-orders.server";
 import * as separatePreorders from "./migrations/0110-separate-preorders.server";
+import * as salesDays from "./migrations/0111-sales-days.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -172,4 +173,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0108-payment-terms": paymentTerms,
   "0109-phone-orders": phoneOrders,
   "0110-separate-preorders": separatePreorders,
+  "0111-sales-days": salesDays,
 };

@@ -49,20 +49,6 @@ export async function selectOrderListHead(list: OrderList): Promise<{ total: num
   return { total: Number(total), oldestAt };
 }
 
-/** The number of orders that were placed and not cancelled, and what they cost less refunds. Cents. */
-export async function sumSales(
-  list: Pick<OrderList, "since" | "before" | "storeSlugs">,
-): Promise<{ orders: number; cents: number }> {
-  const { orders, cents } = await listed(list)
-    .where("order_state", "not in", ["awaiting payment", "cancelled"])
-    .select((eb) => [
-      eb.fn.countAll<number | string>().as("orders"),
-      eb.fn.sum<number | string | null>(eb("total_cents", "-", eb.ref("refunded_cents"))).as("cents"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { orders: Number(orders), cents: Number(cents ?? 0) };
-}
-
 export async function selectOrderList(
   list: OrderList,
   { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },

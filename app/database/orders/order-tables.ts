@@ -148,7 +148,18 @@ interface OrderDraftsTable {
   updated_at: string;
 }
 
+/** Sales of past days, without what was refunded until they were counted. Kept for the days that the office compares. */
+interface SalesDaysTable {
+  /** YYYY-MM-DD in Sydney. */
+  day: string;
+  /** '' for orders that no store hands over. */
+  store_slug: string;
+  orders: number;
+  cents: number;
+}
+
 export interface OrderTables {
+  sales_days: SalesDaysTable;
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;
   order_search: OrderSearchTable;

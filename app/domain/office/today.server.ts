@@ -2,9 +2,8 @@
 
 import { selectFact } from "~/database/engine/shop-records.server";
 import { selectWaitingHead } from "~/database/enquiries/enquiry-records.server";
-import { sumSales } from "~/database/orders/order-list-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
-import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { countParked } from "~/domain/jobs/staff-jobs.server";
 import { formatMoney } from "~/domain/money/money";
 import { listWaitingReviews } from "~/domain/reviews/moderation.server";
@@ -12,6 +11,8 @@ import { lackingDuty, type OfficePage } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
 import { LIST_WORDS, type OrderFilter, orderListPath } from "./order-list";
 import { orderListHead } from "./order-lists.server";
+import { daysBefore, salesOfDays } from "./sales-days.server";
+import { comparedWords, DAYS_OF_YEAR, type SalesOfDay, weekOf } from "./sales-week";
 import type { TodaysFigure } from "./todays-figure";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,28 +50,35 @@ const TITLES: Record<(typeof LISTS)[number], string> = {
   "to be looked at": LIST_WORDS["to be looked at"],
 };
 
-/** Orders placed and not cancelled today, and in the seven days up to today, in Sydney. */
-export async function salesToday({ stores }: Pick<OfficeStaff, "stores">, now = new Date()): Promise<TodaysFigure[]> {
+/**
+ * Orders placed and not cancelled today, and in the seven days up to today, in Sydney, with the same weekdays of last year. `week` has the
+ * seven days for a plot, oldest first.
+ */
+export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new Date()) {
   const today = todayInSydney(now);
-  const weekAgo = todayInSydney(new Date(hourInSydney(today, 12).getTime() - 6 * DAY_MS));
-  const figures: TodaysFigure[] = [];
-  for (const [label, from] of [
-    ["Sales today", today],
-    ["Sales in seven days", weekAgo],
-  ] as const) {
-    const range = {
-      since: hourInSydney(from, 0).toISOString(),
-      before: hourInSydney(dayAfter(today), 0).toISOString(),
-    };
-    const { orders, cents } = await sumSales({ ...range, ...(stores.length > 0 && { storeSlugs: stores }) });
-    figures.push({
+  const days = Array.from({ length: 7 }, (_, at) => daysBefore(today, 6 - at));
+  const lastYear = days.map((day) => daysBefore(day, DAYS_OF_YEAR));
+  const sales = await salesOfDays([...days, ...lastYear], staff);
+  const [now7, before7] = [sales.slice(0, 7), sales.slice(7)];
+  const total = (of: readonly SalesOfDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
+  const figureOf = (label: string, from: string, of: readonly SalesOfDay[], compared: string): TodaysFigure => {
+    const orders = of.reduce((sum, day) => sum + day.orders, 0);
+    return {
       label,
-      value: formatMoney(cents),
-      detail: `${orders} ${orders === 1 ? "order" : "orders"}`,
+      value: formatMoney(total(of)),
+      detail: [`${orders} ${orders === 1 ? "order" : "orders"}`, compared].filter(Boolean).join(", "),
       href: orderListPath({ show: "all", from, to: today }),
-    });
-  }
-  return figures;
+    };
+  };
+  const summary = comparedWords(total(now7), total(before7));
+  return {
+    figures: [
+      figureOf("Sales today", today, now7.slice(6), ""),
+      figureOf("Sales in seven days", days[0] ?? today, now7, summary),
+    ],
+    week: weekOf(now7, before7),
+    summary: summary && `In all ${summary}; today isn't over.`,
+  };
 }
 
 /** Messages, reviews, jobs and the backup, which concern the whole shop; with links for those who may work on them. */

@@ -8,6 +8,7 @@ import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { SalesPlot } from "~/ui/office/sales-plot";
 import { TodaysFigures } from "~/ui/office/todays-figures";
 import { useOffice } from "~/ui/office/use-office";
 
@@ -23,13 +24,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId, hasSecondFactor } = staff;
   const left = hasSecondFactor ? await recoveryCodesLeft(staffId) : null;
   const seesOrders = staffMay(staff.role, "see orders");
+  const sales = seesOrders ? await salesToday(staff) : null;
   const figures = [
-    ...(seesOrders ? [...(await ordersToday(staff)), ...(await salesToday(staff)), ...(await shopToday(staff))] : []),
+    ...(sales ? [...(await ordersToday(staff)), ...sales.figures, ...(await shopToday(staff))] : []),
     ...(staffMay(staff.role, "see stock") ? [await lowStockToday(staff)] : []),
   ];
   return data(
     {
       figures,
+      sales: sales && { week: sales.week, summary: sales.summary },
       day: dayInWords(todayInSydney()),
       hasSecondFactor,
       fewCodes: left !== null && left <= FEW ? left : null,
@@ -39,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Today() {
-  const { figures, day, hasSecondFactor, fewCodes } = useLoaderData<typeof loader>();
+  const { figures, sales, day, hasSecondFactor, fewCodes } = useLoaderData<typeof loader>();
   const menu = useOffice()?.menu.filter(({ href }) => href !== "/office") ?? [];
   return (
     <main id="main" className="page">
@@ -57,6 +60,7 @@ export default function Today() {
         </p>
       )}
       {figures.length > 0 ? <TodaysFigures figures={figures} /> : <OfficeLinks menu={menu} />}
+      {sales && <SalesPlot {...sales} />}
     </main>
   );
 }

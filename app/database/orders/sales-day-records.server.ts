@@ -1,0 +1,56 @@
+/** Sales by day and store. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+export interface SalesDay {
+  day: string;
+  /** '' for orders that no store hands over. */
+  storeSlug: string;
+  orders: number;
+  cents: number;
+}
+
+/** The orders placed within these moments (UTC ISO) and not cancelled, by store, and what they cost less refunds. */
+export async function sumSalesByStore({
+  since,
+  before,
+}: {
+  since: string;
+  before: string;
+}): Promise<Omit<SalesDay, "day">[]> {
+  const rows = await database()
+    .selectFrom("orders")
+    .select(named("store_slug"))
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("orders"),
+      eb.fn.sum<number | string | null>(eb("total_cents", "-", eb.ref("refunded_cents"))).as("cents"),
+    ])
+    .where("placed_at", ">=", since)
+    .where("placed_at", "<", before)
+    .where("order_state", "not in", ["awaiting payment", "cancelled"])
+    .groupBy("store_slug")
+    .execute();
+  return rows.map(({ storeSlug, orders, cents }) => ({
+    ...{ storeSlug: storeSlug ?? "", orders: Number(orders), cents: Number(cents ?? 0) },
+  }));
+}
+
+/** Replaces what is counted of a day. Call it in a transaction. */
+export async function putSalesDay(day: string, rows: readonly Omit<SalesDay, "day">[]): Promise<void> {
+  await database().deleteFrom("sales_days").where("day", "=", day).execute();
+  const counted = rows.map((row) => columnsOf({ day, ...row }));
+  if (counted.length > 0) await database().insertInto("sales_days").values(counted).execute();
+}
+
+export async function deleteSalesDaysBefore(day: string): Promise<void> {
+  await database().deleteFrom("sales_days").where("day", "<", day).execute();
+}
+
+/** Selects the rows that were counted for these days. */
+export function selectSalesDays(days: readonly string[]): Promise<SalesDay[]> {
+  return database()
+    .selectFrom("sales_days")
+    .select(named("day", "store_slug", "orders", "cents"))
+    .where("day", "in", days)
+    .execute();
+}

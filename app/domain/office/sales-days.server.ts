@@ -1,0 +1,81 @@
+/** Sales by day: past days are counted each night, and only the days since then are added up from orders. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { putFact, selectFact } from "~/database/engine/shop-records.server";
+import {
+  deleteSalesDaysBefore,
+  putSalesDay,
+  type SalesDay,
+  selectSalesDays,
+  sumSalesByStore,
+} from "~/database/orders/sales-day-records.server";
+import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import type { OfficeStaff } from "./office-sessions.server";
+import type { SalesOfDay } from "./sales-week";
+
+const JOB = "count sales by day";
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The last day that is counted. */
+const COUNTED_FACT = "sales counted until";
+/** A week last year, with some days to spare. */
+const KEPT_DAYS = 400;
+/** Days that are counted again each night, as refunds change them. */
+const RECOUNTED_DAYS = 60;
+
+/** Returns the day so many days before this one. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Counts the days up to yesterday: all that are kept at first, and later those that can still change. */
+export async function countSalesDays(now = new Date()): Promise<void> {
+  const today = todayInSydney(now);
+  const until = await selectFact(COUNTED_FACT);
+  const recounted = daysBefore(today, RECOUNTED_DAYS);
+  const kept = daysBefore(today, KEPT_DAYS);
+  const next = until === null ? kept : dayAfter(until);
+  let day = [next < recounted ? next : recounted, kept].sort().at(-1) ?? kept;
+  for (; day < today; day = dayAfter(day)) {
+    const counting = day;
+    await inTransaction(async () => putSalesDay(counting, await salesWithin(counting)));
+  }
+  await putFact(COUNTED_FACT, daysBefore(today, 1));
+  await deleteSalesDaysBefore(kept);
+}
+
+function salesWithin(day: string): Promise<Omit<SalesDay, "day">[]> {
+  const [since, before] = [day, dayAfter(day)].map((each) => hourInSydney(each, 0).toISOString());
+  return sumSalesByStore({ since: since ?? "", before: before ?? "" });
+}
+
+/** The sales of these days, each once; of a person limited to stores, those of these stores. */
+export async function salesOfDays(
+  days: readonly string[],
+  { stores }: Pick<OfficeStaff, "stores">,
+): Promise<SalesOfDay[]> {
+  const until = (await selectFact(COUNTED_FACT)) ?? "";
+  const counted = days.filter((day) => day <= until);
+  const found = counted.length > 0 ? await selectSalesDays(counted) : [];
+  for (const day of days.filter((each) => each > until))
+    found.push(...(await salesWithin(day)).map((row) => ({ day, ...row })));
+  return days.map((day) => {
+    const rows = found.filter((row) => row.day === day && (stores.length === 0 || stores.includes(row.storeSlug)));
+    const sum = (of: (row: SalesDay) => number) => rows.reduce((total, row) => total + of(row), 0);
+    return { day, orders: sum(({ orders }) => orders), cents: sum(({ cents }) => cents) };
+  });
+}
+
+/** Makes this process run the counting; each run schedules the next day's. */
+export async function startCountingSales(): Promise<void> {
+  registerJob(JOB, async () => {
+    // Plans the next day first, so that a count that always fails doesn't end the chain.
+    await planCounting(new Date(Date.now() + DAY_MS));
+    await countSalesDays();
+  });
+  await planCounting(new Date());
+}
+
+/** Plans one job a day, however many processes call this. */
+async function planCounting(dueAt: Date): Promise<void> {
+  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 10)}` });
+}
