@@ -1,7 +1,7 @@
 /** Arguments and options of `npm run orders`. */
 import type { ParseArgsConfig } from "node:util";
 import { centsTyped } from "../app/domain/money/typed-amount";
-import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
+import { CARRIER_CODES, readTracking, type Tracking } from "../app/domain/orders/parcel";
 import { STAFF_VERBS } from "../app/domain/orders/staff-moves";
 import { Unusable } from "./command";
 
@@ -92,7 +92,7 @@ export interface OrderRequest {
   verb: string;
   numbers: string[];
   refund: WhatToRefund;
-  parcel: Parcel | null;
+  parcel: Tracking | null;
 }
 
 /** The verbs that take each of these options; no other verb does. */
@@ -149,7 +149,7 @@ function refundFrom(values: OrderValues): WhatToRefund {
 }
 
 /** Reads the options of a parcel. Throws {@link Unusable}. */
-function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: string[]): Parcel | null {
+function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: string[]): Tracking | null {
   if (verb === "track" && tracking === undefined) throw new Unusable("--tracking is missing.");
   if (tracking === undefined && carrier === undefined) return null;
   if ((verb !== "send" && verb !== "track") || numbers.length !== 1)
@@ -157,7 +157,7 @@ function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: s
   if (tracking === undefined) throw new Unusable("Use --carrier with --tracking only.");
   if (carrier !== undefined && !CARRIER_CODES.some((code) => code === carrier))
     throw new Unusable(`--carrier must be one of ${CARRIER_CODES.join(", ")}.`);
-  const parcel = parcelOf(carrier ?? "auspost", tracking);
+  const parcel = readTracking(carrier ?? "auspost", tracking);
   if (!parcel)
     throw new Unusable(`--tracking ${tracking} is not a tracking number: 5 to 40 letters, digits and hyphens.`);
   return parcel;

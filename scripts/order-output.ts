@@ -5,7 +5,8 @@ import { formatMoney } from "../app/domain/money/money";
 import type { OpenMoney } from "../app/domain/orders/open-money.server";
 import type { Order } from "../app/domain/orders/order";
 import { lineDetails, sumRows } from "../app/domain/orders/order-sums";
-import { parcelOfOrder, trackingOf } from "../app/domain/orders/parcel";
+import { isSending } from "../app/domain/orders/order-words";
+import { type Parcel, parcelItems, trackingOf } from "../app/domain/orders/parcel";
 import type { Refund } from "../app/domain/orders/payment";
 import type { StaffNote } from "../app/domain/orders/staff-note";
 
@@ -57,7 +58,6 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
       : order.fulfilment === "collect"
         ? ["", `Click & collect at ${storeSlug}`]
         : [];
-  const parcel = parcelOfOrder(order);
   return [
     `${number}  ${state}  placed ${placedAt}`,
     [nameOf(order), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean).map(oneLine).join(", "),
@@ -74,7 +74,7 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
     ...sumRows(order).map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
     ...written(order.giftWrapCents > 0 ? "Gift wrap, message for the card" : "", order.giftMessage || "(none)"),
     ...written("Note", order.note),
-    ...(parcel ? ["", trackingOf(parcel).words, trackingOf(parcel).href] : []),
+    ...order.parcels.flatMap((parcel, at) => parcelLines(order, parcel, at)),
     "",
     ...order.history.map((event, at) => `${event.at}  ${eventWords(order, at)}  ${oneLine(event.note)}`.trimEnd()),
     ...refunds.map(refundWords),
@@ -87,11 +87,18 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
   ].join("\n");
 }
 
+function parcelLines({ lines }: Order, parcel: Parcel, at: number): string[] {
+  const sent = `Parcel ${at + 1}, sent ${parcel.sentAt}${parcel.by ? ` by ${oneLine(parcel.by)}` : ""}`;
+  const link = parcel.tracking ? trackingOf(parcel.tracking) : null;
+  const items = parcelItems(parcel, lines).map((item) => `    ${oneLine(item)}`);
+  return ["", sent, ...items, ...(link ? [link.words, link.href] : [])];
+}
+
 /** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number, address or number of items. */
 function eventWords({ history }: Order, at: number): string {
   const event = history[at];
   if (!event) return "";
-  const isMove = event.state !== history[at - 1]?.state;
+  const isMove = isSending(history, at) || event.state !== history[at - 1]?.state;
   const kept = event.parcel
     ? "tracking number corrected"
     : event.changed

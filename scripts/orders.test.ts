@@ -39,7 +39,7 @@ test("an order goes from paid to completed, each step once, with an email for ea
   const typed = order.number.toLowerCase().replaceAll("-", "");
   expect(await command("send", order.number)).toMatchObject({
     status: 1,
-    err: expect.stringContaining("It is paid. Only orders that are packed can be sent."),
+    err: expect.stringContaining("It is paid. Only orders that are packed or partly sent can be sent."),
   });
   expect(await command("pack", typed)).toMatchObject({ status: 0, out: `${order.number}  packed\n` });
   expect((await command("pack", order.number)).err).toContain("It is packed. Only orders that are paid can be packed.");

@@ -1,5 +1,6 @@
 /** npm run orders -- list | show | pack | send | track | collect | complete | cancel | refund | note | money | settled */
 import type { Order } from "../app/domain/orders/order";
+import type { Tracking } from "../app/domain/orders/parcel";
 import { isStaffVerb } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
 import {
@@ -152,14 +153,24 @@ async function change(number: string, request: OrderRequest): Promise<Outcome> {
 
 /** Applies the verb, and returns the order afterwards. Throws the refusals of orders. */
 async function act(order: Order, { verb, values, parcel, refund }: OrderRequest): Promise<Order> {
-  const { correctTracking, moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
+  const { moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
   const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
   const note = values.note ?? "";
   if (isStaffVerb(verb)) return moveByStaff(order, verb, actor, { note, parcel });
-  if (verb === "track" && parcel) return correctTracking(order.id, parcel, actor);
+  if (verb === "track" && parcel) return track(order, parcel);
   if (verb === "refund") return payBack(order, refund, note);
   await writeNote(order, values.text ?? "", actor);
   return order;
+}
+
+async function track(order: Order, tracking: Tracking): Promise<Order> {
+  const { correctTracking } = await import("../app/domain/orders/send-parcel.server");
+  const { StaffRefused } = await import("../app/domain/orders/refusals");
+  const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
+  const parcel = order.parcels.at(-1);
+  if (!parcel)
+    throw new StaffRefused(`It is ${order.state}. Only delivery orders that are sent have a tracking number.`);
+  return correctTracking(order.id, parcel.id, tracking, actor, { isTold: true });
 }
 
 async function payBack(order: Order, what: WhatToRefund, note: string): Promise<Order> {

@@ -17,7 +17,7 @@ interface Shown {
   trail: { what: string; by: string; note: string }[];
   notes: { note: string; by: string }[];
   lines: { left: number }[];
-  tracking: { trackingNumber: string } | null;
+  parcels: { id: string; items: string[]; carrier: string; trackingNumber: string }[];
 }
 
 describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
@@ -51,9 +51,11 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await post(order, "send", { tracking: "33ABC0000001", carrier: "auspost", note: "Soon" })).status).toBe(
       303,
     );
-    expect((await post(order, "track", { tracking: "33ABC0000002", carrier: "sendle" })).status).toBe(303);
+    const [{ id: parcel = "" } = {}] = (await shown(order)).parcels;
+    const corrected = { parcel, tracking: "33ABC0000002", carrier: "sendle", tell: "on" };
+    expect((await post(order, "track", corrected)).status).toBe(303);
     expect((await post(order, "complete")).status).toBe(303);
-    const { trail, tracking } = await shown(order);
+    const { trail, parcels } = await shown(order);
     expect(trail.map(({ what, by }) => [what, by])).toEqual([
       ["paid", "customer"],
       ["packed", "pat@example.com"],
@@ -61,8 +63,38 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
       [expect.stringMatching(/^tracking number corrected, sendle 33ABC0000002/), "serena@example.com"],
       ["completed", "serena@example.com"],
     ]);
-    expect(tracking).toMatchObject({ carrier: "sendle", trackingNumber: "33ABC0000002" });
+    expect(parcels).toMatchObject([{ carrier: "sendle", trackingNumber: "33ABC0000002" }]);
     expect((await subjectsTo(order.email)).length).toBe(4);
+  });
+
+  test("is sent in parts by line and quantity, and a part that others have sent is refused", async () => {
+    const book = anOrderLine({ title: "Emma", quantity: 2, lineCents: 4400, gstCents: 400 });
+    const order = await aKeptOrder({ lines: [book, anOrderLine()] });
+    const { seen } = await shown(order);
+    const refused = await post(order, "send part", { copies: ["3", ""], carrier: "auspost" });
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([409, { form: "Only 2 of Emma are left to send." }]);
+    expect((await post(order, "send part", { copies: ["", "0"] })).data?.fieldErrors).toEqual({
+      form: "Choose what to send.",
+    });
+    const part = { seen, copies: ["1", ""], carrier: "auspost", tracking: "33ABC0000008" };
+    expect((await post(order, "send part", part, packing)).message).toBe("This part is sent.");
+    expect((await post(order, "send part", part)).data?.fieldErrors).toEqual({
+      form: expect.stringMatching(
+        /^Someone else has changed this order, so nothing was done\. pat@example\.com sent part of an order at .* It is partly sent now\./,
+      ),
+    });
+    expect((await post(order, "send part", { copies: ["", "1"] })).status).toBe(303);
+    const { parcels, trail } = await shown(order);
+    expect(parcels.map(({ items, trackingNumber }) => [...items, trackingNumber])).toEqual([
+      ["1 × Emma", "33ABC0000008"],
+      [expect.stringMatching(/^1 × Line/), ""],
+    ]);
+    expect(trail.map(({ what }) => what).slice(1)).toEqual([
+      `partly sent, auspost 33ABC0000008, 1 × ${book.code}`,
+      expect.stringMatching(/^partly sent, 1 × /),
+    ]);
+    expect((await post(order, "send")).message).toBe("The order is sent.");
+    expect(await now(order)).toMatchObject({ state: "sent", parcels: [{}, {}, { copies: [{ quantity: 1 }] }] });
   });
 
   test("keeps what was typed when it is refused", async () => {
@@ -160,7 +192,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     const order = await aKeptOrder({ lines });
     const refusals: [string[], number, string, string][] = [
       [["", "", "1"], 409, "form", `${digital.title} is digital. Refund it instead.`],
-      [["3"], 409, "form", "Only 2 of them are left to refund."],
+      [["3"], 409, "form", "Only 2 of them are left to take off."],
       [["2", "1"], 409, "form", "Nothing would be left to pack. Cancel the order instead."],
       [["0"], 409, "form", "Choose what to take off."],
       [["some"], 422, "copies", `Enter how many of ${lines[0]?.title}, such as 1.`],

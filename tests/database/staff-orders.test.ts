@@ -2,16 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
-import { parcelOf } from "~/domain/orders/parcel";
+import { readTracking } from "~/domain/orders/parcel";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { StaffRefused } from "~/domain/orders/refusals";
-import {
-  correctTracking,
-  listNotes,
-  moveByStaff,
-  refundLineByStaff,
-  writeNote,
-} from "~/domain/orders/staff-orders.server";
+import { correctTracking } from "~/domain/orders/send-parcel.server";
+import { listNotes, moveByStaff, refundLineByStaff, writeNote } from "~/domain/orders/staff-orders.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
 import { aKeptOrder } from "../factories/orders";
@@ -27,7 +22,10 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  const parcel = (number: string) => parcelOf("auspost", number) ?? { carrier: "auspost" as const, trackingNumber: "" };
+  const parcel = (number: string) =>
+    readTracking("auspost", number) ?? { carrier: "auspost" as const, trackingNumber: "" };
+  const correct = (order: Order, number: string) =>
+    correctTracking(order.id, order.parcels[0]?.id ?? "", parcel(number), staff, { isTold: true });
   const deedsOn = async ({ number }: Order) =>
     (await readStaffLog({ limit: 100 }))
       .filter(({ subject }) => subject.startsWith(number))
@@ -38,9 +36,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
   test("several corrections to one tracking number at once are one, with one email and one line in the log", async () => {
     const packed = await aKeptOrder({ state: "packed" });
     const order = await moveByStaff(packed, "send", staff, { parcel: parcel("33ABC0000001") });
-    const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => correctTracking(order.id, parcel("33ABC0000002"), staff)),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => correct(order, "33ABC0000002")));
     const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refusals).toHaveLength(4);
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(StaffRefused);
@@ -57,10 +53,10 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
   test("the order's page links to the newest tracking number only", async () => {
     const packed = await aKeptOrder({ state: "packed" });
     const sent = await moveByStaff(packed, "send", staff, { parcel: parcel("33ABC0000003") });
-    const { history } = await receiptFor(await correctTracking(sent.id, parcel("33ABC0000004"), staff));
-    expect(history.slice(-2).map(({ title, tracking }) => [title, tracking?.words])).toEqual([
-      ["Sent", undefined],
-      ["Tracking number updated", "Track your parcel with Australia Post: 33ABC0000004"],
+    const { history, parcels } = await receiptFor(await correct(sent, "33ABC0000004"));
+    expect(history.slice(-2).map(({ title }) => title)).toEqual(["Sent", "Tracking number updated"]);
+    expect(parcels.map(({ tracking }) => tracking?.words)).toEqual([
+      "Track your parcel with Australia Post: 33ABC0000004",
     ]);
   });
 
@@ -83,7 +79,7 @@ describe.each(shopDatabases)("staff's acts on orders, on %s", (_name, open) => {
       StaffRefused,
     );
     await expect(moveByStaff(order, "send", staff)).rejects.toThrow(StaffRefused);
-    await expect(correctTracking(order.id, parcel("33ABC0000005"), staff)).rejects.toThrow(StaffRefused);
+    await expect(correct(order, "33ABC0000005")).rejects.toThrow(StaffRefused);
     expect(await deedsOn(order)).toEqual([]);
   });
 });

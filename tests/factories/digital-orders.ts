@@ -95,11 +95,12 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
     placedBy: "customer",
     lines: [],
     history: [],
+    parcels: [],
     ...traits,
   };
   for (const each of bought) order.lines.push(await aLine(each));
   const sum = order.lines.reduce((cents, line) => cents + line.lineCents, 0);
-  const { history: _history, ...placed } = { ...order, itemsCents: sum, totalCents: sum };
+  const { history: _history, parcels: _parcels, ...placed } = { ...order, itemsCents: sum, totalCents: sum };
   const lines = order.lines.map((line) => ({ ...line, stockFrom: "" as const }));
   await insertOrder({ ...placed, lines, orderKey: randomUUID(), digest: "", placedFrom: "" });
   return order;

@@ -80,6 +80,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
     paidAt: isPaid ? placedAt : null,
     heldUntil: new Date(Date.parse(placedAt) + HOLD_MS).toISOString(),
     placedBy: "customer",
+    parcels: [],
     history: [{ state, by: "customer", note: "", parcel: null, at: placedAt }],
     ...traits,
     lines,
@@ -89,7 +90,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
 /** Stores the same order in the database; paid by card, if at all, without effect on stock and without delivery. */
 export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
-  const { lines, history, ...rest } = order;
+  const { lines, history, parcels: _, ...rest } = order;
   const newLines = lines.map((line) => ({ ...line, stockFrom: "" as const }));
   await insertOrder({ ...rest, lines: newLines, orderKey: randomUUID(), digest: "", placedFrom: "" });
   if (order.paidAt !== null && order.paymentMethod === "creditCard" && payableCents(order) > 0) {

@@ -49,13 +49,17 @@ export const refundedAtBank = async (reference: string | null) =>
       .executeTakeFirst()
   )?.refunded_cents;
 
-export async function subjectsTo(email: string): Promise<string[]> {
-  const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
-  return jobs
-    .map(({ payload }) => JSON.parse(payload) as Email)
-    .filter(({ to }) => to === email)
-    .map(({ subject }) => subject);
+export async function emailsTo(email: string): Promise<Email[]> {
+  const jobs = await database()
+    .selectFrom("jobs")
+    .select("payload")
+    .where("kind", "=", MAIL_JOB)
+    .orderBy("created_at")
+    .execute();
+  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === email);
 }
+
+export const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject);
 
 /** Runs the jobs of all refunds twice, as after a crash. Returns the amounts in cents. */
 export async function payBackAll(order: Order): Promise<number[]> {

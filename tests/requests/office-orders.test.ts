@@ -94,7 +94,7 @@ describe("lines of tracking numbers", () => {
       submittedData: { lines: [lines[4], lines[5], lines[6]].join("\n") },
       refused: [
         { reason: "The tracking number or the carrier is wrong." },
-        { reason: "It is paid. Only orders that are packed can be sent." },
+        { reason: "It is paid. Only orders that are packed or partly sent can be sent." },
         { reason: "There is no such order." },
       ],
     });

@@ -2,7 +2,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
 import { refundOrder } from "~/domain/orders/move-order.server";
+import { sendParcel } from "~/domain/orders/send-parcel.server";
+import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
@@ -11,9 +14,10 @@ import { officeModule } from "./office-world";
 
 openTheShop();
 
-async function printed(paper: string, numbers: string[], cookie: string) {
+async function printed(paper: string, numbers: string[], cookie: string, copies: string[] = []) {
   const loader = officeModule("office/order-papers.ts").loader as Route;
   const query = new URLSearchParams([["paper", paper], ...numbers.map((number) => ["order", number])]);
+  for (const each of copies) query.append("copies", each);
   const request = new Request(`${SHOP}/office/orders/papers.pdf?${query}`, { headers: { Cookie: cookie } });
   const answer = (await loader({ request, params: {}, context: {} })) as Response;
   if (answer.status !== 200) return { status: answer.status, pages: [], size: [] };
@@ -54,6 +58,28 @@ describe("papers for packing", () => {
     for (const words of ["2 orders", "To send, General Books", "The Long Paddock", "5 ×", one.number, two.number])
       expect(text).toContain(words);
     for (const title of ["Read at Once", "Sent Back"]) expect(text).not.toContain(title);
+  });
+
+  test("the slip of a part has what is chosen, otherwise what is released; what left or awaits its release isn't fetched", async () => {
+    const { cookie } = await anOfficeStaff("packing");
+    const { code } = await aProduct({ availability: "preorder" });
+    const lines = [anOrderLine({ title: "Emma", quantity: 3 }), anOrderLine({ code, title: "The Watsons" })];
+    const order = await aKeptOrder({ lines });
+    const slip = async (copies: string[]) =>
+      (await printed("packing slips", [order.number], cookie, copies)).pages.join();
+    const list = async () => (await printed("picking list", [order.number], cookie)).pages.join();
+    const chosen = await slip(["2", "1"]);
+    for (const words of ["Emma", "2 ×", "The Watsons", "1 ×"]) expect(chosen).toContain(words);
+    for (const text of [await slip([]), await list()]) {
+      expect(text).toContain("3 ×");
+      expect(text).not.toContain("The Watsons");
+    }
+    const read = (await findOrder(order.id)) ?? order;
+    await sendParcel(read, { copies: [{ lineId: lines[0]?.id ?? "", quantity: 3 }] }, AT_THE_COMMAND_LINE);
+    expect(await list()).toContain("There is nothing to fetch.");
+    expect(await slip([])).toContain("The Watsons");
+    await sendParcel((await findOrder(order.id)) ?? order, {}, AT_THE_COMMAND_LINE);
+    expect(await slip([])).toContain("The Watsons");
   });
 
   test("an adjustment note is there for orders of which something was refunded", async () => {

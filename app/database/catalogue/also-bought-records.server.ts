@@ -13,7 +13,7 @@ export interface WorkPair {
 }
 
 /** The states of orders that were paid and not returned. */
-const BOUGHT = ["paid", "packed", "sent", "ready to collect", "completed"] as const;
+const BOUGHT = ["paid", "packed", "partly sent", "sent", "ready to collect", "completed"] as const;
 /** Maximum number of lines per order. Further lines say little: a library's or a school's order has hundreds. */
 const LINES_PER_ORDER = 30;
 

@@ -82,6 +82,7 @@ import * as paymentTerms from "./migrations/0108-payment-terms.server";
 import * as phoneOrders from "./migrations/0109-phone-orders.server";
 import * as separatePreorders from "./migrations/0110-separate-preorders.server";
 import * as salesDays from "./migrations/0111-sales-days.server";
+import * as sentParcels from "./migrations/0112-sent-parcels.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -174,4 +175,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0109-phone-orders": phoneOrders,
   "0110-separate-preorders": separatePreorders,
   "0111-sales-days": salesDays,
+  "0112-sent-parcels": sentParcels,
 };

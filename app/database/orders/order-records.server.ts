@@ -10,7 +10,8 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { Address } from "~/domain/addresses/address";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState, PaymentMethod } from "~/domain/orders/order";
 import { phoneKey, searchedWords } from "~/domain/orders/order-search";
-import { parcelOf } from "~/domain/orders/parcel";
+import { readTracking } from "~/domain/orders/parcel";
+import { selectParcels } from "./parcel-records.server";
 
 /** Inserts an order with its lines and an empty history. */
 export async function insertOrder({ lines, address, state: orderState, ...order }: NewOrder): Promise<void> {
@@ -39,7 +40,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
   if (order.memberId === null) await refileCustomer(emailKey(order.email));
 }
 
-/** Finds an order with its lines and its history: three queries. */
+/** Finds an order with its lines, its history and its parcels: four queries. */
 export async function selectOrder(column: "id" | "number", value: string): Promise<Order | null> {
   const rows = await database().selectFrom("orders").selectAll().where(column, "=", value).execute();
   return (await withParts(rows))[0] ?? null;
@@ -109,16 +110,18 @@ const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
   db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
 );
 
-/** The orders of these rows, with their lines and history. */
+/** The orders of these rows, with their lines, history and parcels. */
 export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await selectLines(ids);
   const history = await selectHistory(ids);
+  const parcels = await selectParcels(ids);
   return rows.map((row) => ({
     ...orderOf(row),
     lines: lines.filter((line) => line.order_id === row.id).map(lineOf),
     history: history.filter((event) => event.order_id === row.id).map(eventOf),
+    parcels: parcels.get(row.id) ?? [],
   }));
 }
 
@@ -209,7 +212,7 @@ export async function hasOrderOf(memberId: string, code: string, states: readonl
   return row !== undefined;
 }
 
-function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history"> {
+function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" | "parcels"> {
   const { street1, street2, city, state, postcode, country } = row;
   return {
     id: row.id,
@@ -272,6 +275,7 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
     ...(row.refunded_quantity > 0 && {
       refunded: { quantity: row.refunded_quantity, cents: row.refunded_cents, restocked: row.restocked_quantity },
     }),
+    ...(row.sent_quantity > 0 && { sent: { quantity: row.sent_quantity, returned: row.returned_quantity } }),
   };
 }
 
@@ -279,7 +283,7 @@ function eventOf(row: Selectable<OrderHistoryTable>): OrderEvent {
   const { state, moved_by, note, at } = row;
   return {
     ...{ state, by: moved_by as Mover, note, at },
-    parcel: parcelOf(row.carrier, row.tracking_number),
+    parcel: readTracking(row.carrier, row.tracking_number),
     ...(row.changed !== "" && { changed: row.changed }),
   };
 }

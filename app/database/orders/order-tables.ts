@@ -98,6 +98,29 @@ export interface OrderLinesTable {
   refunded_quantity: Generated<number>;
   refunded_cents: Generated<number>;
   restocked_quantity: Generated<number>;
+  /** Number of copies in parcels. */
+  sent_quantity: Generated<number>;
+  /** Number of refunded copies that had been sent. */
+  returned_quantity: Generated<number>;
+}
+
+/** Parcels that left: never deleted, like orders. */
+interface ParcelsTable {
+  id: string;
+  order_id: string;
+  /** '' if staff named none; otherwise with the newest tracking number. */
+  carrier: string;
+  tracking_number: string;
+  sent_at: string;
+  staff_id: string | null;
+  /** The system's user who ran a command without an account; otherwise ''. */
+  done_by: string;
+}
+
+interface ParcelCopiesTable {
+  parcel_id: string;
+  order_line_id: string;
+  quantity: number;
 }
 
 /** Notes by staff for staff, which customers never see. */
@@ -166,4 +189,6 @@ export interface OrderTables {
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   order_notes: OrderNotesTable;
+  parcels: ParcelsTable;
+  parcel_copies: ParcelCopiesTable;
 }

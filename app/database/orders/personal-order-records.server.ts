@@ -4,7 +4,13 @@ import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
 /** States in which something is still owed to or by the customer, so that the account can't be closed. */
-export const OPEN_STATES: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
+export const OPEN_STATES: readonly OrderState[] = [
+  "awaiting payment",
+  "paid",
+  "packed",
+  "partly sent",
+  "ready to collect",
+];
 
 /** The purchases by name, each read separately. */
 export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
@@ -22,6 +28,13 @@ export function personalOrders(memberId: string): Record<string, () => Promise<u
     },
     orderLines: () => db.selectFrom("order_lines").selectAll().where("order_id", "in", mine).execute(),
     orderHistory: () => db.selectFrom("order_history").selectAll().where("order_id", "in", mine).execute(),
+    parcels: () =>
+      db
+        .selectFrom("parcels")
+        .leftJoin("parcel_copies", "parcel_id", "parcels.id")
+        .select(["order_id", "carrier", "tracking_number", "sent_at", "order_line_id", "quantity"])
+        .where("order_id", "in", mine)
+        .execute(),
     payments: () =>
       db
         .selectFrom("payments")

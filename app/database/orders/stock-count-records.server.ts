@@ -7,7 +7,7 @@ import { HOLDING } from "~/domain/stock/holding";
 import { showAs } from "./stock-records.server";
 
 /** The states of orders that were paid and not returned. */
-export const SOLD: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
+export const SOLD: readonly OrderState[] = ["paid", "packed", "partly sent", "sent", "ready to collect", "completed"];
 
 export interface CountedProduct {
   code: string;
@@ -56,7 +56,9 @@ export interface HeldCopies {
 
 /** The store that a line's copies were taken from; '' for the warehouse. */
 export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-export const LEFT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
+/** The copies of a line that weren't refunded, and those of them that are still in the building. */
+export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
+export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
 
 /** Lists the copies that open orders hold, oldest order first. */
 export async function selectHeldCopies(code: string): Promise<HeldCopies[]> {
@@ -78,7 +80,7 @@ export async function selectSoldCopies(code: string, since: string): Promise<Map
   const rows = await database()
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select([PLACE.as("place"), sql<number | string>`sum(${LEFT})`.as("copies")])
+    .select([PLACE.as("place"), sql<number | string>`sum(${KEPT})`.as("copies")])
     .where("code", "=", code)
     .where("order_state", "in", SOLD)
     .where("placed_at", ">=", since)

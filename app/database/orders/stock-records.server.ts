@@ -80,13 +80,14 @@ interface TakenStock extends Copies {
 
 /**
  * Lists the copies that an order's lines took and can return, by code. Used tickets are left out, because their seats are not free again,
- * and so are refunded copies, which have been dealt with.
+ * and so are copies in parcels and refunded copies, which have been dealt with.
  */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select(["order_lines.id", "code", "quantity", "refunded_quantity", "stock_from", "store_slug", "product_type"])
+    .select(["sent_quantity", "returned_quantity"])
     .select((eb) =>
       eb
         .selectFrom("tickets")
@@ -102,12 +103,22 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   return rows.map((row) => ({
     lineId: row.id,
     code: row.code,
-    quantity: row.quantity - row.refunded_quantity - Number(row.used),
-    held: row.quantity - row.refunded_quantity,
+    quantity: leftOf(row) - Number(row.used),
+    held: leftOf(row),
     from: row.stock_from as "shop" | "store",
     storeSlug: row.store_slug,
     productType: row.product_type,
   }));
+}
+
+/** The copies of a line that are neither refunded nor gone. */
+function leftOf(row: {
+  quantity: number;
+  refunded_quantity: number;
+  sent_quantity: number;
+  returned_quantity: number;
+}): number {
+  return row.quantity - row.refunded_quantity - (row.sent_quantity - row.returned_quantity);
 }
 
 /** Returns a line's copies, once. A product that now has unlimited stock keeps it. */
@@ -144,18 +155,20 @@ async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<
 }
 
 /**
- * Marks copies of a line as refunded, and restocks them if `restocks` is true and they were ever taken. Returns the number refunded
- * before, the number restocked, and where the copies were taken from; null when fewer copies are left to refund. One statement decides.
+/**
+ * Marks copies of a line as refunded, `returned` of which had been sent, and restocks them if `restocks` is true and they were ever taken.
+ * Returns the number refunded before, the number restocked, and where the copies were taken from; null when fewer copies are left to refund.
+ * One statement decides.
  */
 export async function refundCopies(
   line: { id: string; code: string; storeSlug: string | null },
-  quantity: number,
-  restocks: boolean,
+  { quantity, returned, restocks }: { quantity: number; returned: number; restocks: boolean },
 ): Promise<{ refundedBefore: number; restocked: number; from: StockSource } | null> {
   const row = await database()
     .updateTable("order_lines")
     .set((eb) => ({
       refunded_quantity: eb("refunded_quantity", "+", quantity),
+      returned_quantity: eb("returned_quantity", "+", returned),
       ...(restocks && {
         restocked_quantity: eb
           .case()

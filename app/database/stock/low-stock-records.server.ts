@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import { LEFT, PLACE, SOLD } from "~/database/orders/stock-count-records.server";
+import { KEPT, LEFT, PLACE, SOLD } from "~/database/orders/stock-count-records.server";
 import { HOLDING } from "~/domain/stock/holding";
 import type { LowSort } from "~/domain/stock/low-stock";
 
@@ -21,7 +21,7 @@ export async function selectSoldBetween(since: string, before: string): Promise<
   const rows = await database()
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-    .select([PLACE.as("place"), "code", sql<number | string>`sum(${LEFT})`.as("copies")])
+    .select([PLACE.as("place"), "code", sql<number | string>`sum(${KEPT})`.as("copies")])
     .where("placed_at", ">=", since)
     .where("placed_at", "<", before)
     .where("order_state", "in", SOLD)

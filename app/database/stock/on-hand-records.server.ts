@@ -1,6 +1,7 @@
 /** Counts the copies of many products at one place. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
+import { LEFT } from "~/database/orders/stock-count-records.server";
 import { HOLDING } from "~/domain/stock/holding";
 
 interface CopiesAt {
@@ -37,7 +38,7 @@ function heldAt(place: string, codes: readonly string[]) {
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select("order_lines.code")
-    .select(sql<number | string>`sum(order_lines.quantity - order_lines.refunded_quantity)`.as("copies"))
+    .select(sql<number | string>`sum(${LEFT})`.as("copies"))
     .where("order_state", "in", HOLDING)
     .where("order_lines.code", "in", codes)
     .$if(place === "", (query) => query.where("stock_from", "=", "shop"))

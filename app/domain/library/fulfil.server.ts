@@ -15,7 +15,14 @@ import { licencesEmail, ticketsEmail } from "./digital-emails";
 import { createGifts } from "./gifts.server";
 
 /** The states in which the customer owns the goods. */
-export const DELIVERED_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
+export const DELIVERED_STATES: readonly OrderState[] = [
+  "paid",
+  "packed",
+  "partly sent",
+  "sent",
+  "ready to collect",
+  "completed",
+];
 
 /** Tells whether a line belongs in the buyer's own library. */
 export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {

@@ -1,6 +1,6 @@
 /** One act on several orders. Each order is changed on its own, so one that is refused holds up no other. */
 import type { Order } from "~/domain/orders/order";
-import { type Parcel, parcelOf } from "~/domain/orders/parcel";
+import { readTracking, type Tracking } from "~/domain/orders/parcel";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "~/domain/orders/refusals";
 import { moveByStaff } from "~/domain/orders/staff-orders.server";
 import type { OfficeStaff } from "./office-sessions.server";
@@ -37,7 +37,7 @@ export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResul
     const [number = "", trackingNumber = "", carrier = "auspost"] = line
       .split(/[,;\t]/)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-    const parcel: Parcel | null = parcelOf(carrier.toLowerCase() || "auspost", trackingNumber);
+    const parcel: Tracking | null = readTracking(carrier.toLowerCase() || "auspost", trackingNumber);
     if (!parcel) throw new StaffRefused("The tracking number or the carrier is wrong.");
     await moveByStaff(await getOrder(number, staff), "send", staff, { parcel });
   });

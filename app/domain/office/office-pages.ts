@@ -39,6 +39,7 @@ export const OFFICE_PAGES = {
     acts: {
       pack: "pack orders",
       send: "pack orders",
+      "send part": "pack orders",
       track: "pack orders",
       ready: "pack orders",
       complete: "pack orders",

@@ -11,11 +11,11 @@ import { settleByHand } from "~/domain/orders/open-money.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
 import { sendEmailAgain } from "~/domain/orders/order-emails.server";
-import { type Parcel, parcelOf } from "~/domain/orders/parcel";
+import { readTracking, type Tracking } from "~/domain/orders/parcel";
 import { sendPayLinkAgain } from "~/domain/orders/pay-links.server";
 import { StaffRefused } from "~/domain/orders/refusals";
+import { correctTracking, sendParcel } from "~/domain/orders/send-parcel.server";
 import {
-  correctTracking,
   listRefunds,
   moveByStaff,
   refundByStaff,
@@ -50,6 +50,7 @@ export async function actOnOrder(
 const DONE: Record<OrderAct, string> = {
   pack: "The order is packed.",
   send: "The order is sent.",
+  "send part": "This part is sent.",
   track: "The tracking number is corrected.",
   ready: "The order is ready to collect.",
   complete: "The order is complete.",
@@ -70,9 +71,13 @@ async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: Off
     case "pack":
       return moveByStaff(order, "pack", staff);
     case "send":
-      return moveByStaff(order, "send", staff, { note, parcel: form.tracking ? parcelIn(form) : null });
+      return sendParcel(order, { note, tracking: trackingIn(form) }, staff);
+    case "send part": {
+      const copies = copiesIn(order, form).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
+      return sendParcel(order, { copies, note, tracking: trackingIn(form) }, staff);
+    }
     case "track":
-      return correctTracking(order.id, parcelIn(form), staff);
+      return correctTracking(order.id, form.parcel ?? "", numberIn(form), staff, { isTold: form.tell === "on" });
     case "ready":
       return moveByStaff(order, "collect", staff);
     case "complete":
@@ -99,10 +104,14 @@ async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: Off
   }
 }
 
-function parcelIn({ carrier = "", tracking = "" }: OrderActForm): Parcel {
-  const parcel = parcelOf(carrier, tracking);
-  if (!parcel) throw new FieldRefused("tracking", "Enter a tracking number of 5 to 40 letters, digits and hyphens.");
-  return parcel;
+function trackingIn(form: OrderActForm): Tracking | null {
+  return form.tracking ? numberIn(form) : null;
+}
+
+function numberIn({ carrier = "", tracking: typed = "" }: OrderActForm): Tracking {
+  const tracking = readTracking(carrier, typed);
+  if (!tracking) throw new FieldRefused("tracking", "Enter a tracking number of 5 to 40 letters, digits and hyphens.");
+  return tracking;
 }
 
 function addressIn(form: OrderActForm, country: string): DeliveryPlace {

@@ -24,8 +24,8 @@ export type OrderPaper = (typeof ALL_PAPERS)[number];
 export const PAPERS_PATH = "/office/orders/papers.pdf";
 
 /** The states of orders that still have to be worked on. */
-export const OPEN_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect"];
-export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed"];
+export const OPEN_STATES: readonly OrderState[] = ["paid", "packed", "partly sent", "sent", "ready to collect"];
+export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed", "partly sent"];
 
 /** Days after placing an order, when it is overdue unless it is sent or ready to collect. */
 export const OVERDUE_DAYS = 2;

@@ -1,13 +1,14 @@
 /** An order in the words of its page in the office. */
 import { addressLine } from "~/domain/addresses/address";
+import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, type OrderEvent, payableCents } from "~/domain/orders/order";
 import { timeInSydney } from "~/domain/orders/order-days";
-import { mayChangeAddress, mayTakeOff } from "~/domain/orders/order-edits";
+import { copiesToPack, mayChangeAddress, maySendPart, mayTakeOff } from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
-import { keptUntilWords, stateTitle } from "~/domain/orders/order-words";
-import { parcelOfOrder, trackingOf } from "~/domain/orders/parcel";
+import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
+import { parcelItems, trackingOf } from "~/domain/orders/parcel";
 import type { Payment, Refund } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import { orderVersion } from "./order-version";
@@ -32,7 +33,7 @@ export function orderPageOf(
   order: Order,
   { payments, refunds, notes, deeds, emails, points, store, country }: OrderParts,
 ) {
-  const parcel = parcelOfOrder(order);
+  const toPack = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
   const { number, state, email, fulfilment, memberId } = order;
   return {
     ...{ number, state, email, fulfilment, isMember: memberId !== null },
@@ -46,20 +47,33 @@ export function orderPageOf(
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
     mayTakeOff: mayTakeOff(order),
+    maySendPart: maySendPart(order) && toPack > 1,
     note: order.note,
     gift: order.giftWrapCents > 0 ? order.giftMessage || "(no message)" : "",
     lines: order.lines.map((line) => ({
       ...{ id: line.id, code: line.code, title: line.title, quantity: line.quantity },
       left: line.quantity - (line.refunded?.quantity ?? 0),
+      toPack: copiesToPack(line),
+      /** The release that a pre-order waits for; '' for what can be sent now. */
+      release: line.awaits === undefined ? "" : preorderDetail(line.awaits),
       details: [
         ...lineDetails({ ...line, refunded: undefined }),
         ...(line.refunded ? [`${line.refunded.quantity} refunded, ${line.refunded.restocked} back in stock`] : []),
+        ...(line.sent ? [`${line.sent.quantity} sent`] : []),
       ],
+      sent: line.sent ? line.sent.quantity - line.sent.returned : 0,
       isShipped: line.productType === "shipped",
       amount: amountWords(line.lineCents),
     })),
     sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: amountWords(cents), isSum })),
-    tracking: parcel ? { ...trackingOf(parcel), ...parcel } : null,
+    parcels: order.parcels.map((parcel) => ({
+      id: parcel.id,
+      sent: `Sent ${timeInSydney(parcel.sentAt)}${parcel.by ? ` by ${parcel.by}` : ""}`,
+      items: parcelItems(parcel, order.lines),
+      link: parcel.tracking && trackingOf(parcel.tracking),
+      carrier: parcel.tracking?.carrier ?? "auspost",
+      trackingNumber: parcel.tracking?.trackingNumber ?? "",
+    })),
     payments: payments.map(({ id, gateway, reference, amountCents, takenCents, createdAt, state: is }) => ({
       ...{ id, is, gateway, reference: reference ?? "–", when: timeInSydney(createdAt) },
       amount: formatMoney(amountCents) + (takenCents === null ? "" : `, but ${formatMoney(takenCents)} was taken`),
@@ -75,7 +89,7 @@ export function orderPageOf(
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
     trail: trailOf(order, deeds),
     emails: emails.map(({ uniqueKey, createdAt, doneAt, parkedAt }) => ({
-      what: uniqueKey.split(" ")[2] === "refund" ? "a refund" : uniqueKey.split(" ").slice(2).join(" "),
+      what: emailWords(uniqueKey),
       when: timeInSydney(createdAt),
       is: doneAt ? `sent, ${timeInSydney(doneAt)}` : parkedAt ? "not sent: look at the parked jobs" : "waits",
     })),
@@ -85,6 +99,12 @@ export function orderPageOf(
       delivery: order.shippingCents > 0 ? formatMoney(order.shippingCents) : "",
     },
   };
+}
+
+/** The key of an email is of its order's id and what it is about, such as `order 1234 parcel 5678`. */
+function emailWords(uniqueKey: string): string {
+  const [, , about = "", ...more] = uniqueKey.split(" ");
+  return about === "refund" || about === "parcel" ? `a ${about}` : [about, ...more].join(" ");
 }
 
 const ONTO = {
@@ -118,7 +138,7 @@ function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
     const near = left.findIndex(({ doneAt }) => Math.abs(Date.parse(doneAt) - Date.parse(event.at)) < TOGETHER_MS);
     const [deed] = event.by === "staff" && near >= 0 ? left.splice(near, 1) : [];
     const detail = deed?.subject.slice(order.number.length).replace(/^: /, "") ?? "";
-    const what = [eventWords(event, order.history[at - 1]), detail].filter(Boolean).join(", ");
+    const what = [eventWords(order.history, at), detail].filter(Boolean).join(", ");
     return { at: event.at, when: timeInSydney(event.at), what, by: deed?.by ?? event.by, note: event.note };
   });
   const others = left.map(({ doneAt, deed, by, subject }) => ({
@@ -128,10 +148,12 @@ function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
   return [...steps, ...others].toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** An event that keeps the state is a refund of a part, another tracking number, or another address or fewer items. */
-function eventWords(event: OrderEvent, before: OrderEvent | undefined): string {
+/** An event that keeps the state is another parcel, a refund of a part, another tracking number, or another address or fewer items. */
+function eventWords(history: readonly OrderEvent[], at: number): string {
+  const event = history[at];
+  if (!event) return "";
   const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
+  if (isSending(history, at) || event.state !== history[at - 1]?.state) return event.state + parcel;
   if (event.changed) return event.changed === "address" ? "delivery address changed" : "items taken off";
-  if (event.state !== before?.state) return event.state + parcel;
   return event.parcel ? `tracking number corrected${parcel}` : "partly refunded";
 }

@@ -11,10 +11,14 @@ import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { env } from "~/env.server";
 import { ADJUSTMENT_NOTE, type OrderPaper } from "./order-list";
 
-/** Prints the paper for these orders as PDF: on A4, labels on A6. Returns null when none of them has this paper. */
+/**
+ * Prints the paper for these orders as PDF: on A4, labels on A6. `chosen` are the copies on the packing slip of a part of one order, by line.
+ * Returns null when none of the orders has this paper.
+ */
 export async function orderPaper(
   paper: OrderPaper,
   orders: readonly Order[],
+  chosen: ReadonlyMap<string, number> = new Map(),
   now = new Date(),
 ): Promise<Buffer | null> {
   if (paper === ADJUSTMENT_NOTE) return adjustmentNotes(orders, now);
@@ -28,9 +32,19 @@ export async function orderPaper(
       if (!receipt) continue;
       if (at > 0) sheet.newPage();
       if (paper === "labels") label(sheet, order, receipt);
-      else packingSlip(sheet, order, receipt);
+      else packingSlip(sheet, order, receipt, chosen.size > 0 ? chosen : copiesOfSlip(order));
     }
   });
+}
+
+/** Reads how many copies of each shipped line a packing slip has, in the order of the lines, and no more than the order has. */
+export function chosenCopies({ lines }: Order, typed: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ id, quantity, productType }, at) => {
+      const copies = productType === "shipped" && /^\d{1,6}$/.test(typed[at]?.trim() ?? "") ? Number(typed[at]) : 0;
+      return copies > 0 ? [[id, Math.min(copies, quantity)] as const] : [];
+    }),
+  );
 }
 
 /** Prints the notes of those orders of which something was refunded. */
@@ -74,7 +88,7 @@ async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): P
   });
 }
 
-/** Digital lines and refunded copies are not fetched. */
+/** Digital lines, refunded copies, those that left and pre-orders that wait for their release are not fetched. */
 async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
   const categories = await selectCategoryTitles([
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code))),
@@ -84,7 +98,7 @@ async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
     const place = order.fulfilment === "collect" ? `To collect at ${order.storeSlug}` : "To send";
     for (const line of order.lines) {
       const quantity = copiesToPack(line);
-      if (quantity === 0) continue;
+      if (quantity === 0 || line.awaits !== undefined) continue;
       const key = `${place} ${line.code}`;
       const known = picks.get(key);
       const about = [line.code, ...lineDetails({ ...line, refunded: undefined })].join(", ");
@@ -100,8 +114,17 @@ async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
   return [...picks.values()].toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en-AU"));
 }
 
+/** The copies that leave next: all that are released, else all that are left, and once nothing is, those of the last parcel. */
+function copiesOfSlip({ lines, parcels }: Order): ReadonlyMap<string, number> {
+  const left = lines.filter((line) => copiesToPack(line) > 0);
+  const released = left.filter(({ awaits }) => awaits === undefined);
+  const next = (released.length > 0 ? released : left).map((line) => [line.id, copiesToPack(line)] as const);
+  const last = parcels.at(-1)?.copies.map(({ lineId, quantity }) => [lineId, quantity] as const) ?? [];
+  return new Map(next.length > 0 ? next : last);
+}
+
 /** Lists what the parcel has, without amounts, because it may be a present. */
-function packingSlip(sheet: Sheet, order: Order, receipt: Receipt): void {
+function packingSlip(sheet: Sheet, order: Order, receipt: Receipt, copies: ReadonlyMap<string, number>): void {
   sheet.text("Packing slip", { size: 22, weight: 600 });
   sheet.text(`Order ${order.number}, ${receipt.placedOn}`, { isQuiet: true });
   sheet.skip(12);
@@ -109,7 +132,7 @@ function packingSlip(sheet: Sheet, order: Order, receipt: Receipt): void {
   sheet.skip(12);
   sheet.rule();
   for (const line of order.lines) {
-    const quantity = copiesToPack(line);
+    const quantity = copies.get(line.id) ?? 0;
     if (quantity === 0) continue;
     sheet.need(44);
     sheet.row(`${line.title}${line.gift ? " (gift wrap)" : ""}`, `${quantity} ×`);

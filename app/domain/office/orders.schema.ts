@@ -28,8 +28,11 @@ export const orderActSchema = z.object({
   /** Words for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),
   tracking: short,
+  /** The parcel whose tracking number is corrected, and whether to email the customer. */
+  parcel: short,
+  tell: isTicked,
   carrier: short,
-  /** How many copies of each line to refund, in the order of the lines; '' for none. */
+  /** How many copies of each line to refund, to take off or to send, in the order of the lines; '' for none. */
   copies: z.array(z.string()),
   /** The ids of the lines whose copies go back to stock. */
   restock: z.array(z.string()),

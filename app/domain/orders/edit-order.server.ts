@@ -5,7 +5,7 @@ import { type Address, addressLine, isSameAddress } from "~/domain/addresses/add
 import { countryName } from "~/domain/addresses/countries.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
-import { getOrder, holdAndGet, refundPart } from "./move-order.server";
+import { endSending, getOrder, holdAndGet, refundPart } from "./move-order.server";
 import type { Order, OrderLine } from "./order";
 import { copiesToPack, mayChangeAddress } from "./order-edits";
 import { emailAddressChange } from "./order-emails.server";
@@ -59,7 +59,7 @@ export interface TakenOff {
 }
 
 /**
- * Takes copies off an order before it is packed: they go back to stock, their price goes back to where it was paid, and one email says so.
+ * Takes copies off an order before they are packed: they go back to stock, their price goes back to where it was paid, and one email says so.
  * The price of delivery stays. Throws {@link StaffRefused}, also when nothing would be left to pack, LineRefundTooLarge and {@link
  * RefundTooLarge}.
  */
@@ -72,23 +72,24 @@ export async function takeOff(
   const now = new Date();
   return inTransaction(async () => {
     const order = await holdAndGet(orderId, now);
-    if (order.state !== "paid" || order.fulfilment === "digital")
+    if ((order.state !== "paid" && order.state !== "partly sent") || order.fulfilment === "digital")
       throw new StaffRefused(`It is ${order.state}. Items can be taken off orders that are paid and not packed.`);
     let cents = 0;
     const codes: string[] = [];
     for (const { line: chosen, quantity } of taken) {
       const line = order.lines.find(({ id }) => id === chosen.id);
       if (line?.productType !== "shipped") throw new StaffRefused(`${chosen.title} is digital. Refund it instead.`);
-      cents += (await takeBack(order, line, { quantity, restocks: true }, now)).cents;
+      cents += (await takeBack(order, line, { quantity, restocks: true, areSent: false }, now)).cents;
       codes.push(`${quantity} × ${line.code}`);
     }
     if (codes.length === 0) throw new StaffRefused("Choose what to take off.");
-    if (!(await getOrder(orderId)).lines.some((line) => copiesToPack(line) > 0))
+    if (order.state === "paid" && !(await getOrder(orderId)).lines.some((line) => copiesToPack(line) > 0))
       throw new StaffRefused("Nothing would be left to pack. Cancel the order instead.");
     const left = order.totalCents - order.refundedCents;
     if (cents > left) throw new RefundTooLarge(left);
     const goods = taken.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");
-    const after = await refundPart(order, cents, { by: "staff", reason, now, goods, isOff: true });
+    const refunded = await refundPart(order, cents, { by: "staff", reason, now, goods, isOff: true });
+    const after = await endSending(refunded, "staff");
     const subject = `${order.number}: ${codes.join(", ")}, ${formatMoney(cents)}`;
     await logDeed({ ...actor, deed: "took items off an order", subject });
     return after;

@@ -8,8 +8,9 @@ import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
 import { type Mover, mayCancel, mayMove, type Order, type OrderState } from "./order";
+import { copiesToPack } from "./order-edits";
 import { emailMove, emailPartRefund } from "./order-emails.server";
-import type { Parcel } from "./parcel";
+import type { Tracking } from "./parcel";
 import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
 import { chargeAccount, noteSold, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
@@ -23,8 +24,8 @@ type UsedGoods = "kept back" | "given back";
 interface MoveDetails {
   note?: string;
   used?: UsedGoods;
-  /** The parcel, for the move to sent. */
-  parcel?: Parcel | null;
+  /** The carrier and number of the parcel that leaves. */
+  parcel?: Tracking | null;
   /** Sends no email about it. */
   isQuiet?: boolean;
 }
@@ -46,7 +47,8 @@ export async function moveOrder(
   const now = new Date();
   return inTransaction(async () => {
     if (!mayMove(from, to) || !(await changeState(orderId, from, to, now.toISOString()))) throw new OrderHasMoved();
-    await insertHistory(orderId, { state: to, by, note, parcel, now });
+    const another = from === to ? { changed: "parcels" as const } : {};
+    await insertHistory(orderId, { state: to, by, note, parcel, now, ...another });
     const order = await getOrder(orderId);
     await doWhatBelongsTo(order, from, to, note, used, now);
     if (!isQuiet) await emailMove(await getOrder(orderId), to);
@@ -143,6 +145,12 @@ export async function refundPart(
   await takePointsBack(after, now);
   await emailPartRefund(after, { cents, goods, isOff }, refundId);
   return after;
+}
+
+/** Moves a locked order of which parts were sent to sent once nothing is left to send, because the rest was refunded. */
+export async function endSending(order: Order, by: Mover): Promise<Order> {
+  if (order.state !== "partly sent" || order.lines.some((line) => copiesToPack(line) > 0)) return order;
+  return moveOrder(order.id, order.state, "sent", by, { isQuiet: true });
 }
 
 /** Locks an order until the transaction ends. Throws {@link OrderHasMoved} when there is none. */

@@ -20,10 +20,9 @@ import {
   partRefundEmail,
   readyToCollectEmail,
   refundedEmail,
-  sentEmail,
-  trackingEmail,
 } from "./order-emails";
 import type { Parcel } from "./parcel";
+import { sentEmail, trackingEmail } from "./parcel-emails";
 import type { Refund } from "./payment";
 import { StaffRefused } from "./refusals";
 
@@ -34,7 +33,7 @@ import { StaffRefused } from "./refusals";
 export async function emailMove(order: Order, to: OrderState): Promise<void> {
   const email = emailOf(order, to, await factsFor(order));
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
-  const uniqueKey = `order ${order.id} ${keyOf(to)}`;
+  const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
   await queueEmail(email, "order", { uniqueKey });
   // A customer who has just paid is looking at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
@@ -51,11 +50,15 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
 }
 
 /** The keys of the emails about an order's moves and refunds. */
-export function emailKeys({ id, history, placedBy }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
+export function emailKeys(
+  { id, history, placedBy, parcels }: Order,
+  refunds: readonly Pick<Refund, "id">[],
+): string[] {
   const moves = new Set(history.map(({ state }) => keyOf(state)));
   return [
     ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
     ...[...moves].map((key) => `order ${id} ${key}`),
+    ...parcels.map((parcel) => `order ${id} parcel ${parcel.id}`),
     ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
   ];
 }
@@ -102,6 +105,7 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null 
       return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
     case "paid":
       return confirmationEmail(order, facts);
+    case "partly sent":
     case "sent":
       return sentEmail(order, facts);
     case "ready to collect":
@@ -118,7 +122,13 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null 
   }
 }
 
-/** The key of a move's email. Placed and paid share one email. */
+/** The key of a move's email: each parcel has one. */
+function keyOfMove({ parcels }: Order, to: OrderState): string {
+  const parcel = to === "sent" || to === "partly sent" ? parcels.at(-1) : undefined;
+  return parcel ? `parcel ${parcel.id}` : keyOf(to);
+}
+
+/** The key of an email about a state. Placed and paid share one email. */
 function keyOf(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }

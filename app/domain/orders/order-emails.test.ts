@@ -113,6 +113,7 @@ it("gives the tracking number, and where and when to collect", async () => {
   const sent = anOrder({
     state: "sent",
     history: [{ state: "sent", by: "staff", note, parcel, at: "2026-11-21T00:00:00.000Z" }],
+    parcels: [{ id: "1", tracking: parcel, sentAt: "2026-11-21T00:00:00.000Z", by: "", copies: [] }],
   });
   expect((await queuedEmail(sent))?.paragraphs).toEqual([
     "Your order is on its way.",

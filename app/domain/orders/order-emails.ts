@@ -13,7 +13,6 @@ import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { amountWords, gstStatement, sumRows } from "./order-sums";
 import { backWhere, paidWords, whatNext } from "./order-words";
-import { type Parcel, trackingOf } from "./parcel";
 
 /** The facts that all emails need. */
 export interface EmailFacts {
@@ -58,34 +57,6 @@ export function completedEmail(order: Order, { origin, phone }: EmailFacts): Ema
     paragraphs: [whatNext({ ...order, state: "completed" })],
     link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
     afterwards: [`Is something missing or wrong? Call us on ${phone}.`],
-  };
-}
-
-/** The email about a sent order, with the carrier's tracking page and the note from staff, if any. */
-export function sentEmail(order: Order, { origin }: EmailFacts): Email {
-  const event = order.history.findLast(({ state }) => state === "sent");
-  const tracking = event?.parcel ? trackingOf(event.parcel) : null;
-  return {
-    to: order.email,
-    subject: `Your order ${order.number} is on its way`,
-    paragraphs: [
-      "Your order is on its way.",
-      ...(tracking ? [`${tracking.words}\n${tracking.href}`] : []),
-      ...(event?.note ? [event.note] : []),
-    ],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-  };
-}
-
-/** Says that the parcel's tracking number differs from that in an earlier email. */
-export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
-  const { words, href } = trackingOf(parcel);
-  return {
-    to: order.email,
-    subject: `The tracking number of your order ${order.number}`,
-    paragraphs: ["Your parcel's tracking number has changed. Please use this one.", `${words}\n${href}`],
-    link: { label: "View your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 

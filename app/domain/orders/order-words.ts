@@ -1,12 +1,15 @@
 /** Describes an order's state in the customer's words. */
-import type { Mover, Order, OrderState } from "./order";
+import { preorderDetail } from "~/domain/catalogue/delivery";
+import type { Mover, Order, OrderEvent, OrderState } from "./order";
 import { clockInSydney, timeInSydney } from "./order-days";
+import { copiesToPack } from "./order-edits";
 import { HOLD_WORDS } from "./waiting-rules";
 
 const STATE_TITLES: Record<OrderState, string> = {
   "awaiting payment": "Awaiting payment",
   paid: "Paid",
   packed: "Packed",
+  "partly sent": "Partly sent",
   sent: "Sent",
   "ready to collect": "Ready to collect",
   completed: "Completed",
@@ -58,7 +61,7 @@ export function whatNext(
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
   const hasGift = hasDatedGift(order);
   const delivered = digitalWords(order, hasGift);
-  const released = releasedWords(order.lines.filter((line) => line.productType === "shipped"));
+  const released = releasedWords(order.lines.filter((line) => copiesToPack(line) > 0));
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
@@ -76,6 +79,8 @@ export function whatNext(
       return order.fulfilment === "collect"
         ? "Your order is packed. We'll email you when it's ready to collect."
         : "Your order is packed and ready for the courier.";
+    case "partly sent":
+      return `Part of your order is on its way. We'll send the rest ${released ? `when ${released}` : "as soon as we can"}, and email you then.`;
     case "sent":
       return "Your order is on its way.";
     case "ready to collect":
@@ -91,6 +96,22 @@ export function whatNext(
     case "refunded":
       return back;
   }
+}
+
+/** Tells whether an event of this history sent a parcel. */
+export function isSending(history: readonly Pick<OrderEvent, "state" | "changed">[], at: number): boolean {
+  const event = history[at];
+  if (event?.state !== "sent" && event?.state !== "partly sent") return false;
+  return event.changed === "parcels" || event.state !== history[at - 1]?.state;
+}
+
+/** "1 × Emma. Pre-order, release date 5 April 2027", for each line of which copies are still to be sent. */
+export function itemsToCome({ lines }: Pick<Order, "lines">): string[] {
+  return lines.flatMap((line) => {
+    const left = copiesToPack(line);
+    const release = line.awaits === undefined ? [] : [preorderDetail(line.awaits)];
+    return left > 0 ? [[`${left} × ${line.title}`, ...release].join(". ")] : [];
+  });
 }
 
 const isAwaited = ({ awaits }: Order["lines"][number]) => awaits !== undefined;

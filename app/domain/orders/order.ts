@@ -2,12 +2,13 @@
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { OptionSet } from "~/domain/options/options";
-import type { Parcel } from "./parcel";
+import type { Parcel, Tracking } from "./parcel";
 
 export const ORDER_STATES = [
   "awaiting payment",
   "paid",
   "packed",
+  "partly sent",
   "sent",
   "ready to collect",
   "completed",
@@ -31,8 +32,9 @@ export type Mover = "customer" | "staff" | "payment" | "time";
 /** The possible next states. A row changes state only by an update that names its current state. */
 const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
-  paid: ["packed", "completed", "cancelled", "refunded"],
-  packed: ["sent", "ready to collect", "refunded"],
+  paid: ["packed", "partly sent", "sent", "completed", "cancelled", "refunded"],
+  packed: ["partly sent", "sent", "ready to collect", "refunded"],
+  "partly sent": ["partly sent", "sent", "refunded"],
   sent: ["completed", "refunded"],
   "ready to collect": ["completed", "refunded"],
   completed: ["refunded"],
@@ -75,6 +77,8 @@ export interface OrderLine {
   awaits?: string;
   /** Present once part of the line was refunded. */
   refunded?: RefundedPart;
+  /** Present once copies of the line were sent. */
+  sent?: SentPart;
 }
 
 interface RefundedPart {
@@ -84,14 +88,21 @@ interface RefundedPart {
   restocked: number;
 }
 
-/** The part of an order that staff changed. */
-export type OrderPart = "address" | "items";
+interface SentPart {
+  quantity: number;
+  /** Number of these copies that were refunded later. */
+  returned: number;
+}
+
+/** The part of an order that staff changed without changing its state; `parcels` when another part of it was sent. */
+export type OrderPart = "address" | "items" | "parcels";
 
 export interface OrderEvent {
   state: OrderState;
   by: Mover;
   note: string;
-  parcel: Parcel | null;
+  /** The carrier and number of the parcel that the event is about. */
+  parcel: Tracking | null;
   /** Present on an event that changed this part of the order, and not its state. */
   changed?: OrderPart;
   at: string;
@@ -140,13 +151,15 @@ export interface Order {
   placedBy: "customer" | "staff";
   lines: OrderLine[];
   history: OrderEvent[];
+  /** The parcels that left, oldest first. */
+  parcels: Parcel[];
 }
 
 /** The source of a line's copies; '' when none were taken. */
 export type StockSource = "" | "shop" | "store";
 
 /** An order to place. */
-export interface NewOrder extends Omit<Order, "history" | "lines"> {
+export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
   /** The review form's key, which belongs to one order. */
   orderKey: string;
   /** The digest of what the review page showed: the same key with another digest means another order. */

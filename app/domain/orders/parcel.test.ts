@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { CARRIER_CODES, parcelOf, trackingOf } from "./parcel";
+import { CARRIER_CODES, readTracking, trackingOf } from "./parcel";
 
 it.each([
   ["auspost", " 33 abc 0000001 ", "33ABC0000001"],
   ["dhl", "JD01-4600", "JD01-4600"],
 ])("%s carries '%s' as %s", (carrier, typed, trackingNumber) => {
-  expect(parcelOf(carrier, typed)).toEqual({ carrier, trackingNumber });
+  expect(readTracking(carrier, typed)).toEqual({ carrier, trackingNumber });
 });
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ["pigeon", "33ABC0000001"],
   ["", ""],
 ])("%s can't carry '%s'", (carrier, typed) => {
-  expect(parcelOf(carrier, typed)).toBeNull();
+  expect(readTracking(carrier, typed)).toBeNull();
 });
 
 it.each(CARRIER_CODES)("%s has a page for its parcels", (carrier) => {

@@ -12,8 +12,8 @@ import {
   refundedGstCents,
   sumRows,
 } from "./order-sums";
-import { moverWords, stateTitle, whatNext } from "./order-words";
-import { parcelOfOrder, trackingOf } from "./parcel";
+import { itemsToCome, moverWords, stateTitle, whatNext } from "./order-words";
+import { parcelItems, trackingOf } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
@@ -50,7 +50,11 @@ export interface Receipt {
   adjustment: string | null;
   note: string;
   giftMessage: string;
-  history: { title: string; at: string; iso: string; note: string; tracking: { words: string; href: string } | null }[];
+  /** The parcels that left, oldest first. */
+  parcels: { id: string; sentOn: string; items: string[]; tracking: { words: string; href: string } | null }[];
+  /** The items still to be sent, once some were. */
+  toCome: string[];
+  history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
   /** Null when nothing has to be paid by card now. */
   toPay: string | null;
@@ -66,7 +70,6 @@ export interface ReceiptFacts {
 }
 
 export function receiptOf(order: Order, { supplier, countryName, storeLines }: ReceiptFacts): Receipt {
-  const parcel = parcelOfOrder(order);
   return {
     number: order.number,
     title: documentTitle(order),
@@ -95,12 +98,18 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     adjustment: adjustmentOf(order),
     note: order.note,
     giftMessage: order.giftMessage,
+    parcels: order.parcels.map((parcel) => ({
+      id: parcel.id,
+      sentOn: dayInSydney(parcel.sentAt),
+      items: parcelItems(parcel, order.lines),
+      tracking: parcel.tracking && trackingOf(parcel.tracking),
+    })),
+    toCome: order.state === "partly sent" ? itemsToCome(order) : [],
     history: order.history.map((event, at) => ({
       title: eventTitle(order, at),
       at: timeInSydney(event.at),
       iso: event.at,
       note: event.by === "staff" ? event.note : "",
-      tracking: event.parcel && event.parcel === parcel ? trackingOf(event.parcel) : null,
     })),
     mayCancel: mayCancel(order),
     toPay: order.state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
@@ -108,7 +117,11 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
-const CHANGED: Record<OrderPart, string> = { address: "Delivery address changed", items: "Items taken off" };
+const CHANGED: Record<OrderPart, string> = {
+  address: "Delivery address changed",
+  items: "Items taken off",
+  parcels: "More of your order sent",
+};
 
 /**
  * The title of an event. One that keeps the state is a partial refund, a corrected tracking number or a change by staff. The first event's title doesn't mention payment,

@@ -2,8 +2,9 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { raiseLineRefunded, refundCopies } from "~/database/orders/stock-records.server";
 import { withdrawPieces } from "~/domain/library/fulfil.server";
-import { getOrder, holdAndGet, moveOrder, refundPart } from "./move-order.server";
+import { endSending, getOrder, holdAndGet, moveOrder, refundPart } from "./move-order.server";
 import { type Mover, mayMove, type Order, type OrderLine } from "./order";
+import { copiesToPack } from "./order-edits";
 import { shareOfCopies } from "./order-sums";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "./refusals";
 import { noteRefunded } from "./reverse-order.server";
@@ -18,7 +19,7 @@ export interface LineRefund {
 
 /**
  * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's
- * email. Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over,
+ * email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over,
  * {@link LineRefundTooLarge} when fewer copies are left to refund or unused, {@link RefundTooLarge} when less money is left, and {@link
  * StaffRefused} for goods that cost nothing.
  */
@@ -33,7 +34,7 @@ export async function refundLine(
     const order = await holdAndGet(orderId, now);
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line || order.paidAt === null || !mayMove(order.state, "refunded")) throw new OrderHasMoved();
-    const { cents, restocked } = await takeBack(order, line, { quantity, restocks }, now);
+    const { cents, restocked } = await takeBack(order, line, { quantity, restocks, areSent: true }, now);
     if (cents === 0) throw new StaffRefused("It cost nothing, so there is nothing to refund.");
     const left = order.totalCents - order.refundedCents;
     if (cents > left) throw new RefundTooLarge(left);
@@ -41,26 +42,28 @@ export async function refundLine(
     const after =
       cents === left
         ? await moveOrder(orderId, order.state, "refunded", by, { note: reason, used: "given back" })
-        : await refundPart(await getOrder(orderId), cents, { by, reason, now, goods });
+        : await endSending(await refundPart(await getOrder(orderId), cents, { by, reason, now, goods }), by);
     return { order: after, cents, restocked };
   });
 }
 
 /**
- * Takes copies of a line of a locked order back, and returns their price, which the caller refunds. Throws {@link LineRefundTooLarge} when
- * fewer are left or unused.
+ * Takes copies of a line of a locked order back, and returns their price, which the caller refunds: those that were sent first if `areSent`,
+ * otherwise only those that weren't. Throws {@link LineRefundTooLarge} when fewer are left or unused.
  */
 export async function takeBack(
   order: Order,
   line: OrderLine,
-  { quantity, restocks }: Omit<LineRefund, "lineId">,
+  { quantity, restocks, areSent }: Omit<LineRefund, "lineId"> & { areSent: boolean },
   now: Date,
 ): Promise<{ cents: number; restocked: number }> {
-  const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, quantity, restocks);
+  if (!areSent && quantity > copiesToPack(line)) throw new LineRefundTooLarge(copiesToPack(line), "left to take off");
+  const returned = areSent && line.sent ? Math.min(quantity, line.sent.quantity - line.sent.returned) : 0;
+  const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, { quantity, returned, restocks });
   if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
   const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
   await raiseLineRefunded(line.id, cents);
-  await noteRefunded(order, { code: line.code, quantity, from: copies.from }, { restocks });
+  await noteRefunded(order, { code: line.code, quantity, returned, from: copies.from }, { restocks });
   return { cents, restocked: copies.restocked };
 }
 

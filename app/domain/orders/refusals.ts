@@ -126,7 +126,7 @@ export class RefundTooLarge extends Error {
 /** The refund is for more copies of a line than are left or unused. */
 export class LineRefundTooLarge extends Error {
   override name = "LineRefundTooLarge";
-  constructor(left: number, why: "left to refund" | "unused") {
+  constructor(left: number, why: "left to refund" | "left to take off" | "unused") {
     super(`${left === 0 ? "None" : `Only ${left}`} of them ${left === 1 ? "is" : "are"} ${why}.`);
   }
 }

@@ -19,6 +19,7 @@ import type { MovementKind } from "~/domain/stock/movement";
 import { noteMovements } from "~/domain/stock/note-movements.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
 import { type Order, payableCents, type StockSource } from "./order";
+import type { LineCopies } from "./parcel";
 import { COUNTER_WAYS, type Payment } from "./payment";
 import { RefundTooLarge } from "./refusals";
 
@@ -34,7 +35,19 @@ export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean
   }
 }
 
-/** Notes that the copies that an order held have left the building. */
+/** Notes that the copies of a parcel have left the building. */
+export async function noteSent(order: Order, copies: readonly LineCopies[]): Promise<void> {
+  const taken = new Map((await selectTakenStock(order.id)).map((each) => [each.lineId, each]));
+  await noteMovements(
+    copies.flatMap(({ lineId, quantity }) => {
+      const line = taken.get(lineId);
+      return line ? [movementOf(order, line, "sold", -quantity)] : [];
+    }),
+    null,
+  );
+}
+
+/** Notes that the copies that an order still held have left the building. */
 export async function noteSold(order: Order): Promise<void> {
   const taken = await selectTakenStock(order.id);
   await noteMovements(
@@ -44,18 +57,20 @@ export async function noteSold(order: Order): Promise<void> {
 }
 
 /**
- * Notes refunded copies of a line: those of an open order are still on hand, unless they don't go back to stock; those that had left are on
- * hand again if they do.
+ * Notes refunded copies of a line: those that an open order holds are still on hand, unless they don't go back to stock; those that had left
+ * are on hand again if they do. `returned` of the copies had left in parcels.
  */
 export async function noteRefunded(
   order: Order,
-  { code, quantity, from }: { code: string; quantity: number; from: StockSource },
+  { code, quantity, returned, from }: { code: string; quantity: number; returned: number; from: StockSource },
   { restocks }: { restocks: boolean },
 ): Promise<void> {
-  const isHeld = HOLDING.includes(order.state);
-  if (from === "" || restocks === isHeld) return;
-  const movement = restocks ? movementOf(order, { code, from }, "returned", quantity) : null;
-  await noteMovements([movement ?? movementOf(order, { code, from }, "written off", -quantity)], null);
+  if (from === "") return;
+  const held = HOLDING.includes(order.state) ? quantity - returned : 0;
+  const movement = restocks
+    ? movementOf(order, { code, from }, "returned", quantity - held)
+    : movementOf(order, { code, from }, "written off", -held);
+  await noteMovements([movement], null);
 }
 
 function movementOf(

@@ -6,7 +6,7 @@ export type StaffVerb = (typeof STAFF_VERBS)[number];
 
 const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; done: string }> = {
   pack: { from: ["paid"], to: "packed", done: "packed" },
-  send: { from: ["packed"], to: "sent", done: "sent" },
+  send: { from: ["packed", "partly sent"], to: "sent", done: "sent" },
   collect: { from: ["packed"], to: "ready to collect", done: "made ready to collect" },
   complete: { from: ["sent", "ready to collect"], to: "completed", done: "completed" },
   cancel: { from: ["awaiting payment", "paid"], to: "cancelled", done: "cancelled" },

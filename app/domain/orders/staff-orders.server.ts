@@ -1,24 +1,22 @@
 /** Staff actions on orders, from a kiosk, a command or elsewhere. Each is logged in the staff log, in the transaction of the change. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertNote, selectNotesOf } from "~/database/orders/order-note-records.server";
-import { insertHistory } from "~/database/orders/order-records.server";
 import { selectRefundsOf } from "~/database/orders/payment-records.server";
 import { formatMoney } from "~/domain/money/money";
 import type { Deed } from "~/domain/staff/deed";
 import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
-import { getOrder, holdAndGet, moveOrder, refundOrder } from "./move-order.server";
+import { moveOrder, refundOrder } from "./move-order.server";
 import type { Order, OrderLine } from "./order";
-import { emailTracking } from "./order-emails.server";
-import { type Parcel, parcelOfOrder } from "./parcel";
+import type { Tracking } from "./parcel";
 import type { Refund } from "./payment";
 import { type LineRefund, refundLine } from "./refund-line.server";
 import { StaffRefused } from "./refusals";
+import { sendParcel } from "./send-parcel.server";
 import { type StaffVerb, staffMove } from "./staff-moves";
 import { MAX_NOTE_CHARACTERS, type StaffNote } from "./staff-note";
 
-const DEEDS: Record<StaffVerb, (order: Order) => Deed> = {
+const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
   pack: () => "packed an order",
-  send: () => "sent an order",
   collect: () => "made an order ready to collect",
   complete: ({ fulfilment }) => (fulfilment === "collect" ? "handed over an order" : "completed an order"),
   cancel: () => "cancelled an order",
@@ -32,8 +30,9 @@ export async function moveByStaff(
   order: Order,
   verb: StaffVerb,
   actor: Actor,
-  details: { note?: string; parcel?: Parcel | null } = {},
+  details: { note?: string; parcel?: Tracking | null } = {},
 ): Promise<Order> {
+  if (verb === "send") return sendParcel(order, { tracking: details.parcel ?? null, note: details.note ?? "" }, actor);
   const planned = staffMove(verb, order);
   if (planned.refusal !== null) throw new StaffRefused(planned.refusal);
   return inTransaction(async () => {
@@ -77,25 +76,6 @@ export async function refundLineByStaff(
     const what = `${refund.quantity} × ${line.code}, ${formatMoney(done.cents)}${stock}`;
     await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${what}` });
     return done.order;
-  });
-}
-
-/** Gives a sent parcel another tracking number, and emails it to the customer. Throws {@link StaffRefused}. */
-export async function correctTracking(orderId: string, parcel: Parcel, actor: Actor): Promise<Order> {
-  const now = new Date();
-  return inTransaction(async () => {
-    const order = await holdAndGet(orderId, now);
-    if (order.fulfilment !== "delivery" || (order.state !== "sent" && order.state !== "completed"))
-      throw new StaffRefused(`It is ${order.state}. Only delivery orders that are sent have a tracking number.`);
-    const before = parcelOfOrder(order);
-    if (before?.carrier === parcel.carrier && before.trackingNumber === parcel.trackingNumber)
-      throw new StaffRefused("It has this tracking number already.");
-    await insertHistory(orderId, { state: order.state, by: "staff", note: "", parcel, now });
-    const after = await getOrder(orderId);
-    await emailTracking(after, parcel);
-    const change = { was: before?.trackingNumber ?? "none", became: parcel.trackingNumber };
-    await logDeed({ ...actor, deed: "corrected a tracking number", subject: order.number, change });
-    return after;
   });
 }
 

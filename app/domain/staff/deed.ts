@@ -40,6 +40,7 @@ export type Deed =
   | "took a payment at a counter"
   | "packed an order"
   | "sent an order"
+  | "sent part of an order"
   | "made an order ready to collect"
   | "handed over an order"
   | "completed an order"

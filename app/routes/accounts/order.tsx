@@ -12,6 +12,7 @@ import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderParcels } from "~/ui/orders/order-parcels";
 import { OrderState, orderHead } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 
@@ -38,6 +39,7 @@ export default function AccountOrder() {
       <OrderState receipt={receipt} />
       <OrderActions receipt={receipt} />
       {goods && <OrderGoods goods={goods} number={receipt.number} />}
+      <OrderParcels receipt={receipt} />
       <ReceiptPaper receipt={receipt} />
       <OrderHistory history={receipt.history} />
       <p>

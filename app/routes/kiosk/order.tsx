@@ -16,6 +16,7 @@ import { roomLinks } from "~/styles/sheets";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderParcels } from "~/ui/orders/order-parcels";
 import { OrderState } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 
@@ -92,6 +93,7 @@ export default function DeskOrderPage() {
           Print receipt
         </a>
       </p>
+      <OrderParcels receipt={receipt} />
       <ReceiptPaper receipt={receipt} />
       <OrderHistory history={receipt.history} />
     </main>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ALL_PAPERS } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
-import { orderPaper } from "~/domain/office/order-papers.server";
+import { chosenCopies, orderPaper } from "~/domain/office/order-papers.server";
 import { missingFile } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 
@@ -16,7 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await Promise.all(numbers.map((number) => findOfficeOrder(number, staff)));
   const orders = found.filter((order) => order !== null);
   if (!paper || orders.length === 0) return missingFile();
-  const pdf = await orderPaper(paper, orders);
+  const [order] = orders.length === 1 ? orders : [];
+  const pdf = await orderPaper(paper, orders, order && chosenCopies(order, query.getAll("copies")));
   if (!pdf) return missingFile();
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -22,6 +22,7 @@ import { OrderFacts, OrderLines } from "~/ui/office/order-facts";
 import { OrderNotes } from "~/ui/office/order-notes";
 import { OrderRefund } from "~/ui/office/order-refund";
 import { OrderTrail } from "~/ui/office/order-trail";
+import { SentParcels } from "~/ui/office/send-part";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Order ${loaded?.order.number ?? ""}`);
@@ -71,6 +72,7 @@ export default function OfficeOrder() {
         <div>
           <OrderActs order={order} may={may} />
           <OrderLines order={order} mayRefund={may.refund} />
+          <SentParcels order={order} mayCorrect={may.pack} />
           <OrderRefund order={order} mayRefund={may.refund} />
         </div>
         <div>

@@ -8,6 +8,7 @@ import { useVisitorData } from "~/ui/ground/root-data";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderParcels } from "~/ui/orders/order-parcels";
 import { OrderState, pageHeading } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 import { useOrder } from "~/ui/orders/use-order";
@@ -57,6 +58,7 @@ export default function ReceiptPage() {
       {receipt.state === "paid" && <StillInBasket />}
       <OrderActions receipt={receipt} token={token} />
       {goods && <OrderGoods goods={goods} number={receipt.number} token={token} />}
+      <OrderParcels receipt={receipt} />
       <ReceiptPaper receipt={receipt} />
       <OrderHistory history={receipt.history} />
       {isGuest && (

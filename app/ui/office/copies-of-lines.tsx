@@ -1,8 +1,17 @@
-import type { OrderPage } from "~/domain/office/order-page";
 import { useFormState } from "~/ui/form/form-state";
 
 interface CopiesOfLinesProps {
-  lines: OrderPage["lines"];
+  lines: readonly {
+    id: string;
+    title: string;
+    isShipped: boolean;
+    /** How many copies can be chosen, and what is said after this number: "left" by default. */
+    left: number;
+    unit?: string;
+    /** A detail below the title. */
+    detail?: string;
+    preset?: string;
+  }[];
   /** True to ask whether the copies go back to stock. */
   canRestock?: boolean;
 }
@@ -14,11 +23,14 @@ export function CopiesOfLines({ lines, canRestock = false }: CopiesOfLinesProps)
   const ticked = [values.restock ?? []].flat();
   return (
     <ul className="office-lines" id={`${formId}-copies`}>
-      {lines.map(({ id, title, left, isShipped }, at) => (
+      {lines.map(({ id, title, left, unit = "left", detail, preset = "", isShipped }, at) => (
         <li key={id}>
-          <label htmlFor={`${formId}-copies-${at}`}>
-            {title}, {left} left
-          </label>
+          <div>
+            <label htmlFor={`${formId}-copies-${at}`}>
+              {title}, {left} {unit}
+            </label>
+            {detail && <p className="count">{detail}</p>}
+          </div>
           <span className="office-copies">
             <input
               id={`${formId}-copies-${at}`}
@@ -27,7 +39,7 @@ export function CopiesOfLines({ lines, canRestock = false }: CopiesOfLinesProps)
               size={3}
               readOnly={left === 0 || (!canRestock && !isShipped)}
               placeholder="0"
-              defaultValue={String(typed[at] ?? "")}
+              defaultValue={String(typed[at] ?? preset)}
               aria-invalid={fieldErrors.copies !== undefined || undefined}
             />
             {canRestock && (

@@ -1,12 +1,12 @@
-import { ORDER_PAPERS, orderPaperPath } from "~/domain/office/order-list";
+import { OPEN_STATES, ORDER_PAPERS, orderPaperPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
-import { CARRIER_CODES, carrierName } from "~/domain/orders/parcel";
-import { SelectField, TextField } from "~/ui/form/fields";
+import { TextField } from "~/ui/form/fields";
 import { ChangeAddress } from "./change-address";
 import { CopiesOfLines } from "./copies-of-lines";
 import { CounterFields } from "./counter-fields";
 import { inCapitals } from "./in-capitals";
 import { AskManager, FoldedOrderForm, OrderForm } from "./order-form";
+import { SendPart, TrackingFields } from "./send-part";
 
 interface OrderActsProps {
   order: OrderPage;
@@ -16,13 +16,18 @@ interface OrderActsProps {
 /** The acts that the order's state allows. */
 export function OrderActs({ order, may }: OrderActsProps) {
   const { seen, state, fulfilment } = order;
-  const isOpen = ["paid", "packed", "sent", "ready to collect"].includes(state) && fulfilment !== "digital";
+  const isOpen = OPEN_STATES.includes(state) && fulfilment !== "digital";
   const canCancel = state === "paid" || state === "awaiting payment";
   return (
     <section aria-labelledby="next">
       <h2 id="next">Next</h2>
       {isOpen && !may.pack && <AskManager to="pack" />}
-      {isOpen && may.pack && <NextStep order={order} />}
+      {isOpen && may.pack && (
+        <>
+          <NextStep order={order} />
+          <SendPart order={order} />
+        </>
+      )}
       {!isOpen && !canCancel && <p>There is nothing left to do.</p>}
       {isOpen && (
         <p>
@@ -44,7 +49,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
           submit="Take them off, refund them and email the customer"
         >
           <p>They go back to stock, and their price goes back to where the payment came from. Delivery stays.</p>
-          <CopiesOfLines lines={order.lines} />
+          <CopiesOfLines lines={order.lines.map((line) => ({ ...line, left: line.toPack }))} />
           <TextField name="note" label="Why (the customer reads it, optional)" />
         </FoldedOrderForm>
       )}
@@ -95,48 +100,28 @@ function AwaitedPayment({ order: { seen, payLink }, toPay }: { order: OrderPage;
   );
 }
 
-function NextStep({ order: { seen, state, fulfilment, tracking } }: { order: OrderPage }) {
+function NextStep({ order }: { order: OrderPage }) {
+  const { seen, state, fulfilment } = order;
   if (state === "paid") return <OrderForm act="pack" seen={seen} submit="Mark as packed" />;
   if (state === "packed" && fulfilment === "collect")
     return <OrderForm act="ready" seen={seen} submit="Mark as ready to collect" />;
-  if (state === "packed")
+  if (state === "packed" || state === "partly sent")
     return (
-      <OrderForm act="send" seen={seen} submit="Mark as sent" defaultValues={{ carrier: "auspost" }}>
-        <ParcelFields />
+      <OrderForm
+        act="send"
+        seen={seen}
+        submit={state === "packed" ? "Mark as sent" : "Mark the rest as sent"}
+        defaultValues={{ carrier: "auspost" }}
+      >
+        <TrackingFields />
         <TextField name="note" label="Note in the email (optional)" />
       </OrderForm>
     );
   return (
-    <>
-      <OrderForm
-        act="complete"
-        seen={seen}
-        submit={fulfilment === "collect" ? "Mark as handed over" : "Mark as arrived"}
-      />
-      {fulfilment === "delivery" && (
-        <FoldedOrderForm
-          summary="Correct the tracking number"
-          act="track"
-          seen={seen}
-          submit="Correct it and email the customer"
-          defaultValues={{ carrier: tracking?.carrier ?? "auspost", tracking: tracking?.trackingNumber ?? "" }}
-        >
-          <ParcelFields />
-        </FoldedOrderForm>
-      )}
-    </>
-  );
-}
-
-function ParcelFields() {
-  return (
-    <>
-      <TextField name="tracking" label="Tracking number" />
-      <SelectField
-        name="carrier"
-        label="Carrier"
-        options={CARRIER_CODES.map((value) => ({ value, label: carrierName(value) }))}
-      />
-    </>
+    <OrderForm
+      act="complete"
+      seen={seen}
+      submit={fulfilment === "collect" ? "Mark as handed over" : "Mark as arrived"}
+    />
   );
 }

@@ -60,13 +60,6 @@ export function OrderLines({ order, mayRefund }: { order: OrderPage; mayRefund: 
           </li>
         ))}
       </ul>
-      {order.tracking && (
-        <p>
-          <a href={order.tracking.href} rel="noreferrer">
-            {order.tracking.words}
-          </a>
-        </p>
-      )}
       {(order.payments.length > 0 || order.refunds.length > 0) && (
         <>
           <h3>Payments</h3>

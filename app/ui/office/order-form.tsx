@@ -12,6 +12,8 @@ interface OrderFormProps {
   submit: string;
   isMinor?: boolean;
   defaultValues?: Record<string, string>;
+  /** Elements next to the button. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 

@@ -14,7 +14,13 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
         <>
           <p>{refund.left} is left of what was paid. It goes back to where the payment came from.</p>
           <OrderForm act="refund" seen={seen} submit="Refund" isMinor>
-            <CopiesOfLines lines={order.lines} canRestock />
+            <CopiesOfLines
+              canRestock
+              lines={order.lines.map((line) => ({
+                ...line,
+                detail: line.sent > 0 && line.toPack > 0 ? `${line.sent} sent, which are refunded first` : "",
+              }))}
+            />
             {refund.delivery && <Checkbox name="delivery" label={`The delivery, ${refund.delivery}`} />}
             <TextField name="amount" label="Another amount in dollars (optional)" />
             <TextField name="note" label="Why (the customer reads it, optional)" />

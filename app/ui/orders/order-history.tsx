@@ -7,15 +7,10 @@ export function OrderHistory({ history }: Pick<Receipt, "history">) {
     <section className="order-history" aria-labelledby="history">
       <h2 id="history">Order updates</h2>
       <ol>
-        {history.map(({ title, at, iso, note, tracking }) => (
+        {history.map(({ title, at, iso, note }) => (
           <li key={iso + title}>
             <b>{title}</b>
             <time dateTime={iso}>{at}</time>
-            {tracking && (
-              <a href={tracking.href} rel="noreferrer">
-                {tracking.words}
-              </a>
-            )}
             {note && <p dir="auto">{note}</p>}
           </li>
         ))}

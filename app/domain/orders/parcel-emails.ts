@@ -1,0 +1,55 @@
+/** Composes emails about parcels. */
+import type { Email } from "~/domain/mail/email";
+import type { Order } from "./order";
+import type { EmailFacts } from "./order-emails";
+import { mailedReceipt } from "./order-paths";
+import { isSending, itemsToCome } from "./order-words";
+import { type Parcel, parcelItems, trackingOf } from "./parcel";
+
+/**
+ * The email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Its items and what is still to come
+ * are in it unless the whole order is in the parcel.
+ */
+export function sentEmail(order: Order, { origin }: Pick<EmailFacts, "origin">): Email {
+  const parcel = order.parcels.at(-1);
+  const toCome = order.state === "partly sent" ? itemsToCome(order) : [];
+  const what =
+    toCome.length > 0 ? "Part of your order" : order.parcels.length > 1 ? "The rest of your order" : "Your order";
+  const note = order.history.findLast((_event, at) => isSending(order.history, at))?.note;
+  const isPart = toCome.length > 0 || order.parcels.length > 1;
+  return {
+    to: order.email,
+    subject: `${what} ${order.number} is on its way`,
+    paragraphs: [
+      `${what} is on its way.`,
+      ...(isPart && parcel ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
+      ...(parcel?.tracking ? [linkOf(parcel.tracking)] : []),
+      ...(note ? [note] : []),
+      ...(toCome.length > 0
+        ? [["Still to come:", ...toCome].join("\n"), "We'll email you when it is on its way."]
+        : []),
+    ],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+  };
+}
+
+/** Says that the parcel's tracking number differs from that in an earlier email. */
+export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
+  const isOneOfSeveral = order.parcels.length > 1;
+  return {
+    to: order.email,
+    subject: `The tracking number of your order ${order.number}`,
+    paragraphs: [
+      "Your parcel's tracking number has changed. Please use this one.",
+      ...(isOneOfSeveral ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
+      ...(parcel.tracking ? [linkOf(parcel.tracking)] : []),
+    ],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
+  };
+}
+
+function linkOf(tracking: NonNullable<Parcel["tracking"]>): string {
+  const { words, href } = trackingOf(tracking);
+  return `${words}\n${href}`;
+}
