@@ -44,8 +44,6 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
 /** Strings that may keep such a word, each with the reason. */
 const EXCUSED: ReadonlyMap<string, string> = new Map([
   ["JOIN / LOGIN", "the specification's label (2, Account menu)"],
-  ["profile details login sign in", "words that shoppers search for"],
-  ["forgotten login assistance", "words that shoppers search for"],
   ["send a letter", "the kind of a job, as the database has it"],
   ["PreOrder", "schema.org's word for it"],
   [

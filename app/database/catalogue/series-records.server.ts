@@ -15,6 +15,8 @@ export interface StoredNeighbour {
 
 /** Maximum number of formats of one book that are compared with each other. */
 const MAX_FORMATS = 8;
+/** Maximum number of products read at one place of a series. */
+const MAX_AT_PLACE = 50;
 
 /** The editions of the books before and after a number, the nearest first. Books without a number (`noPlace`) have no neighbours. */
 export async function selectNeighbours(key: string, place: number, noPlace: number): Promise<StoredNeighbour[]> {
@@ -67,6 +69,33 @@ export async function selectSeriesOfTitle(titleKey: string): Promise<string | un
     .limit(1)
     .executeTakeFirst();
   return row?.series_key;
+}
+
+/** The largest series with one of these titles, by its products; undefined when there is none. */
+export async function selectSeriesTitled(
+  titleKeys: readonly string[],
+): Promise<{ key: string; title: string } | undefined> {
+  return database()
+    .selectFrom("product_series")
+    .select(({ fn }) => ["series_key as key", fn.min("title").as("title")])
+    .where("title_key", "in", titleKeys)
+    .groupBy("series_key")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("series_key")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The codes of the products at a place in a series. */
+export async function selectCodesAt(key: string, place: number): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("product_series")
+    .select("code")
+    .where("series_key", "=", key)
+    .where("place", "=", place)
+    .limit(MAX_AT_PLACE)
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 /** One edition of each work, the most popular, in reading order. */

@@ -10,7 +10,7 @@ import {
   codesInStore,
   type HitOptions,
   idsOf,
-  titleSearch,
+  listedRows,
 } from "./product-search";
 import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
@@ -70,4 +70,4 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle: titleSearch("join") });
+export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, ...listedRows("join") });

@@ -10,7 +10,7 @@ import {
   codesInStore,
   type HitOptions,
   idsOf,
-  titleSearch,
+  listedRows,
 } from "./product-search";
 
 /** Quotes a word: FTS5's query language takes a string in double quotes as nothing but words, and a doubled quote as the quote itself. */
@@ -41,4 +41,4 @@ async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   return found.rows;
 }
 
-export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle: titleSearch("cross join") });
+export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, ...listedRows("cross join") });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
+import type { SearchCandidate } from "~/domain/search/search-candidate";
 
 interface SearchOptions {
   /** Requires all of the words, or any of them. */
@@ -13,29 +14,8 @@ interface SearchOptions {
   store?: string | null;
   /** Reads nothing unless more products than the limit match. For a search for all words. */
   isOnlyIfBounded?: boolean;
-}
-
-/** A found product with everything that ranking, narrowing and counting need. */
-export interface SearchCandidate {
-  code: string;
-  /** Equal for all editions of a work. */
-  workKey: string;
-  /** Folded words. */
-  titleWords: string;
-  authorWords: string;
-  otherWords: string;
-  popularity: number;
-  titleSort: string;
-  /** Empty when unknown. */
-  publishedOn: string;
-  /** In cents, with the listing's own value for no price. */
-  priceCents: number;
-  ratingHundredths: number;
-  format: string;
-  availability: string;
-  /** The people with their keys, as in `product_authors`. `role` is the code of an editor, translator, illustrator or narrator, else ''. */
-  authors: { key: string; role: string; name: string }[];
-  categoryIds: number[];
+  /** The folded title whose products are found in any case, by default the words. */
+  title?: string;
 }
 
 export interface SearchResult {
@@ -48,6 +28,10 @@ export interface SearchResult {
 export interface ProductSearch {
   /** Finds products with the words (folded: letters and digits only). Other text finds nothing and does no harm. */
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
+  /** The most popular products of a category; 0 is the whole shop. */
+  inCategory(id: number, limit: number): Promise<SearchResult>;
+  /** The products with these codes. */
+  withCodes(codes: readonly string[]): Promise<SearchCandidate[]>;
   /** Number of products that have all of the words, counted to the limit. */
   count(words: readonly SearchedWord[], limit: number): Promise<number>;
 }
@@ -100,6 +84,10 @@ interface SearchDialect {
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
   /** The rows with exactly this sort title, by code. */
   rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
+  /** The most popular rows of a category. */
+  rowsInCategory(id: number, limit: number): Promise<CandidateRow[]>;
+  /** The rows with these codes, by code. */
+  rowsWithCodes(codes: readonly string[]): Promise<CandidateRow[]>;
 }
 
 const MAX_SAME_TITLES = 50;
@@ -127,7 +115,7 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
   }
 
   return {
-    async candidates(words, { match, limit, store = null, isOnlyIfBounded = false }) {
+    async candidates(words, { match, limit, store = null, isOnlyIfBounded = false, title }) {
       if (words.length === 0) return { candidates: [], isBounded: false };
       const { ids, isBounded } = await (match === "all" ? hitsOfAll : hitsOfAny)(words, limit, store);
       if (isOnlyIfBounded && !isBounded) return { candidates: [], isBounded };
@@ -136,10 +124,17 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
         for (const row of more) if (rows.size < limit) rows.set(row.code, row);
       };
       if (isBounded && match === "all")
-        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MAX_SAME_TITLES, store));
+        add(await dialect.rowsWithTitle(title ?? words.map(({ word }) => word).join(" "), MAX_SAME_TITLES, store));
       const unique = [...new Set(ids)].slice(0, limit);
       if (unique.length > 0) add(await dialect.rowsWithIds(unique));
       return { candidates: [...rows.values()].map(readCandidate), isBounded };
+    },
+    async inCategory(id, limit) {
+      const rows = await dialect.rowsInCategory(id, limit + 1);
+      return { candidates: rows.slice(0, limit).map(readCandidate), isBounded: rows.length > limit };
+    },
+    async withCodes(codes) {
+      return codes.length === 0 ? [] : (await dialect.rowsWithCodes(codes)).map(readCandidate);
     },
     async count(words, limit) {
       return (await dialect.hits(words, limit, { inNames: false, store: null })).length;
@@ -164,15 +159,29 @@ export function codesInStore(slug: string): RawBuilder<unknown> {
   return sql`(select code from store_stock where store_slug = ${slug} and quantity > 0)`;
 }
 
-/** Reads products by their sort title. SQLite runs a cross join in the written order. */
-export function titleSearch(join: "join" | "cross join"): SearchDialect["rowsWithTitle"] {
-  return async (title, limit, store) => {
-    const inStore = store === null ? sql`` : sql`and listing.code in ${codesInStore(store)}`;
-    const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
+type ListedRows = Pick<SearchDialect, "rowsWithTitle" | "rowsInCategory" | "rowsWithCodes">;
+
+/** Reads products by the lists that they are in. SQLite runs a cross join in the written order. */
+export function listedRows(join: "join" | "cross join"): ListedRows {
+  const read = async (listings: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+    const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from ${listings} as listing
       ${sql.raw(join)} product_words as words on words.code = listing.code
-      where listing.category_id = 0 and listing.title_sort = ${title} ${inStore}
-        and listing.code not in ${codesNoLongerSold()} order by listing.code limit ${limit}`.execute(database());
+      where listing.code not in ${codesNoLongerSold()} ${order}`.execute(database());
     return found.rows;
+  };
+  return {
+    rowsWithTitle(title, limit, store) {
+      const inStore = store === null ? sql`` : sql`and code in ${codesInStore(store)}`;
+      const titled = sql`(select code from listings where category_id = 0 and title_sort = ${title} ${inStore})`;
+      return read(titled, sql`order by listing.code limit ${limit}`);
+    },
+    rowsInCategory: (id, limit) =>
+      read(
+        sql`(select code, popularity from listings where category_id = ${id} order by popularity desc, code desc limit ${limit})`,
+        sql`order by listing.popularity desc, listing.code desc`,
+      ),
+    rowsWithCodes: (codes) =>
+      read(sql`(select code from products where code in (${sql.join(codes)}))`, sql`order by listing.code`),
   };
 }
 

@@ -46,7 +46,7 @@ it("an export never writes outside its folder and reports what it left out", asy
     await putContentPage({ path: at, ...stored }, new Date().toISOString());
   const out = path.join(folder, "out/content");
   const { files, leftOut } = await exportContent({ folder: out });
-  expect(files).toEqual(["pages/good.json"]);
+  expect(files).toEqual(["pages/good.json", "menus/synonyms.json"]);
   expect(leftOut.sort()).toEqual(["/../../out-of/here", "/../../outside", "/../beside"]);
   expect(JSON.parse(readFileSync(path.join(out, "pages/good.json"), "utf8"))).toMatchObject({ path: "/good" });
   for (const name of ["out/outside.json", "out/out-of", "out/content/beside.json"])
@@ -59,8 +59,8 @@ it("an export has separate files for home and for a page at /home", async () => 
   await bring();
   const out = path.join(folder, "out");
   const { files } = await exportContent({ folder: out });
-  expect(files.sort()).toEqual(["pages/home(page).json", "pages/home.json"]);
-  const again = { changed: [], unchanged: 2, removed: [], problems: [] };
+  expect(files.sort()).toEqual(["menus/synonyms.json", "pages/home(page).json", "pages/home.json"]);
+  const again = { changed: ["menu synonyms"], unchanged: 2, removed: [], problems: [] };
   expect(await importContent({ folder: out, prune: true })).toMatchObject(again);
 });
 

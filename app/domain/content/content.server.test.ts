@@ -62,17 +62,19 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     write("pages/gone.json", { path: "/gone", status: 410 });
     write("menus/promos.json", [{ title: "Two", href: "/two?of=them", words: ["pair"] }]);
     write("menus/side.json", [{ title: "One", href: "/one" }]);
+    write("menus/synonyms.json", [{ words: ["jigsaw", "puzzle"] }, { words: ["one"], href: "/one", ages: [3, 7] }]);
     write("product-redirects.json", { redirectTo: "/one", paths: ["/product/a-title_9780306406157"] });
     const first = await importContent({ folder });
     expect(first).toMatchObject({ problems: [], refused: 0, unchanged: 0 });
-    expect(first.changed).toHaveLength(6);
+    expect(first.changed).toHaveLength(7);
     const version = await contentVersion();
-    expect(await importContent({ folder })).toMatchObject({ changed: [], unchanged: 6 });
+    expect(await importContent({ folder })).toMatchObject({ changed: [], unchanged: 7 });
 
     const copy = path.join(folder, "copy");
     expect((await exportContent({ folder: copy })).files.sort()).toEqual([
       "menus/promos.json",
       "menus/side.json",
+      "menus/synonyms.json",
       "pages/deep/er.json",
       "pages/gone.json",
       "pages/old.json",
@@ -119,7 +121,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
       "pages/without.json: markup: must be an array of blocks",
       "pages/evil.json: redirectTo: must be a path of the shop",
       "/good already",
-      "menus/other.json: menus are navigation.json, side.json, promos.json, footer.json",
+      "menus/other.json: menus are navigation.json, side.json, promos.json, synonyms.json, footer.json",
       "menus/footer.json: 0.links.0.href: ",
       "menus/promos.json: 0.href: must be a path of the shop",
       "menus/promos.json: 0.words: ",

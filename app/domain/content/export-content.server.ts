@@ -6,6 +6,7 @@ import {
   selectContentPages,
   selectProductRedirects,
 } from "~/database/content/content-records.server";
+import { DEFAULT_SYNONYMS } from "~/domain/search/default-synonyms";
 import { exportPictures } from "./content-pictures.server";
 import { pageOf } from "./pages.server";
 
@@ -60,7 +61,10 @@ export async function exportContent({
   }
   if (draft) return { files, leftOut };
   files.push(...(await exportPictures(folder)));
-  for (const row of await selectContentMenus()) await write(`menus/${row.name}.json`, JSON.parse(row.body));
+  const menus = await selectContentMenus();
+  for (const row of menus) await write(`menus/${row.name}.json`, JSON.parse(row.body));
+  // Editors begin with the words that the search knows until they write their own.
+  if (menus.every(({ name }) => name !== "synonyms")) await write("menus/synonyms.json", DEFAULT_SYNONYMS);
   const redirects = await selectProductRedirects();
   const [first] = redirects;
   if (first) {

@@ -1,6 +1,6 @@
 /**
  * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`,
- * `footer.json` and `promos.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
+ * `footer.json`, `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
  * and chains before it stores anything.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -162,7 +162,8 @@ async function readMenus(folder: string, outcome: ImportOutcome): Promise<{ name
       continue;
     }
     for (const item of menu) {
-      for (const problem of "overlay" in item ? readMarkup(item.overlay).problems : []) {
+      if (!("overlay" in item)) continue;
+      for (const problem of readMarkup(item.overlay).problems) {
         outcome.problems.push(
           `${name}: ${item.title}: block ${problem.path}: ${problem.problem}${problem.leftOut ? " (left out)" : ""}`,
         );

@@ -27,6 +27,19 @@ export const menuSchemas = {
       }),
     )
     .max(200),
+  synonyms: z
+    .array(
+      z.strictObject({
+        words: z.array(z.string().trim().min(1).max(100)).min(1).max(40),
+        href: z
+          .string()
+          .max(200)
+          .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop")
+          .optional(),
+        ages: z.tuple([z.number().int().min(0).max(120), z.number().int().min(0).max(120)]).optional(),
+      }),
+    )
+    .max(1000),
   footer: z.array(z.strictObject({ title: z.string().trim().min(1).max(100), links: z.array(link).max(40) })).max(8),
 } as const;
 

@@ -1,5 +1,8 @@
 /** The ways in which a search tries the words of a query. No I/O. (spec 2, Search bar) */
 import { tellingWords } from "./query";
+import type { Thesaurus } from "./synonyms";
+
+const NO_WORDS: Thesaurus["others"] = new Map();
 
 /** A word and the way to search for it: whole, or as a prefix. Single letters are never prefixes: they would match half the shop. */
 export interface SearchedWord {
@@ -20,9 +23,15 @@ export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
 
-/** Does the same as {@link asTyped}, in singular and plural. */
-export function inEitherNumber(words: readonly string[]): SearchedWord[] {
-  return asTyped(words).map((word) => ({ ...word, forms: otherNumber(word.word) }));
+/** Does the same as {@link asTyped}, in singular and plural, and with the words that mean the same. */
+export function inEitherNumber(words: readonly string[], others: Thesaurus["others"] = NO_WORDS): SearchedWord[] {
+  return asTyped(words).map((word) => ({ ...word, forms: formsOf(word.word, others) }));
+}
+
+function formsOf(word: string, others: Thesaurus["others"]): string[] {
+  const numbers = otherNumber(word);
+  const same = [word, ...numbers].flatMap((form) => others.get(form) ?? []);
+  return [...new Set([...numbers, ...same, ...same.flatMap(otherNumber)])].filter((form) => form !== word);
 }
 
 /** Every word as a prefix. */
@@ -49,6 +58,8 @@ const MIN_NOUN_LENGTH = 4;
  */
 export function otherNumber(word: string): string[] {
   if (word.length < MIN_NOUN_LENGTH || !/^[a-z]+$/.test(word)) return [];
+  if (word === "childrens") return ["children"];
+  if (/^(?:mov|zomb|cook|gen|aussi?)ies$/.test(word)) return [word.slice(0, -1)];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`];
   if (/(?:ch|sh|ss|x|z)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   if (/[^sui]s$/.test(word)) return [word.slice(0, -1)];

@@ -2,7 +2,8 @@
 import type { ProductSearch } from "~/database/search/product-search";
 import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
 import { asWhole } from "./attempts";
-import { tellingWords } from "./query";
+import { stem } from "./plain-words";
+import { SMALL_WORDS, tellingWords } from "./query";
 import {
   combine,
   type Guess,
@@ -22,20 +23,27 @@ const MAX_TRIED = 10;
 const COUNTED_TO = 100;
 /** The size of a mistake that ten times the results outweigh. */
 const FINDS = 0.4;
-/** A known word is replaced in context only by a word that is not much rarer; on its own, only by a much more frequent one. */
+/** A known word is replaced only by a word that is not much rarer. */
 const NOT_MUCH_RARER = 0.05;
-const MUCH_MORE = 5;
+/** The most that it may differ: one mistake, or one sound written otherwise. */
+const MOST_FOR_KNOWN = 1.15;
 
 /**
  * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if there is no better
- * guess. They differ from the given words and have results. Words with digits stay unchanged.
+ * guess. They differ from the given words and have results. Words with digits, and those that the shop knows `elsewhere`, such as in
+ * the names of its categories and pages, stay unchanged.
  */
 export async function correctWords(
   words: readonly string[],
   search: ProductSearch,
+  elsewhere: ReadonlySet<string> = new Set(),
 ): Promise<{ words: string[]; finds: number } | null> {
   const known = await selectProductsOfWords(words);
-  const unknown = words.filter((word) => !known.has(word) && mayBeMisspelt(word)).slice(0, MAX_MISSPELT);
+  const isElsewhere = (word: string) => elsewhere.has(stem(word)) || SMALL_WORDS.has(word);
+  for (const word of words.filter(isElsewhere)) known.set(word, known.get(word) ?? Number.POSITIVE_INFINITY);
+  const unknown = words
+    .filter((word) => !known.has(word) && mayBeMisspelt(word, words.length > 1))
+    .slice(0, MAX_MISSPELT);
   const guesses = new Map<string, Guess[]>();
   for (const word of new Set(unknown)) guesses.set(word, await guessesForUnknown(word));
   const joined = await joinedWords(words, known);
@@ -48,7 +56,7 @@ export async function correctWords(
       ),
     );
   const found = await likeliest(ways, words, search);
-  return found ?? likeliest(await oneKnownWordChanged(words, known), words, search);
+  return found ?? likeliest(await oneKnownWordChanged(words, known, isElsewhere), words, search);
 }
 
 function asItIs(word: string): Guess {
@@ -76,20 +84,29 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
   });
 }
 
-/** Guesses when the catalogue contains every word, but one may be another word's misspelling: "the loin and the witch". */
-async function oneKnownWordChanged(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
+/**
+ * Guesses when the catalogue contains every word, but one of several may be another word's misspelling: "the loin and the witch". A word on its
+ * own is what was meant.
+ */
+async function oneKnownWordChanged(
+  words: readonly string[],
+  known: ReadonlyMap<string, number>,
+  isElsewhere: (word: string) => boolean,
+): Promise<Guess[]> {
   const doubtful = tellingWords(words)
-    .filter((word) => mayBeMisspelt(word) && known.has(word))
+    .filter((word) => mayBeMisspelt(word) && known.has(word) && !isElsewhere(word))
     .sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0))
     .slice(0, MAX_MISSPELT);
+  if (tellingWords(words).length < 2) return [];
   const ways: Guess[] = [];
   for (const doubted of new Set(doubtful)) {
     const letters = Array.from(doubted);
-    const least = (known.get(doubted) ?? 0) * (words.length === 1 ? MUCH_MORE : NOT_MUCH_RARER);
+    const least = (known.get(doubted) ?? 0) * NOT_MUCH_RARER;
     const alike = await selectWordsAlike(letters.slice(0, 1), lengthsAlike(letters.length));
     const likely = guessesFor(
       doubted,
       alike.filter(({ products }) => products >= least),
+      MOST_FOR_KNOWN,
     );
     for (const guess of likely)
       ways.push({

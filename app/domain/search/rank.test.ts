@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import type { SearchCandidate } from "~/database/search/product-search";
-import { rankCandidates } from "./rank.server";
+import { inEitherNumber } from "./attempts";
+import { rankCandidates } from "./rank";
+import type { SearchCandidate } from "./search-candidate";
 
 const candidate = (title: string, popularity: number, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
   code: title,
@@ -20,7 +21,8 @@ const candidate = (title: string, popularity: number, more: Partial<SearchCandid
   ...more,
 });
 const by = (name: string) => ({ authorWords: name, authors: [{ role: "", key: name.replaceAll(" ", "-"), name }] });
-const ranked = (words: string[], ...found: SearchCandidate[]) => rankCandidates(words, found).map(({ code }) => code);
+const ranked = (words: string[], ...found: SearchCandidate[]) =>
+  rankCandidates({ words: inEitherNumber(words), phrases: [words.join(" ")] }, found).map(({ code }) => code);
 
 it("ranks a bestseller above a title that only starts with the word", () => {
   expect(ranked(["bible"], candidate("Bible Highlighters", 1), candidate("Southern Study Bible", 9))).toEqual([
@@ -65,4 +67,40 @@ it("ranks an unavailable product below similar sellers and above slow sellers", 
 
 it("ranks products with more of the words first when not all are required", () => {
   expect(ranked(["red", "dust", "xyzzy"], candidate("Red", 5000), candidate("Red Dust", 0))[0]).toBe("Red Dust");
+});
+
+it("ranks the title beside its author's name above other books of the name", () => {
+  const other = candidate("The Long Road", 6000, by("mary stone"));
+  expect(ranked(["dust", "mary", "stone"], other, candidate("Dust", 0, by("mary stone")))[0]).toBe("Dust");
+});
+
+it("ranks words side by side in a title above scattered ones", () => {
+  expect(
+    ranked(
+      ["greek", "new", "testament"],
+      candidate("New Testament Greek", 500),
+      candidate("A Greek New Testament", 0),
+    )[0],
+  ).toBe("A Greek New Testament");
+});
+
+it("takes '&' and 'and' as the same", () => {
+  expect(
+    ranked(
+      ["salt", "and", "light"],
+      candidate("Salt and Light Again", 5000),
+      candidate("Salt Light", 0, { otherWords: "and" }),
+    )[0],
+  ).toBe("Salt Light");
+});
+
+it("ranks products that are certainly sought first", () => {
+  const query = { words: [], phrases: ["dust"], meant: new Set(["Third"]) };
+  expect(rankCandidates(query, [candidate("Dust", 9000), candidate("Third", 0)])[0]?.code).toBe("Third");
+});
+
+it("knows a title by a phrase that means the same", () => {
+  const query = { words: inEitherNumber(["bible"]), phrases: ["bible", "holy bible"] };
+  const found = [candidate("The Thorn Bible", 5000), candidate("Holy Bible: Plain Version", 4000)];
+  expect(rankCandidates(query, found)[0]?.code).toBe("Holy Bible: Plain Version");
 });

@@ -1,5 +1,5 @@
 /** Filters, sorts and counts the results of a search. No I/O. (spec 3, 5) */
-import type { SearchCandidate } from "~/database/search/product-search";
+
 import { facetsOfRole } from "~/domain/catalogue/contributor-roles";
 import {
   COLUMN_FACETS,
@@ -19,6 +19,7 @@ import {
 } from "~/domain/catalogue/facets";
 import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
+import type { SearchCandidate } from "./search-candidate";
 
 /** The categories in the shop's display order. */
 interface SearchableCategory {

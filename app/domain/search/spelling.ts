@@ -15,23 +15,28 @@ export interface Guess {
   cost: number;
 }
 
-const SHORTEST = 3;
+const SHORTEST = 4;
+const SHORTEST_IN_CONTEXT = 3;
 const LONGEST = 24;
 
-/** Tells whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything. */
-export function mayBeMisspelt(word: string): boolean {
+/**
+ * Tells whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything, unless other words say
+ * more.
+ */
+export function mayBeMisspelt(word: string, isInContext = true): boolean {
   const { length } = Array.from(word);
-  return length >= SHORTEST && length <= LONGEST && !/\p{N}/u.test(word);
+  const shortest = isInContext ? SHORTEST_IN_CONTEXT : SHORTEST;
+  return length >= shortest && length <= LONGEST && !/\p{N}/u.test(word);
 }
 
 /**
- * The distance allowed between a word and the typed one: a small mistake in up to four letters, then about one mistake; two from six
- * letters, three from nine.
+ * The distance allowed between a word and the typed one: a small mistake in up to four letters, then about one mistake; two small ones from six
+ * letters, two from nine.
  */
 export function maxMistakes(length: number): number {
   if (length <= 4) return 0.9;
   if (length === 5) return 1.5;
-  return length <= 8 ? 2.2 : 3;
+  return length <= 8 ? 1.7 : 2.4;
 }
 
 /** The range of lengths, in letters, of the words to compare. */
@@ -130,7 +135,7 @@ export function distance(typed: readonly string[], word: readonly string[], most
 }
 
 const SPELT_AS_HEARD = 0.4;
-const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps/g;
+const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
 
 /** Like {@link distance}, for words that write one sound with two letters: "Steven" and "Stephen". */
 function distanceOfSounds(typed: string, word: string, most: number): number {
@@ -140,7 +145,16 @@ function distanceOfSounds(typed: string, word: string, most: number): number {
   return distance(typedSounds, wordSounds, most - SPELT_AS_HEARD) + SPELT_AS_HEARD;
 }
 
-const ONE_FOR_TWO: Record<string, string> = { ph: "f", ck: "k", wh: "w", kn: "n", wr: "r", ps: "s" };
+const ONE_FOR_TWO: Record<string, string> = {
+  ph: "f",
+  ck: "k",
+  wh: "w",
+  kn: "n",
+  wr: "r",
+  ps: "s",
+  chr: "kr",
+  ie: "y",
+};
 
 const WRONG_INITIAL = 0.5;
 /** The size of a mistake that ten times the products outweigh. */
@@ -153,13 +167,18 @@ function rarity(products: number): number {
 
 /** The cost of one normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
+/** The most that a word of few products may differ; otherwise it is a rare word that only looks alike. */
+const MOST_FOR_RARE = 1.2;
+const RARE = 2;
+/** Number of letters from which few words look alike. */
+const LONG = 9;
 
 /**
  * The most likely of these words for what was typed, most likely first; ties are sorted alphabetically. Words with more
  * mistakes count only when no word is within one mistake.
  */
-export function guessesFor(typed: string, known: readonly KnownWord[]): Guess[] {
-  const most = maxMistakes(Array.from(typed).length);
+export function guessesFor(typed: string, known: readonly KnownWord[], limit = Number.POSITIVE_INFINITY): Guess[] {
+  const most = Math.min(maxMistakes(Array.from(typed).length), limit);
   const near = guessesWithin(typed, known, Math.min(most, ONE_MISTAKE));
   return near.length > 0 || most <= ONE_MISTAKE ? near : guessesWithin(typed, known, most);
 }
@@ -167,12 +186,13 @@ export function guessesFor(typed: string, known: readonly KnownWord[]): Guess[] 
 function guessesWithin(typed: string, known: readonly KnownWord[], most: number): Guess[] {
   const letters = Array.from(typed);
   const typedLetters = lettersIn(typed);
+  const isShort = letters.length < LONG;
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
     // A sound written with two letters may be spelt with two other letters.
     if (word === typed || areUnlike(typedLetters, lettersIn(word), most + CHEAPEST_OTHER_LETTER)) continue;
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
-    if (found === Number.POSITIVE_INFINITY) continue;
+    if (found === Number.POSITIVE_INFINITY || (isShort && products <= RARE && found > MOST_FOR_RARE)) continue;
     guesses.push({ words: [word], cost: found + (word[0] === typed[0] ? 0 : WRONG_INITIAL) + rarity(products) });
   }
   return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);

@@ -20,9 +20,15 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
   const own = SITE_PAGES.filter(({ path }) => isMounted(path) || published.has(path));
   const others = content
     .filter(({ path, title }) => path !== "/" && title !== "" && !known.has(path) && !isMounted(path))
-    .map(({ path, title }): SitePage => ({ type: "info", title, path: encodeURI(path) }));
+    .map(({ path, title }): SitePage => ({ type: "info", title: withoutShop(title), path: encodeURI(path) }));
   kept = { pages: [...own, ...others.slice(0, MAX_PAGES)], until: now + KEPT_MS };
   return kept.pages;
+}
+
+/** Returns a page's title without the shop's name after the last bar: "Returns | Lectern". */
+function withoutShop(title: string): string {
+  const at = title.lastIndexOf(" | ");
+  return at > 0 ? title.slice(0, at) : title;
 }
 
 /** Pages are optional: the search works without them. */

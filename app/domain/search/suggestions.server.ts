@@ -20,8 +20,8 @@ import { listPromos } from "~/domain/content/promos.server";
 import { log } from "~/log.server";
 import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { completions } from "./completions";
+import { PLENTY } from "./find-all.server";
 import { readSearchText, tidySearchText } from "./query";
-import { PLENTY } from "./search.server";
 import type { SitePage } from "./site-pages";
 import {
   authorItems,

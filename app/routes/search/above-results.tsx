@@ -1,5 +1,6 @@
 /** The parts of the results page above the results. */
 import { Fragment } from "react";
+import type { Place } from "~/domain/search/places";
 import type { Correction } from "~/domain/search/search.server";
 import { asVerbatim } from "~/domain/search/verbatim";
 
@@ -14,6 +15,34 @@ export function Featured({ promos }: { promos: { title: string; href: string }[]
           <a href={href}>{title}</a>
         </Fragment>
       ))}
+    </p>
+  );
+}
+
+/** The pages that the search means: a category, help, a store, an author's books. */
+export function MeantPlaces({ places }: { places: Place[] }) {
+  return (
+    <nav className="subcategories" aria-label="Pages for your search">
+      <ul>
+        {places.map(({ kind, title, path }) => (
+          <li key={path}>
+            <a href={path}>
+              <b>{title}</b> {kind}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Says that no product has all words, and which the results need not have. */
+export function SomeWords({ leftOut }: { leftOut: string[] }) {
+  return (
+    <p className="lead">
+      {leftOut.length === 0
+        ? "No products match all of your words. These match some of them."
+        : `No products match all of your words. These are the results without “${leftOut.join(" ")}”.`}
     </p>
   );
 }

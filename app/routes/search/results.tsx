@@ -4,6 +4,7 @@ import { isFiltered, readListingQuery, searchOfPage } from "~/domain/catalogue/l
 import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
+import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { promosForText } from "~/domain/search/suggestions.server";
 import { withoutQuotes } from "~/domain/search/verbatim";
 import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
@@ -17,8 +18,9 @@ import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { usePageMenus } from "~/ui/ground/root-data";
 import { shopName } from "~/ui/ground/shop-name";
+import { isMounted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
-import { Featured, Meant } from "./above-results";
+import { Featured, Meant, MeantPlaces, SomeWords } from "./above-results";
 
 /** Parameters of the results' links. Crawlers may not read this page, so they see no second address of a product. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
@@ -35,7 +37,7 @@ export const headers = documentHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { query, store } = await withStore(readListingQuery(params), await storeOfPage(request, context));
-  const search = await searchProducts(params.get("w") ?? "", query);
+  const search = await searchProducts(params.get("w") ?? "", query, await listSuggestedPages(isMounted));
   if (search.exact) throw redirect(productPath(search.exact), 302);
   const last = searchOfPage(params, query.page, search.page);
   if (last !== null) throw redirect(`/search/results${last}`, 302);
@@ -72,10 +74,9 @@ export default function SearchResults() {
       {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
       {promos.length > 0 && <Featured promos={promos} />}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
-      {search.fallback && !foundNothing && (
-        <p className="lead">No products match all of your words. These match some of them.</p>
-      )}
-      {asked !== "" && foundNothing && <NothingFound />}
+      {search.places.length > 0 && <MeantPlaces places={search.places} />}
+      {search.fallback && !foundNothing && <SomeWords leftOut={search.leftOut} />}
+      {asked !== "" && foundNothing && search.places.length === 0 && <NothingFound />}
       {asked !== "" && !foundNothing && (
         <TrailOfAddress more={FROM_SEARCH}>
           <ListingPage base="/search/results" query={query} listing={search} store={store} searchText={asked} />

@@ -1,0 +1,119 @@
+/** Finds the products that have all words of a query, in its different writings. */
+import { dialect } from "~/database/engine/connection.server";
+import type { ProductSearch, SearchResult } from "~/database/search/product-search";
+import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
+import { sqliteProductSearch } from "~/database/search/product-search.sqlite.server";
+import { selectProductsOfWords } from "~/database/search/search-word-records.server";
+import { REACHABLE } from "~/domain/catalogue/listing";
+import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
+import { inDigits, inThousands, inWords } from "./numbers";
+import { KIND_WORDS } from "./plain-words";
+import { tellingWords } from "./query";
+import { isNamed, type RankedQuery } from "./rank";
+import type { SearchCandidate } from "./search-candidate";
+import type { Thesaurus } from "./synonyms";
+
+export function productSearch(): ProductSearch {
+  return dialect() === "sqlite" ? sqliteProductSearch : postgresProductSearch;
+}
+
+/** The products that a query finds, and the search that found them. */
+export interface SearchMatches {
+  ranked: RankedQuery;
+  /** The search that found them. */
+  searched: readonly SearchedWord[];
+  found: SearchResult;
+}
+
+/** Number of results (a page) from which the search adds no other matches. */
+export const PLENTY = 24;
+/** Maximum number of other writings of a query to try. */
+const MAX_WRITINGS = 6;
+const MAX_PHRASE_WORDS = 3;
+
+/** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
+export async function findAll(words: readonly string[], thesaurus: Thesaurus): Promise<SearchMatches> {
+  const telling = tellingWords(words);
+  const matches = await findTelling(words, telling, thesaurus);
+  if (matches.found.candidates.length >= PLENTY) return matches;
+  const strong = telling.filter((word) => !KIND_WORDS.has(word));
+  if (strong.length === 0 || strong.length === telling.length) return matches;
+  if (matches.found.candidates.some((candidate) => isNamed(words, candidate))) return matches;
+  const more = await findTelling(words, strong, thesaurus);
+  return { ...more, found: together(matches.found, more.found) };
+}
+
+async function findTelling(
+  words: readonly string[],
+  telling: readonly string[],
+  thesaurus: Thesaurus,
+): Promise<SearchMatches> {
+  const phrases = phrasesOf(words, thesaurus);
+  const title = words.join(" ");
+  const forms = inEitherNumber(telling, thesaurus.others);
+  const find = async (searched: readonly SearchedWord[], isOnlyIfBounded = false): Promise<SearchMatches> => {
+    const found = await productSearch().candidates(searched, {
+      match: "all",
+      limit: REACHABLE,
+      isOnlyIfBounded,
+      title,
+    });
+    return { ranked: { words: forms, phrases }, searched, found };
+  };
+  // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
+  const frequent = await find(asWhole(telling), true);
+  if (frequent.found.isBounded) {
+    if (telling.length === words.length) return frequent;
+    const exact = await find(asWhole(words));
+    return { ...frequent, found: { ...together(exact.found, frequent.found), isBounded: true } };
+  }
+  const isLast = telling.at(-1) === words.at(-1);
+  let matches = await find(isLast ? asTyped(telling) : asWhole(telling));
+  if (matches.found.candidates.length >= PLENTY) return matches;
+  if (forms.some((word) => word.forms && word.forms.length > 0)) {
+    const either = isLast ? forms : forms.map((word) => ({ ...word, isBeginning: false }));
+    matches = await find(either);
+  }
+  if (matches.found.candidates.length > 0) return matches;
+  for (const attempt of laterAttempts(telling)) {
+    matches = await find(attempt);
+    if (matches.found.candidates.length > 0) return matches;
+  }
+  return matches;
+}
+
+/** The words as typed, and what means the same as all of them. */
+function phrasesOf(words: readonly string[], { phrases }: Thesaurus): string[] {
+  const typed = words.join(" ");
+  return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
+}
+
+/** Candidates of both, those of the first before the others; at most as many as can be reached. */
+export function together(first: SearchResult, second: SearchResult): SearchResult {
+  const all = new Map<string, SearchCandidate>();
+  for (const candidate of [...first.candidates, ...second.candidates]) {
+    if (all.size >= REACHABLE) break;
+    if (!all.has(candidate.code)) all.set(candidate.code, candidate);
+  }
+  return { candidates: [...all.values()], isBounded: first.isBounded || second.isBounded };
+}
+
+/** Other writings of a query, to try in this order when it finds nothing: numbers, words that are one, phrases that mean the same. */
+export async function otherWritings(words: readonly string[], { phrases }: Thesaurus): Promise<string[][]> {
+  const digits = inDigits(words);
+  const numbers = [digits, inWords(words), inThousands(words), digits && inThousands(digits)];
+  const replaced: string[][] = [];
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1)
+      for (const other of phrases.get(words.slice(at, at + length).join(" ")) ?? [])
+        replaced.push([...words.slice(0, at), ...other.split(" "), ...words.slice(at + length)]);
+  const writings = [...numbers.filter((writing) => writing !== null), ...(await joined(words)), ...replaced];
+  return writings.slice(0, MAX_WRITINGS);
+}
+
+/** Joins two neighbouring words that the catalogue writes as one: "mocking bird". */
+async function joined(words: readonly string[]): Promise<string[][]> {
+  const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
+  const known = await selectProductsOfWords(pairs);
+  return pairs.flatMap((pair, at) => (known.has(pair) ? [[...words.slice(0, at), pair, ...words.slice(at + 2)]] : []));
+}

@@ -1,0 +1,165 @@
+/** Finds the products and pages that a search means: a page, a series, a price or an age, or the words. */
+import { selectCodesAt, selectSeriesTitled } from "~/database/catalogue/series-records.server";
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { REACHABLE } from "~/domain/catalogue/listing";
+import { NO_PRICE } from "~/domain/catalogue/product-rows";
+import { placeOf } from "~/domain/catalogue/series";
+import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
+import { productSearch, together } from "./find-all.server";
+import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
+import { numberInSeries } from "./numbers";
+import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant } from "./places";
+import { KIND_WORDS } from "./plain-words";
+import { MAX_WORDS, type SearchText } from "./query";
+import { hasName, isTitled, rankCandidates } from "./rank";
+import type { SearchCandidate } from "./search-candidate";
+import { listSynonyms } from "./synonyms.server";
+import { hasWishes, readWishes, type Wishes } from "./wishes";
+
+export interface FoundProducts {
+  matches: WordMatches;
+  /** Best first. */
+  ranked: SearchCandidate[];
+}
+
+interface Meant extends FoundProducts {
+  places: Place[];
+  /** Leaves of ranked products those with the wanted price and age. */
+  sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
+}
+
+/** Number of results that are looked through for an author of the searched name. */
+const LOOKED_THROUGH = 10;
+const MAX_SERIES_WORDS = 6;
+const MAX_PLACES = 3;
+
+/** Finds what the search means among the products and these places. */
+export async function findMeant(
+  read: Exclude<SearchText, { kind: "empty" }>,
+  text: string,
+  places: PlaceIndex,
+): Promise<Meant> {
+  const { thesaurus } = await listSynonyms();
+  const { words, isVerbatim } = read;
+  const meant = isVerbatim ? [] : placesMeant(words, places);
+  const context: FindingContext = { thesaurus, places, isVerbatim, isPlace: meant.length > 0 };
+  const wishes = readWishes(text);
+  if (!isVerbatim && meant.length === 0 && hasWishes(wishes)) return findWished(wishes, context);
+  const series = isVerbatim || meant.length > 0 ? null : await findSeries(words);
+  const found = await findWords(series?.codes ? series.name : words, {
+    ...context,
+    isPlace: context.isPlace || series !== null,
+  });
+  const matches = series?.codes ? await withFirst(found, series.codes) : found;
+  const ranked = rankCandidates(matches.ranked, matches.found.candidates);
+  return { matches, ranked, places: placesFor(words, meant, series, { matches, ranked }), sift: (all) => [...all] };
+}
+
+interface MeantSeries {
+  key: string;
+  title: string;
+  /** The words without the number. */
+  name: string[];
+  /** The products with the number; null without one. */
+  codes: string[] | null;
+}
+
+const OF_SERIES = new Set("series trilogy saga cycle books book collection set boxed box complete".split(" "));
+
+/** Finds a series by its title, and its book by a number. At most two queries. */
+async function findSeries(words: readonly string[]): Promise<MeantSeries | null> {
+  const numbered = numberInSeries(words);
+  const name = (numbered?.name ?? words).filter((word) => !OF_SERIES.has(word));
+  if (name.length === 0 || name.length > MAX_SERIES_WORDS) return null;
+  const slug = slugify(name.join(" "));
+  const series = await selectSeriesTitled([slug, `the-${slug}`, `a-${slug}`]);
+  if (!series) return null;
+  if (!numbered) return { ...series, name, codes: null };
+  const codes = await selectCodesAt(series.key, placeOf(numbered.number));
+  return codes.length > 0 ? { ...series, name, codes } : null;
+}
+
+/** Adds these products before all others. */
+async function withFirst(matches: WordMatches, codes: readonly string[]): Promise<WordMatches> {
+  const { found, ranked } = matches;
+  const first = { candidates: await productSearch().withCodes(codes), isBounded: false };
+  return { ...matches, ranked: { ...ranked, meant: new Set(codes) }, found: together(first, found) };
+}
+
+function placesFor(
+  words: readonly string[],
+  meant: readonly NamedPlace[],
+  series: MeantSeries | null,
+  { matches, ranked }: FoundProducts,
+): Place[] {
+  const [top] = ranked;
+  const typed = words.join(" ");
+  const isTitle = top !== undefined && isTitled({ phrases: [typed] }, top);
+  // A page gives way to a title unless it is written the same: "the help" is a novel, and "help" a page.
+  const named = isTitle
+    ? meant.filter(({ title, words: phrases }) => [title, ...phrases].some((phrase) => foldWords(phrase) === typed))
+    : meant;
+  const found: Place[] = named.map(({ kind, title, path }) => ({ kind, title, path }));
+  if (series && !series.codes && !isTitle)
+    found.push({ kind: "Series", title: series.title, path: seriesPath(series.key) });
+  const author = matches.fallback ? undefined : authorNamed(words, ranked);
+  if (author !== undefined) found.push({ kind: "Author", title: author, path: authorPath(author) });
+  return found;
+}
+
+function authorNamed(words: readonly string[], ranked: readonly SearchCandidate[]): string | undefined {
+  if (words.length < 2) return undefined;
+  for (const { authors } of ranked.slice(0, LOOKED_THROUGH)) {
+    const author = authors.find((person) => hasName(words, { authors: [person] }));
+    if (author) return author.name;
+  }
+  return undefined;
+}
+
+/** Finds products for what a text says besides a price and an age, and sifts them by these. */
+async function findWished(wishes: Wishes, context: FindingContext): Promise<Meant> {
+  const { places } = context;
+  const words = foldWords(wishes.text)
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+  const forAge = wishes.age === null ? [] : categoriesForAge(wishes.age, places);
+  const meant = placesMeant(words, places);
+  const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
+  const matches = isAnything
+    ? await anyOf(forAge)
+    : await findWords(words, { ...context, isPlace: meant.length > 0 || context.isPlace });
+  const ranked = rankCandidates(matches.ranked, matches.found.candidates);
+  const shown = isAnything ? forAge.slice(0, MAX_PLACES) : wishes.age === null ? meant : [];
+  return {
+    matches,
+    ranked,
+    places: shown.map(({ kind, title, path }) => ({ kind, title, path })),
+    sift: (all) => sifted(all, wishes, forAge),
+  };
+}
+
+/** The most popular products of these categories, or of the shop. */
+async function anyOf(categories: readonly NamedPlace[]): Promise<WordMatches> {
+  let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, REACHABLE);
+  for (const { categoryId } of categories.slice(1))
+    found = together(found, await productSearch().inCategory(categoryId ?? 0, REACHABLE));
+  const ranked = { words: [], phrases: [] };
+  return { ranked, searched: [], found, fallback: false, leftOut: [], correction: null };
+}
+
+/** Keeps products with the price and age; those of the category for the fewest ages come first. */
+function sifted(all: readonly SearchCandidate[], { from, to }: Wishes, forAge: readonly NamedPlace[]) {
+  const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
+  const kept = all.filter(
+    ({ priceCents, categoryIds }) =>
+      (from === null || priceCents >= from) &&
+      (to === null || priceCents <= to) &&
+      (ids.length === 0 || ids.some((id) => categoryIds.includes(id))) &&
+      ((from === null && to === null) || priceCents !== NO_PRICE),
+  );
+  const [nearest] = ids;
+  if (nearest === undefined) return kept;
+  const isNear = ({ categoryIds }: SearchCandidate) => Number(!categoryIds.includes(nearest));
+  return kept.sort((a, b) => isNear(a) - isNear(b));
+}

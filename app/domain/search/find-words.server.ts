@@ -1,0 +1,160 @@
+/** Finds what a query means when its words alone don't say it: categories within it, misspelt words, words too many. */
+
+import { selectProductsOfWords } from "~/database/search/search-word-records.server";
+import { REACHABLE } from "~/domain/catalogue/listing";
+import { asTyped, otherNumber } from "./attempts";
+import { correctWords } from "./correct-words.server";
+import { findAll, otherWritings, PLENTY, productSearch, type SearchMatches, together } from "./find-all.server";
+import { categoriesWithin, type PlaceIndex } from "./places";
+import { KIND_WORDS, TITLES_OF_PEOPLE } from "./plain-words";
+import { tellingWords } from "./query";
+import { isNamed, isTitled, rankCandidates } from "./rank";
+import type { SearchCandidate } from "./search-candidate";
+import type { Thesaurus } from "./synonyms";
+
+/** The query that the shopper probably meant by a misspelt one. */
+export interface Correction {
+  text: string;
+  /** True when its results are shown, because the query as typed has none; otherwise it is only suggested. */
+  isShown: boolean;
+}
+
+export interface WordMatches extends SearchMatches {
+  /** True when no product has all the words, so that the results have any of them. */
+  fallback: boolean;
+  /** The words that no result needs to have, because no product has all. */
+  leftOut: string[];
+  correction: Correction | null;
+}
+
+export interface FindingContext {
+  thesaurus: Thesaurus;
+  places: PlaceIndex;
+  /** True for a text in quotes, which is searched for as it is. */
+  isVerbatim: boolean;
+  /** True if the whole query means a page, so that nothing else is guessed. */
+  isPlace: boolean;
+}
+
+/** Number of results up to which the shopper may have meant something much more common. */
+const HARDLY_ANY = 2;
+const MUCH_MORE = 10;
+/** Number of words up to which each is left out in turn. */
+const MAX_LEFT_OUT_OF = 6;
+
+/** Finds products for the words. At least one. */
+export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
+  const { thesaurus, places, isVerbatim, isPlace } = context;
+  const plain = { fallback: false, leftOut: [], correction: null };
+  let matches = await findAll(words, thesaurus);
+  if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words);
+  if (count(matches) === 0) matches = (await inOtherWriting(words, thesaurus)) ?? matches;
+  if (count(matches) < PLENTY) matches = await withCategories(matches, words, places, thesaurus);
+  if (isPlace) return { ...matches, ...plain };
+  if (count(matches) > HARDLY_ANY) return { ...matches, ...plain };
+  const isSure = matches.found.candidates.some((candidate) => isNamed(words, candidate));
+  const correction = isSure ? null : await meantBy(words, places);
+  const corrected = correction && (await findAll(correction.words, thesaurus));
+  if (correction && corrected && count(corrected) > 0) {
+    const text = correction.words.join(" ");
+    const isBetter = correction.finds >= MUCH_MORE * count(matches);
+    const isName = corrected.found.candidates.some((candidate) => isNamed(correction.words, candidate));
+    const isTitle = corrected.found.candidates.some((candidate) => isTitled({ phrases: [text] }, candidate));
+    if (count(matches) === 0 || isTitle || (isBetter && isName))
+      return { ...corrected, ...plain, correction: { text, isShown: true } };
+    if (isBetter) return { ...matches, ...plain, correction: { text, isShown: false } };
+  }
+  if (count(matches) > 0) return { ...matches, ...plain };
+  return (await withoutAWord(words, thesaurus)) ?? anyOf(matches, words);
+}
+
+function count({ found }: SearchMatches): number {
+  return found.candidates.length;
+}
+
+async function inOtherWriting(words: readonly string[], thesaurus: Thesaurus): Promise<SearchMatches | null> {
+  for (const writing of await otherWritings(words, thesaurus)) {
+    const matches = await findAll(writing, thesaurus);
+    if (count(matches) > 0) return matches;
+  }
+  return null;
+}
+
+/** Adds what is in a category that the query names, and has its other words: "movie licence" may be a licence without the word. */
+async function withCategories(
+  matches: SearchMatches,
+  words: readonly string[],
+  places: PlaceIndex,
+  thesaurus: Thesaurus,
+): Promise<SearchMatches> {
+  let all = matches;
+  for (const { category, rest } of categoriesWithin(words, places)) {
+    const id = category.categoryId ?? 0;
+    const others = tellingWords(rest).filter((word) => !KIND_WORDS.has(word));
+    const isWhole = others.length === 0 || tellingWords(rest).every((word) => KIND_WORDS.has(word));
+    const found = isWhole
+      ? await productSearch().inCategory(id, REACHABLE)
+      : inCategory((await findAll(rest, thesaurus)).found.candidates, id);
+    all = { ...all, found: together(all.found, found) };
+  }
+  return all;
+}
+
+function inCategory(candidates: readonly SearchCandidate[], id: number) {
+  return { candidates: candidates.filter(({ categoryIds }) => categoryIds.includes(id)), isBounded: false };
+}
+
+/** Guesses the query that was meant. Codes are not corrected: they are copied from a page, so they are right or wrong. */
+async function meantBy(words: readonly string[], { known }: PlaceIndex) {
+  const digits = words.join("").replace(/[^\p{N}]/gu, "");
+  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), known);
+  // The singular of a plural is no correction: it was searched for anyway.
+  const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
+  return guess && !isNumber ? guess : null;
+}
+
+/**
+ * Finds products with all words but some: those that no product has, else one, chosen so that the best result matches best. Null when that
+ * finds nothing.
+ */
+async function withoutAWord(words: readonly string[], thesaurus: Thesaurus): Promise<WordMatches | null> {
+  const telling = tellingWords(words);
+  if (telling.length < 2 || telling.length > MAX_LEFT_OUT_OF) return null;
+  const known = await selectProductsOfWords(telling);
+  const unknown = telling.filter((word) => !known.has(word) && !/\p{N}/u.test(word));
+  const ways = telling.map((word) => [word]);
+  if (unknown.length > 0 && unknown.length < telling.length) ways.unshift(unknown);
+  let best: { matches: SearchMatches; leftOut: string[]; worth: number } | null = null;
+  for (const leftOut of ways) {
+    const left = words.filter((word) => !leftOut.includes(word));
+    if (tellingWords(left).every((word) => KIND_WORDS.has(word))) continue;
+    const matches = await findAll(left, thesaurus);
+    const [top] = rankCandidates(matches.ranked, matches.found.candidates);
+    if (!top) continue;
+    const worth = worthOf(left, leftOut, top, known);
+    if (best === null || worth > best.worth) best = { matches, leftOut, worth };
+    if (leftOut === unknown) break;
+  }
+  return best && { ...best.matches, fallback: true, leftOut: best.leftOut, correction: null };
+}
+
+/** Judges a way to leave words out: those that say little go first, and what is left should be a title or a name. */
+function worthOf(
+  left: readonly string[],
+  leftOut: readonly string[],
+  top: SearchCandidate,
+  known: ReadonlyMap<string, number>,
+): number {
+  const saysLittle = leftOut.every((word) => TITLES_OF_PEOPLE.has(word) || KIND_WORDS.has(word)) ? 20 : 0;
+  const frequent = leftOut.reduce((sum, word) => sum + Math.log10(1 + (known.get(word) ?? 0)), 0);
+  return saysLittle + (isNamed(left, top) ? 3 : 0) + frequent;
+}
+
+async function anyOf(matches: SearchMatches, words: readonly string[]): Promise<WordMatches> {
+  const telling = tellingWords(words).filter((word) => !KIND_WORDS.has(word));
+  const none = { ...matches, fallback: false, leftOut: [], correction: null };
+  if (telling.length < 2) return none;
+  const searched = asTyped(telling);
+  const found = await productSearch().candidates(searched, { match: "any", limit: REACHABLE });
+  return { ...none, searched, found, fallback: found.candidates.length > 0 };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { categoriesForAge, categoriesWithin, indexPlaces, type NamedPlace, placesMeant, withSynonyms } from "./places";
+import { thesaurusOf } from "./synonyms";
+
+const place = (title: string, path: string, more: Partial<NamedPlace> = {}): NamedPlace => ({
+  kind: "Page",
+  title,
+  path,
+  words: [],
+  categoryId: null,
+  ages: null,
+  ...more,
+});
+const PLACES = [
+  place("Bestsellers", "/bestsellers"),
+  place("Delivery and shipping", "/help/delivery"),
+  place("Penrith", "/stores/penrith", { kind: "Store" }),
+  place("Young Adult", "/c/ya", { kind: "Category", categoryId: 7 }),
+  place("Calendars & Diaries", "/c/calendars", { kind: "Category", categoryId: 8 }),
+  place("Orders", "/account/orders", { words: ["order", "track order"] }),
+  place("Children's Bibles", "/c/kids-bibles", { kind: "Category", categoryId: 9 }),
+];
+const INDEX = indexPlaces(
+  withSynonyms(PLACES, [
+    { words: ["postage", "delivery"], href: "/help/delivery" },
+    { words: ["teenager"], href: "/c/ya", ages: [13, 17] },
+    { words: ["nowhere"], href: "/gone" },
+  ]),
+);
+
+test.each([
+  ["best sellers", ["/bestsellers"]],
+  ["delivery", ["/help/delivery"]],
+  ["how long does postage take", ["/help/delivery"]],
+  ["where is my order", ["/account/orders"]],
+  ["track my order", ["/account/orders"]],
+  ["penrith store", ["/stores/penrith"]],
+  ["young adult books", ["/c/ya"]],
+  ["teenagers", ["/c/ya"]],
+  ["diaries", ["/c/calendars"]],
+  ["childrens bible", ["/c/kids-bibles"]],
+  ["nowhere", []],
+  ["penrith concert", []],
+])("%s means %j", (typed, paths) =>
+  expect(placesMeant(typed.split(" "), INDEX).map(({ path }) => path)).toEqual(paths),
+);
+
+test("a part of a query may name a category, the longest part first", () => {
+  const within = categoriesWithin(["penrith", "young", "adult"], INDEX);
+  expect(within.map(({ category, rest }) => [category.path, rest])).toEqual([["/c/ya", ["penrith"]]]);
+});
+
+test("an age belongs to the categories that editors say", () => {
+  expect(categoriesForAge(14, INDEX).map(({ path }) => path)).toEqual(["/c/ya"]);
+  expect(categoriesForAge(7, INDEX)).toEqual([]);
+});
+
+test("words that mean the same are looked up from each, phrases apart", () => {
+  const { others, phrases } = thesaurusOf([{ words: ["Jigsaw", "puzzle"] }, { words: ["nt", "new testament"] }]);
+  expect([others.get("jigsaw"), others.get("puzzle"), others.get("nt")]).toEqual([["puzzle"], ["jigsaw"], undefined]);
+  expect([phrases.get("nt"), phrases.get("new testament")]).toEqual([["new testament"], ["nt"]]);
+});

@@ -1,0 +1,104 @@
+/** Finds the pages that a search means: categories, collections, help, stores. No I/O. */
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { bareKey, phraseKey, stem } from "./plain-words";
+import type { Synonym } from "./synonyms";
+
+type PlaceKind = "Category" | "Page" | "Help" | "Store" | "Author" | "Series";
+
+export interface Place {
+  kind: PlaceKind;
+  title: string;
+  path: string;
+}
+
+/** A page with what finds it. */
+export interface NamedPlace extends Place {
+  /** Other words and phrases that mean it. */
+  words: readonly string[];
+  /** The id of a category; null for other pages. */
+  categoryId: number | null;
+  ages: readonly [number, number] | null;
+}
+
+/** The pages by the keys of their phrases. */
+export interface PlaceIndex {
+  byKey: ReadonlyMap<string, readonly NamedPlace[]>;
+  /** Stems of the words of titles and phrases, which are no misspellings. */
+  known: ReadonlySet<string>;
+  all: readonly NamedPlace[];
+}
+
+const MAX_MEANT = 3;
+/** Words of the longest phrase that is looked for within a query. */
+const MAX_SPAN = 4;
+
+/** Gives the pages the words that editors wrote for them. Entries for pages that don't exist are left out. */
+export function withSynonyms(places: readonly NamedPlace[], synonyms: readonly Synonym[]): NamedPlace[] {
+  return places.map((place) => {
+    const own = synonyms.filter(({ href }) => href === place.path);
+    return own.length === 0
+      ? place
+      : {
+          ...place,
+          words: [...place.words, ...own.flatMap(({ words }) => words)],
+          ages: own.find(({ ages }) => ages)?.ages ?? null,
+        };
+  });
+}
+
+export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
+  const byKey = new Map<string, NamedPlace[]>();
+  const known = new Set<string>();
+  for (const place of places) {
+    const keys = new Set<string>();
+    for (const phrase of [...partsOf(place.title), ...place.words]) {
+      const words = foldWords(phrase).split(" ");
+      for (const word of words) known.add(stem(word));
+      keys.add(phraseKey(words));
+    }
+    keys.delete("");
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+  }
+  return { byKey, known, all: places };
+}
+
+/** A title, and each of the things that it names with "&": "Calendars & Diaries". */
+function partsOf(title: string): string[] {
+  const parts = title.split(/[&,]/);
+  return parts.length === 1 ? [title] : [title, title.replace("&", "and"), ...parts];
+}
+
+/** The pages that the whole query means, at most {@link MAX_MEANT}. */
+export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): NamedPlace[] {
+  const exact = byKey.get(phraseKey(typed)) ?? [];
+  const bare = exact.length > 0 ? [] : (byKey.get(bareKey(typed)) ?? []);
+  return [...exact, ...bare].slice(0, MAX_MEANT);
+}
+
+/** A category named by some words of a query, and the other words. */
+export interface NamedCategory {
+  category: NamedPlace;
+  rest: string[];
+}
+
+/** The categories that parts of a query name, those of the longest parts first. */
+export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex): NamedCategory[] {
+  const found: NamedCategory[] = [];
+  for (let length = Math.min(MAX_SPAN, typed.length); length > 0; length -= 1) {
+    for (let at = 0; at + length <= typed.length; at += 1) {
+      const key = phraseKey(typed.slice(at, at + length));
+      const category = byKey.get(key)?.find(({ categoryId }) => categoryId !== null);
+      if (category) found.push({ category, rest: [...typed.slice(0, at), ...typed.slice(at + length)] });
+    }
+    if (found.length > 0) break;
+  }
+  return found;
+}
+
+/** The categories for an age in years, those for the fewest ages first. */
+export function categoriesForAge(age: number, { all }: PlaceIndex): NamedPlace[] {
+  const span = ({ ages }: NamedPlace) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
+  return all
+    .filter(({ ages, categoryId }) => categoryId !== null && ages !== null && ages[0] <= age && age <= ages[1])
+    .sort((a, b) => span(a) - span(b));
+}

@@ -1,0 +1,47 @@
+/** Compares words without their endings and without words that say nothing. No I/O. */
+import { SMALL_WORDS } from "./query";
+
+/** Words of questions and of shops, which don't tell one page or product from another. */
+const FILLERS = new Set([
+  ...SMALL_WORDS,
+  ..."i me my we us our you your do does did can could should would will need want looking what where when how is are be get find buy see show long much take takes any some please online about info information page section".split(
+    " ",
+  ),
+]);
+
+/** Words for things that a bookshop sells, which products need not have: "christmas books". */
+export const KIND_WORDS: ReadonlySet<string> = new Set("book books novel novels volume title titles".split(" "));
+
+/** Words before a name, which products often leave out: "st augustine". */
+export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
+  "st saint dr doctor mr mrs ms miss sir dame lady lord rev reverend pastor father fr sister bishop pope professor".split(
+    " ",
+  ),
+);
+
+/** Words that may be added to a category's or a store's name. */
+const KINDS = new Set("book shop store bookshop bookstore range category list product item thing stuff".split(" "));
+
+/** Returns a word without the ending of its plural or possessive: "bibles" and "bible" are the same, "childrens" and "children". */
+export function stem(word: string): string {
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  if (word === "childrens") return "children";
+  if (/[^aeiou]ies?$/.test(word) && word.length > 4) return word.replace(/ies?$/, "y");
+  if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Returns one key for phrases that differ in endings, spaces and fillers: "best sellers" is "bestseller". */
+export function phraseKey(words: readonly string[]): string {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return (telling.length > 0 ? telling : words).map(stem).join("");
+}
+
+/** The same without words such as "books" and "store"; empty if there are no others. */
+export function bareKey(words: readonly string[]): string {
+  return words
+    .filter((word) => !FILLERS.has(word))
+    .map(stem)
+    .filter((word) => !KINDS.has(word))
+    .join("");
+}

@@ -1,0 +1,44 @@
+/** Words that mean the same, or a page, as editors write them in menus/synonyms.json. No I/O. */
+import { foldWords } from "~/domain/catalogue/fold-words";
+
+export interface Synonym {
+  /** Words and phrases that mean the same. */
+  words: readonly string[];
+  /** The path of the page or category that they mean. Without one they find the same products. */
+  href?: string | undefined;
+  /** The ages in years, from and to, that a category is for. */
+  ages?: readonly [number, number] | undefined;
+}
+
+/** The words that mean the same in products, prepared for look-ups. */
+export interface Thesaurus {
+  /** Other single words for a word. All are folded. */
+  others: ReadonlyMap<string, readonly string[]>;
+  /** Phrases for a word or phrase, one of which has several words. */
+  phrases: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Prepares the entries without a page. */
+export function thesaurusOf(synonyms: readonly Synonym[]): Thesaurus {
+  const others = new Map<string, string[]>();
+  const phrases = new Map<string, string[]>();
+  for (const { words, href } of synonyms) {
+    if (href !== undefined) continue;
+    const folded = [...new Set(words.map(foldWords))].filter((word) => word !== "");
+    for (const word of folded) {
+      const rest = folded.filter((other) => other !== word);
+      const isSingle = !word.includes(" ");
+      if (isSingle) add(others, word, rest.filter(isOneWord));
+      add(phrases, word, isSingle ? rest.filter((other) => !isOneWord(other)) : rest);
+    }
+  }
+  return { others, phrases };
+}
+
+function isOneWord(text: string): boolean {
+  return !text.includes(" ");
+}
+
+function add(map: Map<string, string[]>, key: string, values: readonly string[]): void {
+  if (values.length > 0) map.set(key, [...(map.get(key) ?? []), ...values]);
+}

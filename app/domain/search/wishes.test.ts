@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { hasWishes, readWishes } from "./wishes";
+
+test.each([
+  ["gifts under $20", { text: "gifts", to: 2000 }],
+  ["gifts under 20 dollars", { text: "gifts", to: 2000 }],
+  ["bibles over $49.95", { text: "bibles", from: 4995 }],
+  ["mugs $10 to $20", { text: "mugs", from: 1000, to: 2000 }],
+  ["gift for 7 year old", { text: "gift", age: 7 }],
+  ["books for a 10-year-old boy", { text: "books", age: 10 }],
+  ["bible aged 8", { text: "bible", age: 8 }],
+  ["gift for 12 yo under $30", { text: "gift", age: 12, to: 3000 }],
+])("%s", (text, expected) => expect(readWishes(text)).toMatchObject(expected));
+
+test.each(["thirty under 30", "under the salt road", "year 12", "3 years of prayers", "1984", ""])(
+  "%j has no wishes",
+  (text) => {
+    const wishes = readWishes(text);
+    expect(hasWishes(wishes)).toBe(false);
+    expect(wishes.text).toBe(text);
+  },
+);

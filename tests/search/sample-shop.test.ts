@@ -1,0 +1,59 @@
+/** The share of judged queries whose first result in the sample shop is right. Prints it, and fails when it falls. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, openDatabase } from "~/database/engine/connection.server";
+import { readListingQuery } from "~/domain/catalogue/listing";
+import { searchProducts } from "~/domain/search/search.server";
+import { SITE_PAGES, type SitePage } from "~/domain/search/site-pages";
+import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
+import { copySampleShop } from "../setup/sample-shop";
+import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
+
+/** The lowest shares of all queries, in per cent. */
+const MIN_FIRST = 95;
+const MIN_IN_THREE = 99;
+
+let folder: string;
+let pages: readonly SitePage[];
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-searches-"));
+  await copySampleShop(folder);
+  adoptDatabase(openDatabase({ file: path.join(folder, "shop.sqlite") }));
+  const own = new Set(SITE_PAGES.map(({ path: address }) => address));
+  // Those below /info are content.
+  pages = await listSuggestedPages((address) => own.has(address) && !address.startsWith("/info"));
+});
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Returns the place of the first right line among pages and products; Infinity for none. Nothing should be found where the pattern is empty. */
+async function placeOf([typed, expected]: JudgedQuery): Promise<number> {
+  const found = await searchProducts(typed, readListingQuery(new URLSearchParams()), pages);
+  const products = found.exact ? [found.exact] : found.products;
+  const lines = [
+    ...found.places.map(({ path: address }) => address),
+    ...products.map(({ title, authors, format }) => `${title} | ${authors.join(", ")} | ${format}`),
+  ];
+  if (expected.source === "^$") return lines.length === 0 && found.correction === null ? 0 : Number.POSITIVE_INFINITY;
+  const at = lines.findIndex((line) => expected.test(line));
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+test.each([
+  ["tuned", TUNED],
+  ["kept apart", KEPT_APART],
+] as const)("queries that are %s", async (name, queries) => {
+  const places = new Map<string, number>();
+  for (const query of queries) places.set(query[0], await placeOf(query));
+  const rate = (most: number) => (100 * [...places.values()].filter((at) => at < most).length) / places.size;
+  const missed = [...places].filter(([, at]) => at > 0).map(([typed]) => typed);
+  process.stdout.write(
+    `${places.size} queries ${name}: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
+  );
+  expect(rate(1)).toBeGreaterThanOrEqual(MIN_FIRST);
+  expect(rate(3)).toBeGreaterThanOrEqual(MIN_IN_THREE);
+});
