@@ -32,9 +32,9 @@ test.each(ADDRESSES)("%s is never indexed, cached or framed, and loads nothing f
   if (!headers["content-type"]?.startsWith("text/html")) return;
   const policy = String(headers["content-security-policy"]);
   expect(policy).toMatch(
-    /^default-src 'none'; script-src http:\/\/localhost:\d+\/office\/script\.js; style-src 'self' 'sha256-[^']+'; img-src 'self' data:; font-src 'self'; form-action 'self';/,
+    /^default-src 'none'; script-src http:\/\/localhost:\d+\/office\/script\.js; connect-src http:\/\/localhost:\d+\/office\/; style-src 'self' 'sha256-[^']+'; img-src 'self' data:; font-src 'self'; form-action 'self';/,
   );
-  expect(policy).not.toMatch(/script-src-|https?:\/\/(?!localhost:\d+\/office\/script\.js;)|unsafe/);
+  expect(policy).not.toMatch(/script-src-|https?:\/\/(?!localhost:\d+\/office\/(?:script\.js)?;)|unsafe/);
   expect(body).not.toMatch(
     /<script(?! type="module" src="\/office\/script\.js\?v=[\w-]{12}"><)|manifest|https?:\/\/(?!localhost)/,
   );

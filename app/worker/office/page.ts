@@ -1,8 +1,17 @@
-/** Enhances the office's pages: passkeys, keys, and questions before what can't be undone. Everything else works without scripts. */
+/**
+ * Enhances the office's pages: passkeys, keys, questions before what can't be undone, lists that change without a reload, and the progress of acts
+ * on many rows. Everything works without scripts.
+ */
+import { startBulk } from "./bulk";
 import { startConfirmations } from "./confirmations";
 import { startKeys } from "./keys";
+import { startLists } from "./lists";
 import { startPasskeys } from "./passkeys";
+import { startScrollPlace } from "./scroll-place";
 
 startPasskeys();
 startKeys();
 startConfirmations();
+startLists();
+startBulk();
+startScrollPlace();

@@ -1,0 +1,27 @@
+/** Keeps the place on a page with a list after an act of it, which loads the page again. */
+
+const KEY = "office place";
+/** Time in ms within which the same page counts as the one after the act. */
+const SOON_MS = 30_000;
+
+interface Place {
+  path: string;
+  top: number;
+  at: number;
+}
+
+export function startScrollPlace(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+    if (!form.closest(".office-table, .office-reviews")) return;
+    const place: Place = { path: location.pathname, top: scrollY, at: Date.now() };
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  });
+  const stored = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  // A refusal shows where its form is, or at the top.
+  if (stored === null || document.querySelector(".error-summary, .error")) return;
+  const { path, top, at } = JSON.parse(stored) as Place;
+  if (path === location.pathname && Date.now() - at < SOON_MS) scrollTo(0, top);
+}
