@@ -212,6 +212,7 @@ const checkout = layout(
 const reader = layout("reader/layout.tsx", [
   { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
   { path: "/reader/search", file: "reader/search-shelf.tsx", crawl: "noindex" },
+  { path: "/reader/notes", file: "reader/notebook.tsx", crawl: "noindex" },
   { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
   { path: "/reader/cookies-needed", file: "reader/cookies-needed.tsx", crawl: "noindex" },
   { path: "/reader/settings", file: "reader/settings.tsx", crawl: "noindex" },

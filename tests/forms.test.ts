@@ -154,6 +154,8 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/accounts/shelf-form.tsx shelf-words": {
     maxLength: numberIn("domain/reader/own-shelf.server.ts", "MAX_WORDS_LENGTH"),
   },
+  "routes/reader/contents.tsx page": { maxLength: numberIn("routes/reader/contents.tsx", "MAX_PAGE_LENGTH") },
+  "routes/reader/notebook.tsx w": { maxLength: numberIn("domain/reader/notebook.server.ts", "MAX_WORDS_LENGTH") },
   "ui/page/search-form.tsx w": { maxLength: MAX_SEARCH_LENGTH },
   "ui/office/order-filters.tsx search-orders": { maxLength: numberIn("domain/office/order-list.ts", "MAX_LENGTH") },
   "ui/office/copies-of-lines.tsx copies": { inputMode: "numeric" },

@@ -112,8 +112,8 @@ test("a paragraph is highlighted, found among the notes, and plain again", async
   await expect(reader.marks).toHaveText("Wayfaring words in the second.");
   await expect(reader.marks).toHaveCSS("background-color", "rgb(205, 239, 196)");
   await reader.text.getByRole("link", { name: "Your note on this highlight" }).click();
-  await expect(page.getByLabel("Highlight")).toHaveValue("green");
-  await page.getByLabel("Highlight").selectOption("None");
+  await expect(page.getByLabel("Highlight", { exact: true })).toHaveValue("green");
+  await page.getByLabel("Highlight", { exact: true }).selectOption("None");
   await page.getByRole("button", { name: "Save" }).click();
   await reader.isTold("Note saved.");
   await page.getByRole("link", { name: "One" }).click();

@@ -132,6 +132,21 @@ export async function listNotes(ownerId: string, code: string): Promise<NoteReco
     .execute();
 }
 
+/** The owner's notes of all books, the newest first. */
+export async function listLatestNotes(
+  ownerId: string,
+  limit: number,
+): Promise<(Pick<NoteRecord, "id" | "quote" | "note" | "colour"> & { code: string })[]> {
+  return database()
+    .selectFrom("reading_notes")
+    .select(["id", "code", "quote", "note", "colour"])
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Changes a note. Returns false for one that isn't the owner's. */
 export async function setNote(
   ownerId: string,

@@ -1,23 +1,25 @@
 /** Prepares the page of a book that an address names. */
 
 import { linksOf } from "./book-links.server";
-import { lengthOf } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import { withButtons, withMarks } from "./mark-text.server";
+import { minutesAt } from "./minutes-at.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
+import { printedPagesOf } from "./printed-pages";
 import type { PreparedChapter } from "./publication";
 import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
-import { countParts, partOf, partWith, showChapter } from "./show-chapter.server";
+import { countParts, firstPosition, partOf, partWith, showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 import { formerPositions } from "./stored-positions.server";
-import { readingMinutes } from "./time-left";
 
 export interface ReaderPage {
   /** `base` is the address of the book's pages. */
   book: { title: string; base: string; code: string; isSample: boolean };
+  /** The chapter's number, from 1. */
+  chapter: number;
   chapterTitle: string;
   html: string;
   /** Addresses of the book's stylesheets for this page. */
@@ -33,6 +35,10 @@ export interface ReaderPage {
   until: number;
   /** Minutes to read this part, and from its beginning the rest of the chapter and of the book. */
   minutes: { part: number; chapter: number; book: number };
+  /** The pages of the print edition on this one, such as "12–15"; null if the book doesn't say. */
+  printed: string | null;
+  /** The position of the first paragraph, for a bookmark; null for samples, and for a page without text. */
+  bookmark: number | null;
   previous: string | null;
   next: string | null;
   /** True if the sample ends with this page. */
@@ -180,6 +186,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
   const isLast = chapter === book.readable - 1 && part === parts - 1;
   return {
     book: { title: publication.title, base, code, isSample },
+    chapter: chapter + 1,
     chapterTitle: publication.chapters[chapter]?.title ?? "",
     html: isMarking ? withButtons(html, { chapter, paragraphs: shown.paragraphs }) : html,
     sheets: [
@@ -198,6 +205,8 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     from: Math.round(progress * 1000),
     until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
     minutes: minutesAt(book, shown, { chapter, part }),
+    printed: printedPagesOf(publication.pages, { chapter, part }, (fragment) => partWith(shown, fragment)),
+    bookmark: isSample ? null : (firstPosition(shown, part) ?? null),
     stopped: null,
     previous: await previousOf(book, { chapter, part }),
     next: isLast
@@ -260,23 +269,6 @@ async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
     ),
   );
   return isFixed.every(Boolean) ? spread : [chapter];
-}
-
-/**
- * Estimates the minutes left by the characters of text. A book that isn't cut yet is taken to have as much text per byte of markup everywhere as in this
- * chapter.
- */
-function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress): ReaderPage["minutes"] {
-  const { publication, readable } = book;
-  const characters = lengthOf(shown.paragraphs);
-  const perByte = characters / (publication.chapters[chapter]?.bytes || 1);
-  let after = 0;
-  for (const [number, { bytes }] of publication.chapters.slice(0, readable).entries())
-    if (number > chapter) after += publication.outlineOf(number)?.characters ?? bytes * perByte;
-  const language = shown.language ?? publication.language;
-  const whole = readingMinutes(characters, language);
-  const left = whole * (1 - part / shown.parts.length);
-  return { part: whole / shown.parts.length, chapter: left, book: left + readingMinutes(after, language) };
 }
 
 /** The address of a part of a chapter. */

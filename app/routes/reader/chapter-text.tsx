@@ -56,11 +56,23 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       <progress className="book-line" max={1000} value={page.from} aria-label="Read of the whole book" />
       <TurnBar page={page} />
       {page.marking && !isMarking && (
-        <p className="marking">
+        <div className="marking">
           <a href={page.marking}>Mark my place, or add a note</a>
-        </p>
+          {page.bookmark !== null && <BookmarkForm chapter={page.chapter} position={page.bookmark} />}
+        </div>
       )}
     </main>
+  );
+}
+
+/** Bookmarks the beginning of this part; with scripts, the paragraph on the screen. */
+function BookmarkForm({ chapter, position }: { chapter: number; position: number }) {
+  return (
+    <PostForm id="bookmark" intent="note" submit="Bookmark" isMinor>
+      <ReaderField />
+      <input type="hidden" name="chapter" value={chapter} />
+      <input type="hidden" name="position" value={position} />
+    </PostForm>
   );
 }
 

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { placeHref } from "~/domain/reader/book-links.server";
+import { printedPageAt } from "~/domain/reader/printed-pages";
 import type { ContentsEntry } from "~/domain/reader/publication";
-import { documentHeaders } from "~/http/cache-policy.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { bookAbove, useBook } from "~/ui/reader/use-book";
+
+const MAX_PAGE_LENGTH = 12;
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = ({ matches }) => unlisted(`Contents – ${bookAbove(matches)?.title}`);
@@ -13,6 +16,13 @@ export const meta: MetaFunction = ({ matches }) => unlisted(`Contents – ${book
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book: { base, readable, publication } }) => {
     const { authors, contents, landmarks, pages, chapters } = publication;
+    const asked = (new URL(request.url).searchParams.get("page") ?? "").trim().slice(0, MAX_PAGE_LENGTH);
+    const page = asked === "" ? null : printedPageAt(pages, asked);
+    const isThere = page?.chapter != null && page.chapter < readable;
+    if (page && isThere) {
+      const to = placeHref(base, { chapter: page.chapter ?? 0, fragment: page.fragment });
+      throw redirect(to, { headers: cacheHeaders(request, "private") });
+    }
     const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
     const linked = (list: readonly ContentsEntry[]) =>
       list.map(({ title, chapter, fragment, depth }) => ({
@@ -21,12 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         href: chapter !== null && chapter < readable ? placeHref(base, { chapter, fragment }) : null,
       }));
     const entries = linked(contents.length > 0 ? contents : plain);
-    return { authors, entries, landmarks: linked(landmarks), pages: linked(pages) };
+    const missing =
+      asked === "" ? null : (page && "This page isn't in the sample.") || `This book has no page ${asked}.`;
+    return { authors, entries, landmarks: linked(landmarks), pages: linked(pages), missing };
   });
 }
 
 export default function Contents() {
-  const { authors, entries, landmarks, pages } = useLoaderData<typeof loader>();
+  const { authors, entries, landmarks, pages, missing } = useLoaderData<typeof loader>();
   const { title, base, isSample } = useBook();
   return (
     <main id="main" className="reader-page">
@@ -36,6 +48,20 @@ export default function Contents() {
         <a className="button primary" href={base}>
           {isSample ? "Read the sample" : "Read"}
         </a>
+      </p>
+      {pages.length > 0 && (
+        <Form className="search-book" role="search" aria-label="Go to a page">
+          <label htmlFor="page">
+            Page of the printed book ({pages[0]?.title} to {pages.at(-1)?.title})
+          </label>
+          <input id="page" name="page" required maxLength={MAX_PAGE_LENGTH} aria-describedby="no-page" />
+          <button type="submit" className="button">
+            Go
+          </button>
+        </Form>
+      )}
+      <p id="no-page" role="alert">
+        {missing}
       </p>
       <h2>Contents</h2>
       <Entries list={entries} />

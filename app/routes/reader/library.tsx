@@ -53,7 +53,8 @@ export default function ReaderLibrary() {
           <p>
             <a href={`/reader/search${choice.words && `?w=${encodeURIComponent(choice.words)}`}`}>
               Search in the text of your books
-            </a>
+            </a>{" "}
+            · <a href="/reader/notes">Your notes</a>
           </p>
         </>
       ) : (

@@ -1,32 +1,38 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileNameOf } from "~/domain/library/add-file.server";
+import { toAnnotations } from "~/domain/reader/annotations.server";
 import { listCfis } from "~/domain/reader/note-cfis.server";
-import { listNotes, notesAsMarkdown, type ReadingNote } from "~/domain/reader/notes.server";
-import type { OpenedBook } from "~/domain/reader/reading.server";
+import { listNotes, notesAsMarkdown } from "~/domain/reader/notes.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
-/** Sends a book's notes as a file: JSON if the address has `as=json`, Markdown otherwise. */
+/** Sends a book's notes as a file: JSON for `as=json`, the W3C's annotations for `as=annotations`, Markdown otherwise. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) return new Response(`${opened.message}\n`, { status: opened.status });
   const { book, member } = opened;
+  const { publication } = book;
+  const { title, authors } = publication;
+  const as = new URL(request.url).searchParams.get("as");
   const notes = await listNotes(member.id, book);
-  const isJson = new URL(request.url).searchParams.get("as") === "json";
-  const { title, authors } = book.publication;
-  const body = isJson
-    ? JSON.stringify({ title, authors, notes: await withCfis(member.id, book, notes) }, null, 2)
-    : notesAsMarkdown(book, notes);
+  if (as !== "json" && as !== "annotations")
+    return fileOf(notesAsMarkdown(book, notes), { title, type: "text/markdown", ending: "md" });
+  // Other reading systems understand the CFIs. A note whose words are no longer in the file has none.
+  const cfis = await listCfis(member.id, book);
+  if (as === "annotations") {
+    const annotations = JSON.stringify(toAnnotations(publication, notes, cfis), null, 2);
+    return fileOf(annotations, { title, type: "application/ld+json", ending: "jsonld" });
+  }
+  const withCfis = notes.map(({ href: _href, ...note }) => ({ ...note, cfi: cfis.get(note.id) ?? null }));
+  const json = JSON.stringify({ title, authors, notes: withCfis }, null, 2);
+  return fileOf(json, { title, type: "application/json", ending: "json" });
+}
+
+function fileOf(body: string, { title, type, ending }: { title: string; type: string; ending: string }): Response {
   return new Response(body, {
     headers: {
-      "Content-Type": isJson ? "application/json; charset=utf-8" : "text/markdown; charset=utf-8",
-      "Content-Disposition": `attachment; filename="notes-${fileNameOf(title)}.${isJson ? "json" : "md"}"`,
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="notes-${fileNameOf(title)}.${ending}"`,
       "Cache-Control": "no-store",
     },
   });
-}
-
-/** Adds to each note an address that other reading systems understand; null if the note's words are no longer in the file. */
-async function withCfis(memberId: string, book: OpenedBook, notes: readonly ReadingNote[]) {
-  const cfis = await listCfis(memberId, book);
-  return notes.map(({ href: _href, ...note }) => ({ ...note, cfi: cfis.get(note.id) ?? null }));
 }

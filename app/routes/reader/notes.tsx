@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf } from "~/domain/form/field-attributes";
-import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import { noteSchema, spotOfForm } from "~/domain/reader/note.schema";
-import { changeNote, deleteNote, listNotes } from "~/domain/reader/notes.server";
+import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/notes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
-import { SelectField, TextArea } from "~/ui/form/fields";
-import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
-import { ReaderField } from "~/ui/reader/reader-field";
 import { bookAbove, useBook } from "~/ui/reader/use-book";
+import { NoteForm } from "./note-form";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = ({ matches }) => unlisted(`Notes – ${bookAbove(matches)?.title}`);
@@ -45,54 +42,68 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Notes() {
   const { notes, attributes } = useLoaderData<typeof loader>();
   const { base } = useBook();
+  const isBookmark = ({ note, colour }: ReadingNote) => note === "" && colour === "";
+  const [bookmarks, written] = [notes.filter(isBookmark), notes.filter((note) => !isBookmark(note))];
   return (
     <main id="main" className="reader-page">
-      <h1>Notes and highlights</h1>
+      <h1>Notes and bookmarks</h1>
       {notes.length === 0 && (
         <p>
           You have no notes in this book. On any page choose “Mark my place, or add a note”, then a paragraph by its ¶.
         </p>
       )}
-      <ol className="notes">
-        {notes.map((note) => (
-          <li key={note.id} id={`at-${note.id}`}>
-            <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
-            <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
-            <PostForm
-              // Kept short, because the length of a form's name is limited.
-              id={`n-${note.id}`}
-              intent="change"
-              submit="Save"
-              beside={
-                // Overrides the form's intent, because the last value of a repeated field counts.
-                <button type="submit" name="intent" value="delete" className="button">
-                  Delete
-                </button>
-              }
-              attributes={attributes}
-              defaultValues={{ note: note.note, colour: note.colour }}
-            >
-              <ReaderField />
-              <input type="hidden" name="id" value={note.id} />
-              {Object.entries(note.spot).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <TextArea name="note" label="Note" rows={3} />
-              <SelectField name="colour" label="Highlight" options={COLOUR_CHOICES} />
-            </PostForm>
-          </li>
-        ))}
-      </ol>
-      {notes.length > 0 && (
-        <p className="reader-choices">
-          <a className="button" href={`${base}/notes/download?as=markdown`} download>
-            Download as Markdown
-          </a>
-          <a className="button" href={`${base}/notes/download?as=json`} download>
-            Download as JSON
-          </a>
-        </p>
+      {bookmarks.length > 0 && (
+        <section aria-labelledby="bookmarks">
+          <h2 id="bookmarks">Bookmarks</h2>
+          <ol className="notes">
+            {bookmarks.map((note) => (
+              <li key={note.id} id={`at-${note.id}`}>
+                <NoteHead note={note} />
+                <details>
+                  <summary>Change or delete</summary>
+                  <NoteForm note={note} attributes={attributes} />
+                </details>
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
+      {written.length > 0 && (
+        <section aria-labelledby="written">
+          <h2 id="written">Notes and highlights</h2>
+          <ol className="notes">
+            {written.map((note) => (
+              <li key={note.id} id={`at-${note.id}`}>
+                <NoteHead note={note} />
+                <NoteForm note={note} attributes={attributes} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className="reader-choices">
+        {notes.length > 0 &&
+          Object.entries(DOWNLOADS).map(([as, name]) => (
+            <a key={as} className="button" href={`${base}/notes/download?as=${as}`} download>
+              Download as {name}
+            </a>
+          ))}
+        <a className="button" href="/reader/notes">
+          Notes in all your books
+        </a>
+      </p>
     </main>
+  );
+}
+
+/** The kinds of file that notes are downloaded as. The last is the W3C's, which other reading systems read. */
+const DOWNLOADS = { markdown: "Markdown", json: "JSON", annotations: "Web Annotations" };
+
+function NoteHead({ note }: { note: ReadingNote }) {
+  return (
+    <>
+      <h3>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h3>
+      <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
+    </>
   );
 }

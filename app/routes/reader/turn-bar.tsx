@@ -8,8 +8,11 @@ export function TurnBar({ page }: { page: ReaderPage }) {
       <TurnLink rel="prev" page={page} />
       <div>
         <p className="chapter">{page.chapterTitle}</p>
-        <p data-progress>
-          Place {page.place} of {page.places} ({page.percent}%)
+        <p>
+          <span data-progress>
+            Place {page.place} of {page.places} ({page.percent}%)
+          </span>
+          {page.printed && ` · printed page ${page.printed}`}
         </p>
         <p data-time-left>{timeLeft(page.minutes)}</p>
       </div>

@@ -75,6 +75,12 @@ export function startReading(): void {
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();
+  document.addEventListener("submit", ({ target }) => {
+    const leaf = findLeaf();
+    const field = (target as HTMLFormElement).querySelector<HTMLInputElement>("#bookmark [name=position]");
+    const seen = leaf && positionOnScreen(leaf);
+    if (field && seen !== null) field.value = String(seen);
+  });
   listenForSearch({ show: showFind, onRoom: stay });
   listenForSentNotes();
   void sendAndShow().catch(() => {});

@@ -66,7 +66,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
     "in the second",
   ]);
   await expect(page.getByLabel("Note", { exact: true }).last()).toHaveValue("Ask Ada.");
-  await expect(page.getByLabel("Highlight").first()).toHaveValue("blue");
+  await expect(page.getByLabel("Highlight", { exact: true }).first()).toHaveValue("blue");
 });
 
 test("a note that is made after its writer's session has ended waits for the writer", async ({

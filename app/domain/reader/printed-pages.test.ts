@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { printedPageAt, printedPagesOf } from "./printed-pages";
+
+const page = (title: string, chapter: number | null, fragment = "") => ({ title, chapter, fragment, depth: 0 });
+const PAGES = [page("xi", 0), page("1", 1), page("2", 1, "two"), page("3", 1, "three"), page("4", 2), page("5", null)];
+
+it("finds a printed page by its number, as people write it", () => {
+  expect(printedPageAt(PAGES, "XI")?.chapter).toBe(0);
+  expect(printedPageAt(PAGES, "p. 2")?.fragment).toBe("two");
+  expect(printedPageAt(PAGES, "12")).toBeNull();
+});
+
+it("names the printed pages of a part", () => {
+  const partOf = (fragment: string) => (fragment === "three" ? 1 : 0);
+  const of = (chapter: number, part: number) => printedPagesOf(PAGES, { chapter, part }, partOf);
+  expect(of(0, 0)).toBe("xi");
+  expect(of(1, 0)).toBe("xi–2");
+  expect(of(1, 1)).toBe("2–3");
+  expect(of(3, 0)).toBe("4");
+  expect(printedPagesOf([], { chapter: 0, part: 0 }, partOf)).toBeNull();
+});
