@@ -90,7 +90,7 @@ export function BasketEntryRow({
               action={action}
               intent="together"
               label="Order with the rest"
-              about={`: ${entry.title}`}
+              about={` ${entry.title}`}
               failed=""
             />
           )}
