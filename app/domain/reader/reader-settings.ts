@@ -17,7 +17,7 @@ export const SETTINGS = {
   width: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
   margins: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
   paragraphs: { book: "The book's own", indented: "Indented", apart: "A line apart" },
-  align: { book: "The book's own", start: "Even spaces", justify: "Even edges" },
+  align: { book: "The book's own", start: "Left", justify: "Justified" },
   hyphens: { book: "The book's own", on: "Yes", off: "No" },
   letters: { normal: "The book's own", wide: "Wide", wider: "Wider" },
   words: { normal: "The book's own", wide: "Wide", wider: "Wider" },
