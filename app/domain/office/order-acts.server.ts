@@ -26,6 +26,7 @@ import type { ActOf } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
 import { orderVersion } from "./order-version";
 import type { OrderActForm } from "./orders.schema";
+import { refundTargets } from "./refund-targets.server";
 
 type OrderAct = ActOf<"/office/orders/:number">;
 
@@ -125,15 +126,18 @@ function addressIn(form: OrderActForm, country: string): DeliveryPlace {
 /** Refunds everything that is left and unused, or the chosen copies, the delivery and an amount, all or none of them. */
 async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
   const note = form.note ?? "";
-  if (form.everything === "on") return void (await refundByStaff(order, null, staff, note));
+  const target = form.target ?? "source";
+  if (!(await refundTargets(order)).includes(target))
+    throw new FieldRefused("target", "This order's money can't go there.");
+  if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
   const lines = copiesIn(order, form);
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
   for (const { line, quantity } of lines)
-    await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note);
-  if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note);
+    await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note, target);
+  if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note, target);
 }
 
 /** Records that the customer has the money of a refund at the counter. */

@@ -10,6 +10,7 @@ import { emailKeys } from "~/domain/orders/order-emails.server";
 import { listNotes, listRefunds } from "~/domain/orders/staff-orders.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { type OrderPage, orderPageOf } from "./order-page";
+import { refundTargets } from "./refund-targets.server";
 
 /** Returns the order as its page shows it. */
 export async function loadOrderPage(order: Order): Promise<OrderPage> {
@@ -19,6 +20,7 @@ export async function loadOrderPage(order: Order): Promise<OrderPage> {
     payments: await selectPaymentsOf(order.id),
     notes: await listNotes(order),
     deeds: await selectDeedsOf(order.number),
+    targets: await refundTargets(order),
     points: await selectPointsOf(order.id),
     emails: await selectEmailsByKey(MAIL_JOB, emailKeys(order, refunds)),
     store: order.storeSlug === null ? undefined : (await findStore(order.storeSlug))?.name,

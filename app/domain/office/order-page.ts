@@ -9,7 +9,7 @@ import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
 import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
 import { parcelItems, trackingOf } from "~/domain/orders/parcel";
-import type { Payment, Refund } from "~/domain/orders/payment";
+import type { Payment, Refund, RefundTarget } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import { orderVersion } from "./order-version";
 
@@ -21,6 +21,8 @@ interface OrderParts {
   deeds: readonly OrderDeed[];
   emails: readonly OrderEmail[];
   points: { earned: number; left: number };
+  /** The possible targets of a refund. */
+  targets: readonly RefundTarget[];
   /** The name of the store where it is collected. */
   store: string | undefined;
   country: string;
@@ -31,7 +33,7 @@ export type OrderPage = ReturnType<typeof orderPageOf>;
 /** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
 export function orderPageOf(
   order: Order,
-  { payments, refunds, notes, deeds, emails, points, store, country }: OrderParts,
+  { payments, refunds, notes, deeds, emails, points, targets, store, country }: OrderParts,
 ) {
   const toPack = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
   const { number, state, email, fulfilment, memberId } = order;
@@ -96,6 +98,7 @@ export function orderPageOf(
     refund: {
       isOpen: order.paidAt !== null && order.refundedCents < order.totalCents,
       left: formatMoney(order.totalCents - order.refundedCents),
+      targets: targets.map((value) => ({ value, label: TARGETS[value] })),
       delivery: order.shippingCents > 0 ? formatMoney(order.shippingCents) : "",
     },
   };
@@ -106,6 +109,12 @@ function emailWords(uniqueKey: string): string {
   const [, , about = "", ...more] = uniqueKey.split(" ");
   return about === "refund" || about === "parcel" ? `a ${about}` : [about, ...more].join(" ");
 }
+
+const TARGETS: Record<RefundTarget, string> = {
+  source: "Where it was paid",
+  voucher: "A new eVoucher, by email",
+  account: "The business's account",
+};
 
 const ONTO = {
   card: "to the card",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
-import { COUNTER_WAYS } from "~/domain/orders/payment";
+import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
 
 /** The ticked orders of a list, by number. */
 export const tickedSchema = z.object({
@@ -42,6 +42,8 @@ export const orderActSchema = z.object({
   /** How a payment at a counter was made, and the number on its slip. */
   way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
   reference: short,
+  /** The target of a refund. */
+  target: z.optional(z.enum(REFUND_TARGETS, "Choose where the money goes.")),
   /** The id of a refund that was handed out. */
   refund: short,
   ...place,

@@ -11,6 +11,7 @@ import { type Mover, mayCancel, mayMove, type Order, type OrderState } from "./o
 import { copiesToPack } from "./order-edits";
 import { emailMove, emailPartRefund } from "./order-emails.server";
 import type { Tracking } from "./parcel";
+import type { RefundTarget } from "./payment";
 import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
 import { chargeAccount, noteSold, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
@@ -28,6 +29,8 @@ interface MoveDetails {
   parcel?: Tracking | null;
   /** Sends no email about it. */
   isQuiet?: boolean;
+  /** The target of the money of a refund. */
+  target?: RefundTarget;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function moveOrder(
   from: OrderState,
   to: OrderState,
   by: Mover,
-  { note = "", used = "kept back", parcel = null, isQuiet = false }: MoveDetails = {},
+  { note = "", used = "kept back", parcel = null, isQuiet = false, target = "source" }: MoveDetails = {},
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
@@ -50,8 +53,8 @@ export async function moveOrder(
     const another = from === to ? { changed: "parcels" as const } : {};
     await insertHistory(orderId, { state: to, by, note, parcel, now, ...another });
     const order = await getOrder(orderId);
-    await doWhatBelongsTo(order, from, to, note, used, now);
-    if (!isQuiet) await emailMove(await getOrder(orderId), to);
+    await doWhatBelongsTo(order, from, to, { note, used, target, now });
+    if (!isQuiet) await emailMove(await getOrder(orderId), to, target);
     if (to === "paid" && order.fulfilment === "digital") return moveOrder(orderId, "paid", "completed", by);
     return getOrder(orderId);
   });
@@ -61,10 +64,9 @@ async function doWhatBelongsTo(
   order: Order,
   from: OrderState,
   to: OrderState,
-  note: string,
-  used: UsedGoods,
-  now: Date,
+  { note, ...giving }: GivingBack & { note: string },
 ): Promise<void> {
+  const { now } = giving;
   switch (to) {
     case "paid":
       await queuePurchase(order);
@@ -82,22 +84,28 @@ async function doWhatBelongsTo(
         await enqueue(CLOSE_PAYMENTS_JOB, { orderId: order.id }, { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${order.id}` });
         return;
       }
-      return giveAllBack(order, note || "The order was cancelled.", used, now);
+      return giveAllBack(order, note || "The order was cancelled.", giving);
     case "refunded":
       await returnCopies(order, { hasLeft: from === "sent" || from === "completed" });
-      return giveAllBack(order, note || "The order was refunded.", used, now);
+      return giveAllBack(order, note || "The order was refunded.", giving);
     default:
       return;
   }
 }
 
-async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: Date): Promise<void> {
+interface GivingBack {
+  used: UsedGoods;
+  target: RefundTarget;
+  now: Date;
+}
+
+async function giveAllBack(order: Order, reason: string, { used, target, now }: GivingBack): Promise<void> {
   const usedGoods = await withdrawDigital(order);
   if (usedGoods.length > 0)
     log.warn({ order: order.number, kept: usedGoods }, "the customer keeps used goods of a refunded order");
   const keptCents = used === "given back" ? 0 : usedGoods.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
-  if (left > 0) await refundToSource(order, left, reason, now);
+  if (left > 0) await refundToSource(order, left, reason, now, target);
   // On account, goods that the customer keeps become due now, because no shipment will charge them later.
   await chargeAccount(order, now);
   await takePointsBack(await getOrder(order.id), now);
@@ -108,17 +116,24 @@ async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: D
  * everything not used up. The used part can be refunded later by amount. Cents. Throws {@link OrderHasMoved} when nothing was paid or
  * nothing is left, RefundTooLarge when less is left.
  */
-export async function refundOrder(orderId: string, cents: number | null, by: Mover, reason: string): Promise<Order> {
+export async function refundOrder(
+  orderId: string,
+  cents: number | null,
+  by: Mover,
+  reason: string,
+  target: RefundTarget = "source",
+): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
     const order = await holdAndGet(orderId, now);
     const { state } = order;
     const left = order.totalCents - order.refundedCents;
     if (mayMove(state, "refunded")) {
-      if (cents === null) return moveOrder(orderId, state, "refunded", by, { note: reason });
-      if (cents === left) return moveOrder(orderId, state, "refunded", by, { note: reason, used: "given back" });
+      if (cents === null) return moveOrder(orderId, state, "refunded", by, { note: reason, target });
+      if (cents === left)
+        return moveOrder(orderId, state, "refunded", by, { note: reason, used: "given back", target });
     } else if (cents === null || order.paidAt === null || left === 0) throw new OrderHasMoved();
-    return refundPart(order, cents, { by, reason, now });
+    return refundPart(order, cents, { by, reason, now, target });
   });
 }
 
@@ -135,15 +150,16 @@ export async function refundPart(
     now,
     goods = "",
     isOff = false,
-  }: { by: Mover; reason: string; now: Date; goods?: string; isOff?: boolean },
+    target = "source",
+  }: { by: Mover; reason: string; now: Date; goods?: string; isOff?: boolean; target?: RefundTarget },
 ): Promise<Order> {
-  const refundId = await refundToSource(order, cents, reason, now);
+  const refundId = await refundToSource(order, cents, reason, now, target);
   const note = isOff ? [goods, reason].filter(Boolean).join(". ") : reason;
   const changed = isOff ? { changed: "items" as const } : {};
   await insertHistory(order.id, { state: order.state, by, note, parcel: null, now, ...changed });
   const after = await getOrder(order.id);
   await takePointsBack(after, now);
-  await emailPartRefund(after, { cents, goods, isOff }, refundId);
+  await emailPartRefund(after, { cents, goods, isOff, target }, refundId);
   return after;
 }
 

@@ -23,15 +23,15 @@ import {
 } from "./order-emails";
 import type { Parcel } from "./parcel";
 import { sentEmail, trackingEmail } from "./parcel-emails";
-import type { Refund } from "./payment";
+import type { Refund, RefundTarget } from "./payment";
 import { StaffRefused } from "./refusals";
 
 /**
  * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages for later moves,
  * which also go to a member's devices. `order` is the order after the move, with its history. Runs within the caller's transaction.
  */
-export async function emailMove(order: Order, to: OrderState): Promise<void> {
-  const email = emailOf(order, to, await factsFor(order));
+export async function emailMove(order: Order, to: OrderState, target?: RefundTarget): Promise<void> {
+  const email = emailOf(order, to, await factsFor(order), target);
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
   await queueEmail(email, "order", { uniqueKey });
@@ -50,10 +50,7 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
 }
 
 /** The keys of the emails about an order's moves and refunds. */
-export function emailKeys(
-  { id, history, placedBy, parcels }: Order,
-  refunds: readonly Pick<Refund, "id">[],
-): string[] {
+export function emailKeys({ id, history, placedBy, parcels }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
   const moves = new Set(history.map(({ state }) => keyOf(state)));
   return [
     ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
@@ -98,7 +95,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
   await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
 }
 
-function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {
+function emailOf(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
   switch (to) {
     case "awaiting payment":
       // A card customer is on the payment page now; an account customer needs no other email.
@@ -113,7 +110,7 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null 
     case "cancelled":
       return cancelledEmail(order, facts);
     case "refunded":
-      return refundedEmail(order, facts);
+      return refundedEmail(order, facts, target);
     case "packed":
       return packedEmail(order, facts);
     case "completed":

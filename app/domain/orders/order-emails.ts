@@ -13,6 +13,7 @@ import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { amountWords, gstStatement, sumRows } from "./order-sums";
 import { backWhere, paidWords, whatNext } from "./order-words";
+import type { RefundTarget } from "./payment";
 
 /** The facts that all emails need. */
 export interface EmailFacts {
@@ -103,7 +104,7 @@ export function cancelledEmail(order: Order, { origin, phone }: EmailFacts): Ema
   };
 }
 
-export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Email {
+export function refundedEmail(order: Order, { origin, phone }: EmailFacts, target: RefundTarget = "source"): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} has been refunded`,
@@ -111,8 +112,8 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
       order.totalCents === 0
         ? `We have taken back your order. ${backWhere(order)}`
         : order.refundedCents < order.totalCents
-          ? allButUsed(order)
-          : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order)}`,
+          ? allButUsed(order, target)
+          : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order, target)}`,
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
     afterwards: [`Questions? Call us on ${phone}.`],
@@ -125,16 +126,17 @@ export interface PartRefund {
   goods: string;
   /** True when they were taken off the order before it was packed. */
   isOff?: boolean;
+  target?: RefundTarget;
 }
 
 /** The email about a partial refund, in any state of the order. */
 export function partRefundEmail(
   order: Order,
-  { cents, goods, isOff = false }: PartRefund,
+  { cents, goods, isOff = false, target = "source" }: PartRefund,
   { origin, phone }: EmailFacts,
 ): Email {
   const what = goods === "" ? "of your order." : `of your order for ${goods}.`;
-  const back = `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order)}`;
+  const back = `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order, target)}`;
   const off = `We have taken ${goods} off your order.`;
   return {
     to: order.email,
@@ -181,10 +183,10 @@ function givenBack(order: Order): string {
 }
 
 /** The sentence for a refunded order of which something was used: a voucher, a ticket, a gift. */
-function allButUsed(order: Order): string {
+function allButUsed(order: Order, target: RefundTarget = "source"): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;
-  return `We have refunded ${formatMoney(order.refundedCents)}. We can't refund the other ${used}, because those items have been used. ${backWhere(order)}`;
+  return `We have refunded ${formatMoney(order.refundedCents)}. We can't refund the other ${used}, because those items have been used. ${backWhere(order, target)}`;
 }
 
 function storeWords(store: Store): string {

@@ -3,6 +3,7 @@ import { preorderDetail } from "~/domain/catalogue/delivery";
 import type { Mover, Order, OrderEvent, OrderState } from "./order";
 import { clockInSydney, timeInSydney } from "./order-days";
 import { copiesToPack } from "./order-edits";
+import type { RefundTarget } from "./payment";
 import { HOLD_WORDS } from "./waiting-rules";
 
 const STATE_TITLES: Record<OrderState, string> = {
@@ -148,8 +149,13 @@ export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentM
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
-/** Says where a refund goes: back to where the payment came from. */
-export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
+/** Says where a refund goes: back to where the payment came from, unless staff chose another target. */
+export function backWhere(
+  order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">,
+  target: RefundTarget = "source",
+): string {
+  if (target === "voucher") return "We email you an eVoucher, which pays for any order.";
+  if (target === "account") return "We have credited your account.";
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
       ? "your card refund takes 5 to 10 working days"

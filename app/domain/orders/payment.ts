@@ -26,11 +26,15 @@ export interface Payment {
 /** The target of a refund. One at a counter is pending until staff have handed it out. */
 export type RefundOnto = "card" | "account" | "vouchers" | "counter";
 
+/** The choice of a refund's target: where it was paid, a new eVoucher, or the business's account. */
+export const REFUND_TARGETS = ["source", "voucher", "account"] as const;
+export type RefundTarget = (typeof REFUND_TARGETS)[number];
+
 /** A refund, done or pending. */
 export interface Refund {
   id: string;
   orderId: string;
-  /** Null for a refund to vouchers or the account. */
+  /** The payment that it refunds; null when vouchers or the account paid. */
   paymentId: string | null;
   onto: RefundOnto;
   amountCents: number;

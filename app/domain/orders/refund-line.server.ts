@@ -6,6 +6,7 @@ import { endSending, getOrder, holdAndGet, moveOrder, refundPart } from "./move-
 import { type Mover, mayMove, type Order, type OrderLine } from "./order";
 import { copiesToPack } from "./order-edits";
 import { shareOfCopies } from "./order-sums";
+import type { RefundTarget } from "./payment";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "./refusals";
 import { noteRefunded } from "./reverse-order.server";
 
@@ -28,6 +29,7 @@ export async function refundLine(
   { lineId, quantity, restocks }: LineRefund,
   by: Mover,
   reason: string,
+  target: RefundTarget = "source",
 ): Promise<{ order: Order; cents: number; restocked: number }> {
   const now = new Date();
   return inTransaction(async () => {
@@ -41,8 +43,8 @@ export async function refundLine(
     const goods = `${quantity} × ${line.title}`;
     const after =
       cents === left
-        ? await moveOrder(orderId, order.state, "refunded", by, { note: reason, used: "given back" })
-        : await endSending(await refundPart(await getOrder(orderId), cents, { by, reason, now, goods }), by);
+        ? await moveOrder(orderId, order.state, "refunded", by, { note: reason, used: "given back", target })
+        : await endSending(await refundPart(await getOrder(orderId), cents, { by, reason, now, goods, target }), by);
     return { order: after, cents, restocked };
   });
 }

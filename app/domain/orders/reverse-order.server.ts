@@ -20,8 +20,9 @@ import { noteMovements } from "~/domain/stock/note-movements.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
 import { type Order, payableCents, type StockSource } from "./order";
 import type { LineCopies } from "./parcel";
-import { COUNTER_WAYS, type Payment } from "./payment";
-import { RefundTooLarge } from "./refusals";
+import { COUNTER_WAYS, type Payment, type RefundTarget } from "./payment";
+import { issueRefundVoucher } from "./refund-voucher.server";
+import { RefundTooLarge, StaffRefused } from "./refusals";
 
 /** The kind of the jobs that refund through a gateway; their payload is `{ refundId }`. */
 export const REFUND_JOB = "refund a payment";
@@ -95,17 +96,26 @@ function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, n
 
 /**
  * Refunds all or part of a payment to its source: first the card, then the account, the rest to the vouchers. A job
- * refunds card money. Returns the refund's id. Throws {@link RefundTooLarge}; the caller must then roll back.
+ * refunds card money. With another target, what was paid by card or at a counter goes there instead. Returns the refund's id. Throws {@link
+ * RefundTooLarge}; the caller must then roll back.
  */
-export async function refundToSource(order: Order, cents: number, reason: string, now: Date): Promise<string> {
+export async function refundToSource(
+  order: Order,
+  cents: number,
+  reason: string,
+  now: Date,
+  target: RefundTarget = "source",
+): Promise<string> {
   const refundId = randomUUID();
   if (!(await raiseRefunded(order.id, cents))) throw new RefundTooLarge(order.totalCents - order.refundedCents);
   let left = cents;
   for (const payment of await selectPaymentsOf(order.id)) {
     if (payment.state !== "paid" || left === 0) continue;
     const part = Math.min(left, payment.amountCents - payment.refundedCents);
-    if (part > 0) await refundPayment(order.id, payment, part, reason, now);
     left -= part;
+    if (part === 0) continue;
+    if (target === "source") await refundPayment(order.id, payment, part, reason, now);
+    else await refundElsewhere(order, payment, part, { target, reason, now });
   }
   left -= await giveBackOnAccount(order, left, reason, now);
   for (const use of await selectSpent(order.id)) {
@@ -116,6 +126,28 @@ export async function refundToSource(order: Order, cents: number, reason: string
   }
   if (left > 0) throw new RefundTooLarge(cents - left);
   return refundId;
+}
+
+/** Gives back a part of a payment as a new eVoucher, or on the account of the business. Throws {@link RefundTooLarge}. */
+async function refundElsewhere(
+  order: Order,
+  payment: Payment,
+  cents: number,
+  { target, reason, now }: { target: Exclude<RefundTarget, "source">; reason: string; now: Date },
+): Promise<void> {
+  if (!(await raisePaymentRefunded(payment.id, cents)))
+    throw new RefundTooLarge(payment.amountCents - payment.refundedCents);
+  const time = now.toISOString();
+  if (target === "voucher") await issueRefundVoucher(order, cents, now);
+  else {
+    if (order.memberId === null) throw new StaffRefused("Only a business has an account.");
+    const movement = { memberId: order.memberId, orderId: order.id, paymentId: null, at: time };
+    await moveBalance({ ...movement, kind: "refund", cents: -cents });
+  }
+  await insertRefund({
+    ...{ id: randomUUID(), orderId: order.id, paymentId: payment.id, amountCents: cents, reason },
+    ...{ onto: target === "voucher" ? "vouchers" : "account", reference: null, createdAt: time, doneAt: time },
+  });
 }
 
 /**

@@ -8,12 +8,15 @@ import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
 import { moveOrder, refundOrder } from "./move-order.server";
 import type { Order, OrderLine } from "./order";
 import type { Tracking } from "./parcel";
-import type { Refund } from "./payment";
+import type { Refund, RefundTarget } from "./payment";
 import { type LineRefund, refundLine } from "./refund-line.server";
 import { StaffRefused } from "./refusals";
 import { sendParcel } from "./send-parcel.server";
 import { type StaffVerb, staffMove } from "./staff-moves";
 import { MAX_NOTE_CHARACTERS, type StaffNote } from "./staff-note";
+
+/** The target of a refund, in the log. */
+const AS: Record<RefundTarget, string> = { source: "", voucher: ", as an eVoucher", account: ", on account" };
 
 const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
   pack: () => "packed an order",
@@ -46,14 +49,20 @@ export async function moveByStaff(
  * Refunds an amount, or with null all that is left and unused, and emails the customer. Cents. Throws {@link StaffRefused}, and what
  * `refundOrder` throws.
  */
-export async function refundByStaff(order: Order, cents: number | null, actor: Actor, note: string): Promise<Order> {
+export async function refundByStaff(
+  order: Order,
+  cents: number | null,
+  actor: Actor,
+  note: string,
+  target: RefundTarget = "source",
+): Promise<Order> {
   const left = order.totalCents - order.refundedCents;
   if (cents !== null && cents > left) throw new StaffRefused(`Only ${formatMoney(left)} is left to refund.`);
   if (order.paidAt === null) throw new StaffRefused(`It is ${order.state}. There is no payment to refund.`);
   return inTransaction(async () => {
-    const after = await refundOrder(order.id, cents, "staff", note);
+    const after = await refundOrder(order.id, cents, "staff", note, target);
     const amount = formatMoney(after.refundedCents - order.refundedCents);
-    await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${amount}` });
+    await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${amount}${AS[target]}` });
     return after;
   });
 }
@@ -68,12 +77,13 @@ export async function refundLineByStaff(
   refund: Omit<LineRefund, "lineId">,
   actor: Actor,
   note: string,
+  target: RefundTarget = "source",
 ): Promise<Order> {
   if (order.paidAt === null) throw new StaffRefused(`It is ${order.state}. There is no payment to refund.`);
   return inTransaction(async () => {
-    const done = await refundLine(order.id, { ...refund, lineId: line.id }, "staff", note);
+    const done = await refundLine(order.id, { ...refund, lineId: line.id }, "staff", note, target);
     const stock = done.restocked > 0 ? ", restocked" : "";
-    const what = `${refund.quantity} × ${line.code}, ${formatMoney(done.cents)}${stock}`;
+    const what = `${refund.quantity} × ${line.code}, ${formatMoney(done.cents)}${stock}${AS[target]}`;
     await logDeed({ ...actor, deed: "refunded an order", subject: `${order.number}: ${what}` });
     return done.order;
   });

@@ -74,6 +74,31 @@ export function pointsVoucherEmail({ name, email, points, valueCents, code, expi
   };
 }
 
+interface RefundVoucher {
+  email: string;
+  /** The order's number. */
+  order: string;
+  valueCents: number;
+  code: string;
+  expiresOn: string;
+  origin: string;
+}
+
+/** The email with a refund as an eVoucher. Only this email contains the code. */
+export function refundVoucherEmail({ email, order, valueCents, code, expiresOn, origin }: RefundVoucher): Email {
+  const value = formatMoney(valueCents);
+  return {
+    to: email,
+    subject: `Your ${value} eVoucher for order ${order}`,
+    paragraphs: [
+      `We have refunded ${value} of your order ${order} as an eVoucher.`,
+      codeInWords({ code, value, expiresOn }),
+      HOW_TO_USE,
+    ],
+    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
+  };
+}
+
 function codeInWords({ code, value, expiresOn }: { code: string; value: string; expiresOn: string }): string {
   return `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`;
 }

@@ -1,5 +1,5 @@
 import type { OrderPage } from "~/domain/office/order-page";
-import { Checkbox, TextField } from "~/ui/form/fields";
+import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { CopiesOfLines } from "./copies-of-lines";
 import { AskManager, OrderForm } from "./order-form";
 
@@ -12,7 +12,9 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
       <h2 id="refund-title">Refund</h2>
       {mayRefund ? (
         <>
-          <p>{refund.left} is left of what was paid. It goes back to where the payment came from.</p>
+          <p>
+            {refund.left} is left of what was paid. It goes back to where the payment came from, or where you choose.
+          </p>
           <OrderForm act="refund" seen={seen} submit="Refund" isMinor>
             <CopiesOfLines
               canRestock
@@ -23,6 +25,9 @@ export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund:
             />
             {refund.delivery && <Checkbox name="delivery" label={`The delivery, ${refund.delivery}`} />}
             <TextField name="amount" label="Another amount in dollars (optional)" />
+            {refund.targets.length > 1 && (
+              <SelectField name="target" label="The money goes to" options={refund.targets} />
+            )}
             <TextField name="note" label="Why (the customer reads it, optional)" />
             <Checkbox name="everything" label="Everything that is left instead, except used items" />
           </OrderForm>
