@@ -51,10 +51,21 @@ export function directLeaf(leaf: HTMLElement): void {
 const isTooWide = (box: HTMLElement) =>
   box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === "auto";
 
+/**
+ * Lets boxes that are as one letter to the browser, such as an inline block, go on over pages where they are taller than one. Only the browser knows
+ * which: a letter that begins a chapter may be such a box, too.
+ */
+function partTallBoxes(leaf: HTMLElement): void {
+  for (const box of leaf.querySelectorAll<HTMLElement>(".flowing :not(img, svg, svg *, math, math *, audio, video)"))
+    if (box.offsetHeight > leaf.clientHeight && getComputedStyle(box).display.startsWith("inline-"))
+      box.style.display = "block";
+}
+
 /** Adds an empty second column where the last screen lacks it, so that the last screen also begins at a page boundary. */
 export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
+  partTallBoxes(leaf);
   const { gap, size, whole } = measure(leaf);
   const least = Number.parseFloat(getComputedStyle(leaf).columnWidth);
   const together = Math.max(1, Math.floor((size + gap) / (least + gap)));
