@@ -10,6 +10,13 @@ const books = [
 const titles = (choice: { words?: string; format?: string; sort?: keyof typeof SHELF_SORTS }) =>
   arrangeShelf(books, { words: "", format: "", sort: "newest", ...choice }).map(({ title }) => title);
 
+it("finds books however their accents and apostrophes are typed", () => {
+  const [book] = books.map((each) => ({ ...each, title: "Café d’Été", authors: ["Siobhán O’Brien"] }));
+  const isFound = (words: string) =>
+    arrangeShelf(book ? [book] : [], { words, format: "", sort: "newest" }).length === 1;
+  expect(["cafe", "d'ete", "siobhan", "O'Brien", "obrien"].map(isFound)).toEqual([true, true, true, true, true]);
+});
+
 it("finds books by title and by any author, and filters by format", () => {
   expect(titles({})).toEqual(["Weaving", "Apples", "Maps"]);
   expect(titles({ words: "MAP" })).toEqual(["Maps"]);

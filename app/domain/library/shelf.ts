@@ -1,4 +1,5 @@
 /** Finds, filters and sorts a reader's books as the library shows them. */
+import { foldText } from "~/domain/reader/fold-text";
 import { type LibraryBook, openWord } from "./library-book";
 
 /** The sort orders by their names in the URL. */
@@ -24,11 +25,11 @@ export function arrangeShelf<Book extends ShelfBook>(
   books: readonly Book[],
   { words, format, sort }: ShelfChoice,
 ): Book[] {
-  const wanted = words.toLowerCase();
+  const wanted = foldText(words).replace(/\s+/g, " ").trim();
   const found = books.filter(
     (book) =>
       (format === "" || book.format === format) &&
-      [book.title, ...book.authors].some((each) => each.toLowerCase().includes(wanted)),
+      [book.title, ...book.authors].some((each) => foldText(each).includes(wanted)),
   );
   const authorOf = ({ authors }: ShelfBook) => authors[0] ?? "";
   if (sort === "title") return found.sort((one, other) => one.title.localeCompare(other.title, "en-AU"));

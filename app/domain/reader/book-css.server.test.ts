@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scopeDeclarations, scopeSheet } from "./book-css.server";
 import { sanitiseChapter } from "./chapter-html.server";
 
-const links = { file: (path: string) => `/files/${path}`, place: () => null };
+const links = { file: (path: string) => `/files/${path}`, place: () => null, media: () => null };
 
 it("keeps EPUB's own properties by the names that browsers know", () => {
   const sheet =

@@ -1,8 +1,9 @@
 /** The files of a book that its pages load: pictures, fonts, stylesheets and sounds. */
 import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
-import { soundTypeOf } from "./epub-narration.server";
-import type { BookFiles } from "./publication";
+import { mediaTypeOf } from "./book-media";
+import { fontTypeOf, unscrambled } from "./font-scrambling.server";
+import type { BookFiles, ScrambledFont } from "./publication";
 
 const MAX_RESOURCE = 32 * 1024 * 1024;
 
@@ -23,16 +24,23 @@ const SHOWN = new Map([
 ]);
 
 /** `open` opens the book's archive, or returns it if it is open. */
-export function bookFiles(open: () => Promise<Archive>): BookFiles {
+export function bookFiles(open: () => Promise<Archive>, fonts: readonly ScrambledFont[] = []): BookFiles {
   return {
     async readResource(path) {
+      const font = fonts.find((each) => each.path === path);
+      if (font) {
+        const scrambled = await (await open()).read(path, MAX_RESOURCE);
+        const bytes = scrambled && unscrambled(scrambled, font);
+        const type = bytes && fontTypeOf(bytes);
+        return type ? { mediaType: type, body: bytes } : null;
+      }
       const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
       const body = mediaType ? await (await open()).read(path, MAX_RESOURCE) : null;
       return mediaType && body ? { mediaType, body } : null;
     },
     async findSound(path) {
       const archive = await open();
-      const [mediaType, bytes] = [soundTypeOf(path), archive.files.get(path)];
+      const [mediaType, bytes] = [mediaTypeOf(path), archive.files.get(path)];
       if (!mediaType || bytes === undefined) return null;
       const part = async (first: number, last: number) =>
         Readable.toWeb(await archive.part(path, first, last)) as ReadableStream<Uint8Array>;

@@ -1,5 +1,6 @@
 /** Addresses of a book's pages and files. */
 import { OURS } from "./book-css.server";
+import { mediaTypeOf } from "./book-media";
 import type { BookLinks } from "./chapter-html.server";
 import type { BookFacts } from "./publication";
 
@@ -12,6 +13,7 @@ export function linksOf(publication: Pick<BookFacts, "chapters">, base: string):
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {
     file: (path) => `${base}/files/${path.split("/").map(segment).join("/")}`,
+    media: (path) => mediaTypeOf(path) && `${base}/sounds/${path.split("/").map(segment).join("/")}`,
     place(path, fragment) {
       const chapter = chapterAt.get(path);
       return chapter === undefined ? null : placeHref(base, { chapter, fragment });

@@ -7,7 +7,7 @@ import type { SourceParagraph, TextRun } from "./publication";
 const DEEPEST = 200;
 /** An id helps but is optional: a long one in each path would make the paths longer than the book. */
 const MAX_ID_LENGTH = 100;
-const NO_TEXT = new Set([...WITHOUT_TEXT, "rt", "rp"]);
+const NO_TEXT = new Set([...WITHOUT_TEXT, "rt", "rp", "audio", "video"]);
 
 /** The step to the child element with this number, counted from 0. */
 export function stepTo(element: Element, number: number): string {

@@ -19,6 +19,8 @@ import { attribute, type Element, elements, parseXml } from "./markup.server";
 export interface BookLinks {
   /** The address of a picture, font or stylesheet. */
   file(path: string): string;
+  /** The address of a sound or a film; null for one that browsers don't play. */
+  media(path: string): string | null;
   /** The address of an element in a chapter; null for a path that isn't a chapter. */
   place(path: string, fragment: string): string | null;
 }
@@ -37,6 +39,9 @@ export interface ChapterHtml {
 
 const OUTSIDE = /^(https?:|mailto:)/i;
 const DEEPEST = 200;
+const PLAYERS = new Set(["audio", "video"]);
+/** Elements that name a sound or a film. */
+const MEDIA = new Set([...PLAYERS, "source"]);
 const MAX_BODIES = 10;
 
 /** Sanitises the chapter at `path`. `page` is its number, from 1, if its layout is fixed; without a size its text flows. */
@@ -140,6 +145,11 @@ function attributesOf(
       const address = resolveInBook(value, path);
       if (tag === "img" && DATA_IMAGE.test(value)) kept.src = value;
       else if (tag === "img" && address) kept.src = links.file(address.path);
+      const media = MEDIA.has(tag) && address && links.media(address.path);
+      if (media) kept.src = media;
+    } else if (name === "poster") {
+      const address = resolveInBook(value, path);
+      if (address) kept.poster = links.file(address.path);
     } else if (name === "name" && tag === "a") kept.id ??= ours + value;
     else if (name === "id") kept.id = ours + value;
     else if (name === "class") kept.class = prefixed(value);
@@ -151,6 +161,7 @@ function attributesOf(
     else kept[name] = value;
   }
   if (tag === "img") kept.alt ??= "";
+  if (PLAYERS.has(tag)) Object.assign(kept, { controls: "", preload: "none" });
   if (page !== undefined && attribs.id) kept.class = `${kept.class ?? ""} ${classOfId(page, attribs.id)}`.trim();
   return kept;
 }

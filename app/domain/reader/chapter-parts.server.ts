@@ -21,12 +21,27 @@ interface OpenElement {
 /** Numbers the chapter's text, as {@link numberText} does, and cuts the chapter into parts unless it has to stay whole. */
 export function cutChapter(html: string, { isWhole = false } = {}): CutChapter & { former: FormerParagraph[] } {
   const { children } = parseDocument(html);
+  tidyPlayers(children);
   if (!isWhole) splitLongText(children, measure(children), { aim: AIM / 2, most: MOST });
   const numbered = numberText(children);
   return {
     ...numbered,
     parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : partsOf(children),
   };
+}
+
+/** Leaves players with something to play, and what a book shows in place of the others. */
+function tidyPlayers(nodes: Tree): void {
+  for (const player of DomUtils.getElementsByTagName((name) => name === "audio" || name === "video", nodes)) {
+    const sources = player.children.filter((child) => isElement(child) && child.name === "source");
+    const plays = player.attribs.src || sources.some((source) => isElement(source) && source.attribs.src);
+    for (const child of [...player.children]) {
+      if (plays && sources.includes(child)) continue;
+      if (plays || sources.includes(child)) DomUtils.removeElement(child);
+      else DomUtils.prepend(player, child);
+    }
+    if (!plays) DomUtils.removeElement(player);
+  }
 }
 
 function partsOf(children: Tree): string[] {

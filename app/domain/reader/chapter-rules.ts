@@ -1,7 +1,7 @@
 /** The elements and attributes allowed in a chapter. Everything else is removed, but its text is kept. */
 
 const TEXT =
-  "h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd figure figcaption hr br table caption colgroup col thead tbody tfoot tr th td a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr img details summary";
+  "h1 h2 h3 h4 h5 h6 p div section article aside blockquote pre ul ol li dl dt dd figure figcaption hr br table caption colgroup col thead tbody tfoot tr th td a abbr b bdi bdo cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr img details summary audio video source";
 const SVG_TEXT =
   "svg g path rect circle ellipse line polyline polygon text tspan textPath defs linearGradient radialGradient stop clipPath mask pattern symbol use image marker";
 const MATHS =
@@ -26,6 +26,9 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ),
   a: ["href"],
   img: words("src alt width height"),
+  audio: words("src controls preload loop"),
+  video: words("src controls preload loop poster width height"),
+  source: words("src type"),
   ol: words("start reversed type"),
   li: ["value"],
   time: ["datetime"],

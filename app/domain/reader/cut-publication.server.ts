@@ -15,7 +15,7 @@ interface BookSources {
 export function cutPublication(index: BookIndex, { file, archive, parsed }: BookSources): Publication {
   return {
     ...index.facts,
-    ...bookFiles(archive),
+    ...bookFiles(archive, index.facts.scrambledFonts),
     outlineOf(chapter) {
       const stored = index.chapters[chapter];
       return stored && "page" in stored ? stored : null;

@@ -1,22 +1,11 @@
 /** Narrated text: an EPUB's media overlays. (EPUB 3.3, 9) */
+import { soundTypeOf } from "./book-media";
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
 import type { NarratedElement } from "./publication";
 
-/** Sound formats that browsers play, by the file's extension. */
-const PLAYED = new Map([
-  ["mp3", "audio/mpeg"],
-  ["m4a", "audio/mp4"],
-  ["mp4", "audio/mp4"],
-  ["aac", "audio/aac"],
-  ["ogg", "audio/ogg"],
-  ["opus", "audio/ogg"],
-]);
 const MAX_STRETCHES = 20_000;
 const MAX_SECONDS = 1_000_000;
-
-/** The media type of a sound; null for a file that browsers don't play. */
-export const soundTypeOf = (path: string) => PLAYED.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase()) ?? null;
 
 /** The stretches of sound for elements of the chapter at `chapter`, in order. Leaves out those that lead out of the book. */
 export function narrationOf(

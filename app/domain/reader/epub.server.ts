@@ -5,6 +5,7 @@ import { stepTo } from "./cfi.server";
 import { contentsOf, guideOf, headingsOf, pathOf } from "./epub-contents.server";
 import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
 import { narrationOf } from "./epub-narration.server";
+import { scramblingOf } from "./font-scrambling.server";
 import {
   attribute,
   childElements,
@@ -22,6 +23,7 @@ import {
   type ContentsEntry,
   type FixedPage,
   type ParsedBook,
+  type ScrambledFont,
   UNTITLED,
   UnreadableBook,
 } from "./publication";
@@ -29,8 +31,7 @@ import {
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
 /** A Bible in one chapter has 6 MB. */
 const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
-/** Kinds of encryption that only scramble a font, by their algorithms. */
-const SCRAMBLING = new Set(["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]);
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const PACKAGE = "application/oebps-package+xml";
 
 const SVG = "image/svg+xml";
@@ -55,6 +56,7 @@ interface Item {
 interface SpineItem extends Item {
   step: string;
   fixed: FixedPage | null;
+  isInLine: boolean;
 }
 
 /** Throws {@link UnreadableBook}. */
@@ -62,9 +64,9 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const opfPath = await packagePath(archive);
   const opf = await readXml(archive, opfPath);
   const items = manifestOf(opf, opfPath);
-  await refuseEncrypted(archive, items);
   const spine = elements(opf, "spine")[0];
   const metadata = elements(opf, "metadata")[0];
+  const scrambledFonts = await scrambledOf(archive, items, identifiersOf(opf, metadata));
   const inOrder = spineOf(spine, { items, archive, metadata });
   if (inOrder.length === 0) throw new UnreadableBook("This book has no text that we can open.");
   const chapterAt = new Map(inOrder.map(({ path }, chapter) => [path, chapter]));
@@ -86,6 +88,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
     landmarks: lists.landmarks.length > 0 ? lists.landmarks : guideOf(opf, opfPath, chapterAt),
     pages: lists.pages,
     cover: coverOf(metadata, items),
+    scrambledFonts,
     async readChapter(chapter) {
       const item = inOrder[chapter];
       if (item?.mediaType.startsWith("image/") && item.mediaType !== SVG) return pictureOf(item.path);
@@ -160,9 +163,11 @@ function spineOf(
     const item = pageOf(items, attribute(reference, "idref")?.trim());
     if (!item || paths.has(item.path) || !archive.files.has(item.path)) continue;
     paths.add(item.path);
-    found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout) });
+    const isInLine = attribute(reference, "linear") !== "no";
+    found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout), isInLine });
   }
-  return found;
+  // A book has to have a line.
+  return found.some((each) => each.isInLine) ? found : found.map((each) => ({ ...each, isInLine: true }));
 }
 
 /** The item itself, or else the first of its fallbacks that can be shown. (EPUB 3.3, 3.5.1) */
@@ -184,9 +189,9 @@ function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (chapter !== null && !titles.has(chapter)) titles.set(chapter, title);
   let last = "";
-  return inOrder.map(({ path, step, fixed }, chapter) => {
+  return inOrder.map(({ path, step, fixed, isInLine }, chapter) => {
     last = titles.get(chapter) ?? last;
-    return { path, step, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0, fixed };
+    return { path, step, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0, fixed, isInLine };
   });
 }
 
@@ -196,17 +201,33 @@ function coverOf(metadata: Element | undefined, items: Map<string, Item>): strin
   return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
 }
 
-/** Throws for encrypted text, which can't be read without a key. Browsers skip scrambled fonts. (OCF 3.3, 4.2.6.3.2) */
-async function refuseEncrypted(archive: BookArchive, items: Map<string, Item>): Promise<void> {
-  if (!archive.files.has("META-INF/encryption.xml")) return;
+/** The identifiers that scramble fonts: the book's main one, and the one with a UUID. */
+function identifiersOf(opf: Tree, metadata: Element | undefined): { main: string; uuid: string } {
+  const all = metadata ? childElements(metadata, "identifier") : [];
+  const id = attribute(elements(opf, "package")[0] ?? all[0] ?? ({ attribs: {} } as Element), "unique-identifier");
+  const main = wordsOf(all.find((each) => attribute(each, "id") === id) ?? all[0]);
+  const uuid = all.map(wordsOf).find((each) => UUID.test(each)) ?? main;
+  return { main, uuid: UUID.exec(uuid)?.[0] ?? "" };
+}
+
+/** Lists the scrambled fonts. Throws for encrypted text, which can't be read without a key; browsers skip fonts that they can't read. (OCF 3.3, 4.2.6.3.2) */
+async function scrambledOf(
+  archive: BookArchive,
+  items: Map<string, Item>,
+  { main, uuid }: { main: string; uuid: string },
+): Promise<ScrambledFont[]> {
+  if (!archive.files.has("META-INF/encryption.xml")) return [];
+  const scrambled: ScrambledFont[] = [];
   const fonts = new Set(
     [...items.values()].filter((item) => /font|opentype/.test(item.mediaType)).map((it) => it.path),
   );
   for (const encrypted of elements(await readXml(archive, "META-INF/encryption.xml"), "EncryptedData")) {
     const [method, reference] = ["EncryptionMethod", "CipherReference"].map((name) => elements(encrypted, name)[0]);
     const path = resolveInBook((reference && attribute(reference, "URI")) ?? "", "")?.path ?? "";
-    const isScrambled = SCRAMBLING.has((method && attribute(method, "Algorithm")) ?? "");
-    if (!isScrambled && !fonts.has(path) && !/\.(otf|ttf|woff2?)$/i.test(path))
+    const way = scramblingOf((method && attribute(method, "Algorithm")) ?? "");
+    if (way) scrambled.push({ path, way, identifier: way === "idpf" ? main : uuid });
+    else if (!fonts.has(path) && !/\.(otf|ttf|woff2?)$/i.test(path))
       throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
   }
+  return scrambled;
 }

@@ -1,5 +1,5 @@
 /** Books that other reading systems open, though they break a rule or use one that few books do. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
 import { anEpub, archiveOf, aZip, type EpubTraits } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";
@@ -7,6 +7,7 @@ import { kindOfFile } from "../library/kind-of-file.server";
 import { scopeSheet } from "./book-css.server";
 import { publicationIn } from "./open-publication.server";
 import type { Publication } from "./publication";
+import { showPage } from "./reading-page.server";
 
 const BASE = "/b";
 const opened = async (content: Buffer) => publicationIn(await archiveOf(content), randomUUID());
@@ -94,6 +95,23 @@ describe("encryption", () => {
     expect((await withAlgorithm("http://ns.adobe.com/pdf/enc#RC")).chapters).toHaveLength(3);
   });
 
+  const IDENTIFIER = "urn:uuid:12345678-1234-1234-1234-1234567890ab";
+  it.each([
+    ["http://www.idpf.org/2008/embedding", 1040, createHash("sha1").update(IDENTIFIER).digest()],
+    ["http://ns.adobe.com/pdf/enc#RC", 1024, Buffer.from("123456781234123412341234567890ab", "hex")],
+  ])("by %s is undone, whatever the font's name", async (algorithm, length, key) => {
+    const font = Buffer.concat([Buffer.from("OTTO"), Buffer.alloc(2000, "glyph")]);
+    const scrambled = font.map((byte, at) => (at < length ? byte ^ (key[at % key.length] ?? 0) : byte));
+    const opf = `<package unique-identifier="i"><metadata><identifier id="i"> ${IDENTIFIER}\n</identifier></metadata><manifest><item id="one" href="one.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="one"/></spine></package>`;
+    const files = {
+      "META-INF/encryption.xml": encryption(algorithm),
+      "OPS/book.opf": opf,
+      "OPS/letters.dat": Buffer.from(scrambled),
+    };
+    const book = await opening({ files });
+    expect(await book.readResource("OPS/letters.dat")).toEqual({ mediaType: "font/otf", body: font });
+  });
+
   it("of anything else does", async () => {
     await expect(withAlgorithm("http://www.w3.org/2001/04/xmlenc#aes128-cbc")).rejects.toThrow("copy-protected");
   });
@@ -146,6 +164,22 @@ describe("a chapter", () => {
     );
   });
 
+  it("plays the sounds and films that browsers play, on demand, and shows what stands in for others", async () => {
+    const { parts, paragraphs } = await chapterOf(
+      await opening({
+        chapters: [
+          `<p>Hear.</p><audio src="a b.mp3" autoplay="autoplay">No sound</audio><video poster="a.jpg"><source src="a.avi"/><source src="a.webm" type="video/webm"/><p>No film</p></video><audio src="https://evil.example/a.mp3">In place of it.</audio>`,
+        ],
+      }),
+    );
+    const html = parts.join("");
+    expect(html).toContain('<audio src="/b/sounds/OPS/a%20b.mp3" controls preload="none"></audio>');
+    expect(html).toContain('<video poster="/b/files/OPS/a.jpg" controls preload="none"><source>');
+    expect(html).toContain('<source src="/b/sounds/OPS/a.webm" type="video/webm">');
+    expect(html).not.toMatch(/autoplay|evil|No /);
+    expect(paragraphs).toEqual(["Hear.", "In place of it."]);
+  });
+
   it("shows the default of a switch alone", async () => {
     const html = await htmlOf({
       chapters: [
@@ -164,6 +198,28 @@ describe("a chapter", () => {
     expect(html).toContain('<image href="/b/files/OPS/a.jpg"');
     expect(html).toContain("Drawn words");
     expect(html).toContain('<a href="/b?c=2"');
+  });
+});
+
+describe("a chapter out of line", () => {
+  const entries = ['linear="no"', "", 'linear="no"', ""];
+  const chapters = ["<h1>Cover</h1>", "<h1>One</h1>", "<h1>Answers</h1>", "<h1>Two</h1>"];
+  const at = async (query: string, traits: EpubTraits = { chapters, entries }) => {
+    const publication = await opening(traits);
+    const readable = publication.chapters.length;
+    const book = { code: "1", base: BASE, sha256: randomUUID(), addedAt: "", publication, readable, isSample: false };
+    return showPage(book, null, new URLSearchParams(query));
+  };
+
+  it("is passed by, and is where links lead to", async () => {
+    expect(await at("")).toMatchObject({ chapterTitle: "One", previous: null, next: "/b?c=4&p=1" });
+    expect(await at("c=4")).toMatchObject({ previous: "/b?c=2&p=1", next: null });
+    expect(await at("c=3")).toMatchObject({ chapterTitle: "Answers", previous: "/b?c=2&p=1", next: "/b?c=4&p=1" });
+  });
+
+  it("is in line in a book without others", async () => {
+    const all = chapters.map(() => 'linear="no"');
+    expect(await at("", { chapters, entries: all })).toMatchObject({ chapterTitle: "Cover", next: "/b?c=2&p=1" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { OfflineCopy } from "~/domain/offline/kept-book";
+import { hrefOf } from "./page-addresses.server";
 import type { OpenedBook } from "./reading.server";
-import { hrefOf } from "./reading-page.server";
 import { countParts } from "./show-chapter.server";
 
 /** Lists the pages of a whole book. Throws UnreadableBook. */

@@ -74,7 +74,7 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
     if (error instanceof UnreadableBook) throw error;
     throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
   });
-  const files = bookFiles(async () => archive);
+  const files = bookFiles(async () => archive, facts.scrambledFonts);
   return {
     ...facts,
     ...files,

@@ -23,6 +23,8 @@ export interface Chapter {
   bytes: number;
   /** The layout of a fixed-layout page; null for text that flows. */
   fixed: FixedPage | null;
+  /** False for a chapter that only links lead to, such as one of notes. Turning pages skips it. */
+  isInLine: boolean;
 }
 
 export interface FixedPage {
@@ -30,6 +32,14 @@ export interface FixedPage {
   side: "left" | "right" | null;
   /** True if it shares no spread with another page. */
   isAlone: boolean;
+}
+
+/** A font whose first bytes are scrambled: see `font-scrambling.server.ts`. */
+export interface ScrambledFont {
+  path: string;
+  way: "idpf" | "adobe";
+  /** The book's identifier that scrambles it. */
+  identifier: string;
 }
 
 /** A file of the book that a page may load: a picture, a font or a stylesheet. */
@@ -76,6 +86,7 @@ export interface BookFacts {
   pages: readonly ContentsEntry[];
   /** The path of the cover picture; null if the book has none. */
   cover: string | null;
+  scrambledFonts: readonly ScrambledFont[];
   /** The class that the book's stylesheets give to the text being read out; "" for none. */
   spokenClass: string;
 }

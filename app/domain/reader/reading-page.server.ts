@@ -6,12 +6,13 @@ import { withButtons, withMarks } from "./mark-text.server";
 import { minutesAt } from "./minutes-at.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
+import { hrefOf, nextInLine, previousOf, readingHref } from "./page-addresses.server";
 import { printedPagesOf } from "./printed-pages";
 import type { PreparedChapter } from "./publication";
 import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
-import { countParts, firstPosition, partOf, partWith, showChapter } from "./show-chapter.server";
+import { firstPosition, partOf, partWith, showChapter } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 import { formerPositions } from "./stored-positions.server";
 
@@ -106,7 +107,7 @@ export async function showPage(
   const asked = numberIn(query, "c", book.readable);
   const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
   if (place) return { to: readingHref(book.base, place).replace("?", "?kept=1&") };
-  const chapter = (asked ?? 1) - 1;
+  const chapter = asked === null ? Math.min(nextInLine(book, -1), book.readable - 1) : asked - 1;
   if (query.has("n")) return { to: await renewedHref(book, chapter, query) };
   const shown = await showChapter(book, chapter);
   const parts = readableParts(book, chapter, shown.parts.length);
@@ -126,6 +127,14 @@ export async function showPage(
   // With `kept`, the address was made from the saved position, and another device may have sent a later one since.
   if (!query.has("kept")) await keepReadingPlace(memberId, book, shown, { chapter, part, at: positionIn(query, "t") });
   return { ...page, stopped };
+}
+
+/** Removes sounds and films, which a sample doesn't have: one may hold the whole book. */
+function withoutPlayers(html: string): string {
+  const [before = "", ...players] = html.split(/<(?=audio[ >]|video[ >])/);
+  return (
+    before + players.map((player) => player.slice(player.search(/<\/(?:audio|video)>/) + "</audio>".length)).join("")
+  );
 }
 
 /** Reads a position in the chapter's text from an address. */
@@ -182,8 +191,13 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
   const isMarking = query.has("mark") && !isSample;
   const fixed = shown.beside === null ? null : await fixedPlace(book, shown, chapter);
   const finds = findInChapter(shown, query.get("w") ?? "");
-  const html = withMarks(shown.parts[part] ?? "", { highlights, notes: `${base}/notes`, finds });
-  const isLast = chapter === book.readable - 1 && part === parts - 1;
+  const html = withMarks(isSample ? withoutPlayers(shown.parts[part] ?? "") : (shown.parts[part] ?? ""), {
+    highlights,
+    notes: `${base}/notes`,
+    finds,
+  });
+  const after = nextInLine(book, chapter);
+  const isLast = after >= book.readable && part === parts - 1;
   return {
     book: { title: publication.title, base, code, isSample },
     chapter: chapter + 1,
@@ -209,9 +223,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     bookmark: isSample ? null : (firstPosition(shown, part) ?? null),
     stopped: null,
     previous: await previousOf(book, { chapter, part }),
-    next: isLast
-      ? null
-      : hrefOf(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: chapter + 1, part: 0 }),
+    next: isLast ? null : hrefOf(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: after, part: 0 }),
     endsSample: isSample && isLast,
     here,
     marking: isSample ? null : `${here}&mark=1`,
@@ -269,19 +281,4 @@ async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
     ),
   );
   return isFixed.every(Boolean) ? spread : [chapter];
-}
-
-/** The address of a part of a chapter. */
-export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
-
-/** The address at which reading continues from a position. */
-export const readingHref = (base: string, place: PartAddress & { at: number }) =>
-  `${hrefOf(base, place)}&t=${place.at}#t${place.at}`;
-
-/** The address of the part before: at a chapter's beginning, the end of the chapter before. */
-async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
-  if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
-  if (chapter === 0) return null;
-  const parts = await countParts(book, chapter - 1);
-  return hrefOf(book.base, { chapter: chapter - 1, part: parts - 1 });
 }

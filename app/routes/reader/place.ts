@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LastPlace } from "~/domain/reader/last-place";
+import { readingHref } from "~/domain/reader/page-addresses.server";
 import { findPlace } from "~/domain/reader/reading.server";
-import { readingHref } from "~/domain/reader/reading-page.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
 /** Returns the position where the member last stopped reading, for a page that has been open since before. */

@@ -1,0 +1,25 @@
+/** Sounds and films in books. */
+
+/** The formats that browsers play, by the file's extension. */
+const SOUNDS = new Map([
+  ["mp3", "audio/mpeg"],
+  ["m4a", "audio/mp4"],
+  ["mp4", "audio/mp4"],
+  ["aac", "audio/aac"],
+  ["ogg", "audio/ogg"],
+  ["opus", "audio/ogg"],
+]);
+const FILMS = new Map([
+  ["mp4", "video/mp4"],
+  ["m4v", "video/mp4"],
+  ["webm", "video/webm"],
+  ["ogv", "video/ogg"],
+]);
+
+const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+
+/** The media type of a sound; null for a file that browsers don't play. */
+export const soundTypeOf = (path: string): string | null => SOUNDS.get(extensionOf(path)) ?? null;
+
+/** The media type of a film or a sound; null for a file that browsers don't play. */
+export const mediaTypeOf = (path: string): string | null => FILMS.get(extensionOf(path)) ?? soundTypeOf(path);
