@@ -2,6 +2,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { holdersPdf } from "~/domain/office/event-lists.server";
 import type { Holder, OfficeEvent } from "~/domain/office/office-event";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";
@@ -96,6 +97,23 @@ describe("events", () => {
 });
 
 describe("the names", () => {
+  test("of a full hall are printed while others have their turn", async () => {
+    const { event: shown } = await read(event, `/office/tickets/${code}`);
+    const holder = { id: "", firstName: "Ada", surname: "Reader", orderNumber: "L", position: 1, count: 1 };
+    let [isPrinted, turns] = [false, 0];
+    const take = () => {
+      turns += 1;
+      if (!isPrinted) setImmediate(take);
+    };
+    setImmediate(take);
+    await holdersPdf(
+      shown,
+      Array.from({ length: 400 }, () => ({ ...holder, checkedIn: null })),
+    );
+    isPrinted = true;
+    expect(turns).toBeGreaterThan(30);
+  });
+
   test("are a table for spreadsheets in which no name is a formula", async () => {
     const answer = await file("csv");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="names.csv"');

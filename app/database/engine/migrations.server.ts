@@ -83,6 +83,7 @@ import * as phoneOrders from "./migrations/0109-phone-orders.server";
 import * as separatePreorders from "./migrations/0110-separate-preorders.server";
 import * as salesDays from "./migrations/0111-sales-days.server";
 import * as sentParcels from "./migrations/0112-sent-parcels.server";
+import * as copiesOfProduct from "./migrations/0113-copies-of-product.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -176,4 +177,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0110-separate-preorders": separatePreorders,
   "0111-sales-days": salesDays,
   "0112-sent-parcels": sentParcels,
+  "0113-copies-of-product": copiesOfProduct,
 };

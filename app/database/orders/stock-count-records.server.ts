@@ -45,6 +45,46 @@ export async function selectCopiesForSale(
   return new Map(rows.map(({ code, stock, copies }) => [code, { stock, inStores: Number(copies ?? 0) }]));
 }
 
+/** The store that a line's copies were taken from; '' for the warehouse. */
+export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
+/** The copies of a line that weren't refunded, and those of them that are still in the building. */
+export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
+export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
+
+const isIn = (states: readonly OrderState[]) => sql<boolean>`order_state in (${sql.join(states)})`;
+const IS_HELD = sql<boolean>`stock_from <> '' and ${LEFT} > 0 and ${isIn(HOLDING)}`;
+
+/** The copies of a product that orders hold and that were sold at one place. */
+export interface OrderedCopies {
+  held: number;
+  /** The number of lines that hold them. */
+  holders: number;
+  sold: number;
+}
+
+/** Counts the copies that open orders hold, and those sold since a time (UTC ISO) less refunded ones, by place. */
+export async function countOrderedCopies(code: string, since: string): Promise<Map<string, OrderedCopies>> {
+  const isSold = sql`placed_at >= ${since} and ${isIn(SOLD)}`;
+  const rows = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select([
+      PLACE.as("place"),
+      sql<number | string>`sum(case when ${IS_HELD} then ${LEFT} else 0 end)`.as("held"),
+      sql<number | string>`sum(case when ${IS_HELD} then 1 else 0 end)`.as("holders"),
+      sql<number | string>`sum(case when ${isSold} then ${KEPT} else 0 end)`.as("sold"),
+    ])
+    .where("code", "=", code)
+    .groupBy(PLACE)
+    .execute();
+  return new Map(
+    rows.map(({ place, held, holders, sold }) => [
+      place,
+      { held: Number(held), holders: Number(holders), sold: Number(sold) },
+    ]),
+  );
+}
+
 /** Copies that an open order has taken and still holds. */
 export interface HeldCopies {
   number: string;
@@ -54,39 +94,25 @@ export interface HeldCopies {
   copies: number;
 }
 
-/** The store that a line's copies were taken from; '' for the warehouse. */
-export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-/** The copies of a line that weren't refunded, and those of them that are still in the building. */
-export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
-export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
-
-/** Lists the copies that open orders hold, oldest order first. */
-export async function selectHeldCopies(code: string): Promise<HeldCopies[]> {
-  const rows = await database()
+/** Lists the copies that open orders hold, oldest order first. What is shown is read for these alone. */
+export async function listHolders(code: string, limit: number): Promise<HeldCopies[]> {
+  const oldest = database()
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["orders.number", "orders.order_state as state", PLACE.as("place"), LEFT.as("copies")])
+    .select(["orders.id", "order_state as state", "placed_at", PLACE.as("place"), LEFT.as("copies")])
     .where("code", "=", code)
-    .where("stock_from", "!=", "")
-    .where("order_state", "in", HOLDING)
-    .where(LEFT, ">", 0)
+    .where(IS_HELD)
     .orderBy("placed_at")
+    .orderBy("orders.id")
+    .limit(limit);
+  const rows = await database()
+    .selectFrom(oldest.as("oldest"))
+    .innerJoin("orders", "orders.id", "oldest.id")
+    .select(["orders.number", "oldest.state", "oldest.place", "oldest.copies"])
+    .orderBy("oldest.placed_at")
+    .orderBy("oldest.id")
     .execute();
   return rows.map((row) => ({ ...row, copies: Number(row.copies) }));
-}
-
-/** Returns the copies sold since a time (UTC ISO), less refunded ones, by place. */
-export async function selectSoldCopies(code: string, since: string): Promise<Map<string, number>> {
-  const rows = await database()
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select([PLACE.as("place"), sql<number | string>`sum(${KEPT})`.as("copies")])
-    .where("code", "=", code)
-    .where("order_state", "in", SOLD)
-    .where("placed_at", ">=", since)
-    .groupBy(PLACE)
-    .execute();
-  return new Map(rows.map(({ place, copies }) => [place, Number(copies)]));
 }
 
 /** Locks the copies for sale at a place until the transaction ends, so that purchases wait, and returns them; null if it has no limit. */

@@ -1,6 +1,7 @@
 /** Events and who comes to them: on a page, for spreadsheets and on paper for the door. */
+import { setImmediate as turn } from "node:timers/promises";
 import * as records from "~/database/library/event-records.server";
-import { paginate } from "~/domain/catalogue/pagination";
+import { paginate, withPagination } from "~/domain/catalogue/pagination";
 import { eventLines } from "~/domain/library/event-words";
 import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
@@ -9,6 +10,9 @@ import { csvLine } from "./csv-line";
 import type { Holder, OfficeEvent } from "./office-event";
 
 const EVENTS_A_PAGE = 50;
+const NAMES_A_PAGE = 100;
+/** Names that a PDF takes before others have their turn: a few milliseconds. */
+const NAMES_AT_ONCE = 10;
 
 /** A page of coming or past events; pages count from 1, and one beyond the last is the last. */
 export async function listEvents(
@@ -33,18 +37,44 @@ async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): 
 
 /** Finds an event with its holders by surname, all of them: an event has as many as a hall has seats. Null if the code is no event's. */
 export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
-  const found = await records.findEvent(code);
-  const [event] = found ? await counted([found]) : [];
+  const event = await findEvent(code);
+  return event && { event, holders: (await listHolders(code)).map(withTime) };
+}
+
+/** Finds an event with a page of its holders by surname. Null if the code is no event's. Times are put into words for the page alone. */
+export async function findEventPage(code: string, wanted: number) {
+  const event = await findEvent(code);
   if (!event) return null;
-  const holders = (await records.listTicketHolders(code))
-    .map(({ checkedInAt, ...holder }) => ({ ...holder, checkedIn: checkedInAt && timeInSydney(checkedInAt) }))
-    .toSorted(
+  const { entries, page } = withPagination(await listHolders(code), { page: wanted, itemsPerPage: NAMES_A_PAGE });
+  return { event, holders: entries.map(withTime), page, pageSize: NAMES_A_PAGE };
+}
+
+async function findEvent(code: string): Promise<OfficeEvent | null> {
+  const found = await records.findEvent(code);
+  const [event = null] = found ? await counted([found]) : [];
+  return event;
+}
+
+type StoredHolder = Awaited<ReturnType<typeof records.listTicketHolders>>[number];
+
+/** The holders by surname, first name, order and ticket. */
+async function listHolders(code: string): Promise<StoredHolder[]> {
+  const named = (await records.listTicketHolders(code)).map((holder) => ({
+    holder,
+    name: `${holder.surname} ${holder.firstName}`,
+  }));
+  return named
+    .sort(
       (one, other) =>
-        alphabet.compare(`${one.surname} ${one.firstName}`, `${other.surname} ${other.firstName}`) ||
-        alphabet.compare(one.orderNumber, other.orderNumber) ||
-        one.position - other.position,
-    );
-  return { event, holders };
+        alphabet.compare(one.name, other.name) ||
+        alphabet.compare(one.holder.orderNumber, other.holder.orderNumber) ||
+        one.holder.position - other.holder.position,
+    )
+    .map(({ holder }) => holder);
+}
+
+function withTime({ checkedInAt, ...holder }: StoredHolder): Holder {
+  return { ...holder, checkedIn: checkedInAt && timeInSydney(checkedInAt) };
 }
 
 const alphabet = new Intl.Collator("en-AU");
@@ -64,13 +94,14 @@ export function holdersCsv(holders: readonly Holder[]): string {
 /** The list of names as PDF on A4, with the names that are already in marked. */
 export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now = new Date()): Promise<Buffer> {
   const sheet = new Sheet({ title: event.title, author: env.TRADING_NAME, created: now });
-  return sheetPdf(sheet, () => {
+  return sheetPdf(sheet, async () => {
     sheet.text(event.title, { size: 18, weight: 600 });
     for (const line of event.when) sheet.text(line);
     const counts = `${event.sold} sold, ${event.checkedIn} checked in, ${dayInSydney(now.toISOString())}`;
     sheet.text(counts, { isQuiet: true });
     sheet.skip(12);
-    for (const { surname, firstName, orderNumber, position, count, checkedIn } of holders) {
+    for (const [at, { surname, firstName, orderNumber, position, count, checkedIn }] of holders.entries()) {
+      if (at % NAMES_AT_ONCE === 0) await turn();
       const name = [surname, firstName].filter(Boolean).join(", ");
       sheet.row(`${name}, ${position} of ${count}, ${orderNumber}`, checkedIn ? "in" : "");
       sheet.rule();

@@ -1,6 +1,7 @@
 /** The stock of a product by place, and its corrections after someone has counted the copies. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/orders/stock-count-records.server";
+import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import { mapStock, selectStores } from "~/database/stores/store-records.server";
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { readListingQuery, UNFOLDED } from "~/domain/catalogue/listing";
@@ -41,23 +42,23 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   const product = await records.selectCounted(code);
   if (!product) return null;
   const since = new Date(Date.now() - SOLD_DAYS * DAY_MS).toISOString();
-  const [stores, inStores, held, sold, corrections] = await Promise.all([
+  const [stores, inStores, ordered, held, corrections] = await Promise.all([
     selectStores(),
     mapStock([code]),
-    records.selectHeldCopies(code),
-    records.selectSoldCopies(code, since),
+    records.countOrderedCopies(code, since),
+    records.listHolders(code, MAX_LISTED),
     records.selectCorrections(code, MAX_LISTED),
   ]);
   const at = (place: string, name: string, forSale: number): StockAt => {
-    const copies = heldAt(held, place);
-    const onHand = forSale + copies;
+    const copies = ordered.get(place) ?? { held: 0, sold: 0 };
+    const onHand = forSale + copies.held;
     return {
       place,
       name,
       forSale,
-      held: copies,
+      held: copies.held,
       onHand,
-      sold: sold.get(place) ?? 0,
+      sold: copies.sold,
       mayCorrect: worksAt(staff, place),
     };
   };
@@ -70,8 +71,8 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   return {
     product,
     places: [...(product.stock === null ? [] : [at("", "Warehouse", product.stock)]), ...ofStores],
-    heldTimes: held.length,
-    held: held.slice(0, MAX_LISTED).map((each) => ({ ...each, name: nameOf(each.place) })),
+    heldTimes: [...ordered.values()].reduce((sum, { holders }) => sum + holders, 0),
+    held: held.map((each) => ({ ...each, name: nameOf(each.place) })),
     corrections: corrections.map((each) => ({ ...each, name: nameOf(each.place) })),
   };
 }
@@ -101,7 +102,7 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
   await inTransaction(async () => {
     const forSale = await records.lockCopies(code, place);
     if (forSale === null) throw new StockRefused("This product never runs out, so there is nothing to correct.");
-    const held = heldAt(await records.selectHeldCopies(code), place);
+    const { held = 0 } = (await selectCopiesAt(place, [code])).get(code) ?? {};
     const onHand = forSale + held;
     if (onHand !== seen) throw new StockRefused(await whatChanged(code, place, { seen, onHand }));
     if (counted === onHand) throw new StockRefused(`There are ${counted} on hand already.`);
@@ -123,8 +124,4 @@ async function whatChanged(code: string, place: string, { seen, onHand }: { seen
   const last = (await records.selectCorrections(code, MAX_LISTED)).find((each) => each.place === place);
   const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";
   return `There were ${seen} on hand when you saw it, and there are ${onHand} now, so nothing was changed.${by} Please count again.`;
-}
-
-function heldAt(held: readonly records.HeldCopies[], place: string): number {
-  return held.filter((each) => each.place === place).reduce((sum, { copies }) => sum + copies, 0);
 }

@@ -172,13 +172,16 @@ export class Sheet {
   }
 }
 
-/** Returns the complete PDF, for documents of a few pages: an error surfaces before the response starts. */
-export async function sheetPdf(sheet: Sheet, write: () => void): Promise<Buffer> {
+/**
+ * Returns the complete PDF: an error surfaces before the response starts. A long document's `write` lets other requests run now and then, and
+ * is awaited.
+ */
+export async function sheetPdf(sheet: Sheet, write: () => void | Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const read = (async () => {
     for await (const chunk of sheet.document) chunks.push(chunk as Buffer);
   })();
-  write();
+  await write();
   sheet.document.end();
   await read;
   return Buffer.concat(chunks);

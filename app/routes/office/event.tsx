@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPage, withPagination } from "~/domain/catalogue/pagination";
-import { findEventWithHolders } from "~/domain/office/event-lists.server";
+import { readPage } from "~/domain/catalogue/pagination";
+import { findEventPage } from "~/domain/office/event-lists.server";
 import type { Holder } from "~/domain/office/office-event";
 import { orderPath } from "~/domain/office/order-list";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -15,18 +15,16 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.event.title);
 
 const LIST = "/office/tickets";
-const PAGE_SIZE = 100;
 
 /** Lists the buyers of an event's eTickets by surname. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { stores } = await requireOfficeStaff(request, "/office/tickets/:code");
-  const found = await findEventWithHolders(params.code ?? "");
+  const found = await findEventPage(params.code ?? "", readPage(new URL(request.url).searchParams.get("page")));
   if (!found) throw notFound({ "Cache-Control": "no-store" });
-  const wanted = readPage(new URL(request.url).searchParams.get("page"));
-  const { entries, page } = withPagination(found.holders, { page: wanted, itemsPerPage: PAGE_SIZE });
+  const { event, holders, page, pageSize } = found;
   // People limited to stores see no orders but these stores', so the numbers would lead them nowhere.
-  const rows = entries.map((holder) => ({ ...holder, isLinked: stores.length === 0 }));
-  return data({ event: found.event, rows, page, pageSize: PAGE_SIZE }, { headers: cacheHeaders(request, "private") });
+  const rows = holders.map((holder) => ({ ...holder, isLinked: stores.length === 0 }));
+  return data({ event, rows, page, pageSize }, { headers: cacheHeaders(request, "private") });
 }
 
 const COLUMNS: OfficeColumn<Holder & { isLinked: boolean }>[] = [
