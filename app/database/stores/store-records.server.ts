@@ -71,11 +71,27 @@ export async function selectStockedStores(): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The codes among these that belong to products. */
-export async function selectKnownCodes(codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();
-  return new Set(rows.map(({ code }) => code));
+/** The codes among these that belong to products, and what these stores have of them by `{store's slug} {code}`, in one query. */
+export async function selectKnownStock(
+  codes: readonly string[],
+  storeSlugs: readonly string[],
+): Promise<{ known: Set<string>; stock: Map<string, number> }> {
+  const known = new Set<string>();
+  const stock = new Map<string, number>();
+  if (codes.length === 0) return { known, stock };
+  const rows = await database()
+    .selectFrom("products")
+    .leftJoin("store_stock", (join) =>
+      join.onRef("store_stock.code", "=", "products.code").on("store_stock.store_slug", "in", storeSlugs),
+    )
+    .select(["products.code", "store_slug", "quantity"])
+    .where("products.code", "in", codes)
+    .execute();
+  for (const { code, store_slug, quantity } of rows) {
+    known.add(code);
+    if (store_slug !== null && quantity !== null) stock.set(`${store_slug} ${code}`, quantity);
+  }
+  return { known, stock };
 }
 
 /** Adds the stores, or replaces those with the same slugs. */

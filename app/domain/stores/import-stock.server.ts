@@ -3,9 +3,8 @@ import { createReadStream } from "node:fs";
 import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
-  mapStock,
   putStoreStock,
-  selectKnownCodes,
+  selectKnownStock,
   selectStockedStores,
   selectStores,
 } from "~/database/stores/store-records.server";
@@ -41,13 +40,16 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     if (result.problems.length < maxProblems) result.problems.push(`line ${line}: ${reason}`);
   };
   async function store(rows: Batch) {
-    const known = await selectKnownCodes([...rows.values()].map(({ code }) => code));
+    const values = [...rows.values()];
+    const codes = new Set(values.map(({ code }) => code));
+    const slugs = new Set(values.map(({ storeSlug }) => storeSlug));
+    const { known, stock: before } = await selectKnownStock([...codes], [...slugs]);
     const stock: StockedCopies[] = [];
-    for (const { storeSlug, code, quantity, line } of rows.values()) {
+    for (const { storeSlug, code, quantity, line } of values) {
       if (known.has(code)) stock.push({ storeSlug, code, quantity });
       else refuse(line, `there is no product ${code}`);
     }
-    await inTransaction(() => putAndNote(stock, stocked));
+    await inTransaction(() => putAndNote(stock, before, stocked));
     result.stored += stock.length;
   }
   // The next batch is read while this one is stored.
@@ -82,8 +84,11 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
  * Sets the copies and notes each number that changes. The first stock of a store isn't a change, so the first feed of a store writes no
  * history. Equal rows are not written again.
  */
-async function putAndNote(stock: readonly StockedCopies[], stocked: ReadonlySet<string>): Promise<void> {
-  const before = await mapStock([...new Set(stock.map(({ code }) => code))]);
+async function putAndNote(
+  stock: readonly StockedCopies[],
+  before: ReadonlyMap<string, number>,
+  stocked: ReadonlySet<string>,
+): Promise<void> {
   const changed = stock.filter(({ storeSlug, code, quantity }) => before.get(`${storeSlug} ${code}`) !== quantity);
   await putStoreStock(changed);
   const movements = changed
