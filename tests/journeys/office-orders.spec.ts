@@ -2,6 +2,7 @@
 import type { BrowserContext } from "playwright/test";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { aProduct } from "../factories/products";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { sayYes } from "../steps/office-steps";
@@ -160,4 +161,48 @@ test("an order is edited before it is packed, and its customer reads what change
     expect((await page.request.get(href ?? "")).headers()["content-type"]).toBe("application/pdf");
   await expect(page.getByText("It was: 1 George St, Sydney NSW 2000.")).toBeVisible();
   await expect(page.getByText("Items taken off")).toBeVisible();
+});
+
+test("a book is sent now and its order's pre-order later, and the customer's page shows both", async ({
+  page,
+  context,
+  baseURL,
+  shopper,
+  audit,
+}) => {
+  shopper.expectNoise(/status of (409|422)/);
+  await signIn(context, baseURL);
+  const awaited = await aProduct({ availability: "preorder", publishedOn: "2027-04-05", title: "The Watsons" });
+  const lines = [anOrderLine({ title: "Emma" }), anOrderLine({ code: awaited.code, title: "The Watsons" })];
+  const order = await aKeptOrder({ lines });
+  await page.goto(`/office/orders/${order.number}`);
+  await page.getByText("Send part of it").click();
+  const part = page.locator("#send-part");
+  await expect(part.getByRole("textbox", { name: "Emma, 1 to send" })).toHaveValue("1");
+  await expect(part.getByRole("textbox", { name: "The Watsons, 1 to send" })).toHaveValue("0");
+  await expect(part.getByText("Pre-order, release date 5 April 2027")).toBeVisible();
+  await part.getByRole("textbox", { name: "Tracking number" }).fill("33ABC0000001");
+  await part.getByRole("textbox", { name: "Emma, 1 to send" }).fill("2");
+  await part.getByRole("button", { name: "Send this part and email the customer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Only 1 of Emma is left to send.");
+  await audit();
+  await part.getByRole("textbox", { name: "Emma, 1 to send" }).fill("1");
+  await part.getByRole("button", { name: "Send this part and email the customer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}, partly sent`);
+  await audit();
+
+  await page.getByText("Correct the tracking number").click();
+  await page.locator("#track-1").getByRole("textbox", { name: "Tracking number" }).fill("33ABC0000002");
+  await page.locator("#track-1").getByRole("button", { name: "Correct it" }).click();
+  await page.locator("#send").getByRole("textbox", { name: "Tracking number" }).fill("33ABC0000003");
+  await page.getByRole("button", { name: "Mark the rest as sent" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}, sent`);
+
+  await page.goto(`/receipt?order=${order.number}&token=${order.accessToken}`);
+  const parcels = page.getByRole("region", { name: "Your parcels" });
+  await expect(parcels.getByText("1 × Emma")).toBeVisible();
+  await expect(parcels.getByRole("link", { name: "33ABC0000002" })).toBeVisible();
+  await expect(parcels.getByText("1 × The Watsons")).toBeVisible();
+  await expect(parcels.getByRole("link", { name: "33ABC0000003" })).toBeVisible();
+  await audit();
 });

@@ -107,6 +107,15 @@ describe("lines of tracking numbers", () => {
     expect((await post(`${three},33ABC0000005`, cookie)).message).toBe("1 order is sent.");
   });
 
+  test("refuse an order that is on several of them, on each", async () => {
+    const { cookie } = await anOfficeStaff("packing");
+    const { number } = await aKeptOrder({ state: "packed" });
+    const lines = `${number},33ABC0000006\n${number.toLowerCase()},33ABC0000007`;
+    const reason = "The order is on several lines. Send it in parts from its page.";
+    expect((await post(lines, cookie)).data).toMatchObject({ refused: [{ reason }, { reason }] });
+    expect(await stateOf(number)).toBe("packed");
+  });
+
   test("must be there", async () => {
     const { cookie } = await anOfficeStaff("packing");
     expect((await post(" ", cookie)).data?.fieldErrors).toEqual({ lines: "Paste a line first." });

@@ -6,6 +6,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { Fulfilment, Order, OrderState } from "~/domain/orders/order";
 import type { OrderWords } from "~/domain/orders/order-search";
 import { withParts } from "./order-records.server";
+import { LEFT } from "./stock-count-records.server";
 
 /** The limits of a list of orders; times are UTC ISO. */
 export interface OrderList {
@@ -99,7 +100,8 @@ function awaited(eb: OfOrders) {
     .innerJoin("products", "products.code", "order_lines.code")
     .select("order_lines.id")
     .whereRef("order_lines.order_id", "=", "orders.id")
-    .where("products.availability", "=", "preorder");
+    .where("products.availability", "=", "preorder")
+    .where(LEFT, ">", 0);
 }
 
 function withOpenMoney(moment: string) {

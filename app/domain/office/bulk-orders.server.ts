@@ -1,6 +1,7 @@
 /** One act on several orders. Each order is changed on its own, so one that is refused holds up no other. */
 import type { Order } from "~/domain/orders/order";
-import { readTracking, type Tracking } from "~/domain/orders/parcel";
+import { readOrderNumber } from "~/domain/orders/order-number";
+import { readTracking } from "~/domain/orders/parcel";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "~/domain/orders/refusals";
 import { moveByStaff } from "~/domain/orders/staff-orders.server";
 import type { OfficeStaff } from "./office-sessions.server";
@@ -29,18 +30,26 @@ export function packOrders(numbers: readonly string[], staff: OfficeStaff): Prom
   });
 }
 
-/** Marks orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Lines that are empty, or head the columns, don't count. */
+/**
+ * Marks all that is left of orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Lines that are empty, or head the
+ * columns, don't count. An order on several lines is refused on each of them, because no line says which items its parcel has.
+ */
 export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResult> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rows = lines.filter((line, at) => line !== "" && !(at === 0 && /^"?(order )?number\b/i.test(line)));
+  const byNumber = Map.groupBy(new Set(rows), (line) => readOrderNumber(cellsOf(line)[0] ?? "") ?? line);
   return forEach(rows, async (line) => {
-    const [number = "", trackingNumber = "", carrier = "auspost"] = line
-      .split(/[,;\t]/)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-    const parcel: Tracking | null = readTracking(carrier.toLowerCase() || "auspost", trackingNumber);
+    const [number = "", trackingNumber = "", carrier = ""] = cellsOf(line);
+    const parcel = readTracking(carrier.toLowerCase() || "auspost", trackingNumber);
     if (!parcel) throw new StaffRefused("The tracking number or the carrier is wrong.");
+    if ((byNumber.get(readOrderNumber(number) ?? line)?.length ?? 0) > 1)
+      throw new StaffRefused("The order is on several lines. Send it in parts from its page.");
     await moveByStaff(await getOrder(number, staff), "send", staff, { parcel });
   });
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 }
 
 async function getOrder(number: string, staff: OfficeStaff): Promise<Order> {

@@ -98,7 +98,7 @@ function ofShow(show: OrderFilter["show"]): OrderList {
     case "open":
       return { states: OPEN_STATES };
     case "to pack":
-      return { states: ["paid"], isReleased: true };
+      return { states: ["paid", "partly sent"], isReleased: true };
     case "overdue":
       return { states: UNSENT_STATES, isReleased: true };
     case "to be looked at":
