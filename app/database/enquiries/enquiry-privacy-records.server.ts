@@ -17,10 +17,15 @@ export async function selectEnquiryTextsOf(memberId: string) {
     .select("email_key")
     .where("id", "=", memberId)
     .executeTakeFirst();
+  return selectEnquiryTexts({ memberId, emailKey: member?.email_key ?? "" });
+}
+
+/** The texts by, to and about a member or an address. */
+export function selectEnquiryTexts(person: { memberId: string | null; emailKey: string }) {
   return database()
     .selectFrom("enquiry_texts")
     .select(["enquiry_id", "kind", "body", "quoted", "attachments", "sender", "written_at"])
-    .where("enquiry_id", "in", ofPerson({ memberId, emailKey: member?.email_key ?? "" }))
+    .where("enquiry_id", "in", ofPerson(person))
     .orderBy("enquiry_id")
     .orderBy("version")
     .execute();

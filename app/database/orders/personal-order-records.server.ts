@@ -1,6 +1,7 @@
 /** A member's purchases, for export. Contains nothing that opens an order, a gift or a ticket. */
-
+import type { SelectQueryBuilder } from "kysely";
 import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
 import type { OrderState } from "~/domain/orders/order";
 
 /** States in which something is still owed to or by the customer, so that the account can't be closed. */
@@ -16,14 +17,41 @@ export const OPEN_STATES: readonly OrderState[] = [
 export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const mine = db.selectFrom("orders").select("id").where("member_id", "=", memberId);
-  const lines = db.selectFrom("order_lines").select("id").where("order_id", "in", mine);
   return {
     checkout: async () => {
       const rows = await db.selectFrom("checkouts").selectAll().where("owner_id", "=", memberId).execute();
       return rows.map(({ order_key: _key, ...row }) => row);
     },
+    ...purchases(mine),
+    payments: () =>
+      db
+        .selectFrom("payments")
+        .selectAll()
+        .where((eb) => eb.or([eb("member_id", "=", memberId), eb("order_id", "in", mine)]))
+        .execute(),
+    accountMovements: () => db.selectFrom("account_movements").selectAll().where("member_id", "=", memberId).execute(),
+    points: () => db.selectFrom("point_movements").selectAll().where("member_id", "=", memberId).execute(),
+    library: () => db.selectFrom("library_entries").selectAll().where("owner_id", "=", memberId).execute(),
+  };
+}
+
+/** The purchases of an address without an account. */
+export function guestOrders(emailKey: string): Record<string, () => Promise<unknown>> {
+  const db = database();
+  const orders = db.selectFrom("orders").select("id").where("email_key", "=", emailKey).where("member_id", "is", null);
+  return {
+    ...purchases(orders),
+    payments: () => db.selectFrom("payments").selectAll().where("order_id", "in", orders).execute(),
+  };
+}
+
+/** Everything that belongs to the orders that the query finds. */
+function purchases(mine: SelectQueryBuilder<Tables, "orders", { id: string }>) {
+  const db = database();
+  const lines = db.selectFrom("order_lines").select("id").where("order_id", "in", mine);
+  return {
     orders: async () => {
-      const rows = await db.selectFrom("orders").selectAll().where("member_id", "=", memberId).execute();
+      const rows = await db.selectFrom("orders").selectAll().where("id", "in", mine).execute();
       return rows.map(({ access_token: _token, order_key: _key, digest: _digest, ...order }) => order);
     },
     orderLines: () => db.selectFrom("order_lines").selectAll().where("order_id", "in", mine).execute(),
@@ -35,17 +63,8 @@ export function personalOrders(memberId: string): Record<string, () => Promise<u
         .select(["order_id", "carrier", "tracking_number", "sent_at", "order_line_id", "quantity"])
         .where("order_id", "in", mine)
         .execute(),
-    payments: () =>
-      db
-        .selectFrom("payments")
-        .selectAll()
-        .where((eb) => eb.or([eb("member_id", "=", memberId), eb("order_id", "in", mine)]))
-        .execute(),
     refunds: () => db.selectFrom("refunds").selectAll().where("order_id", "in", mine).execute(),
     voucherUses: () => db.selectFrom("voucher_uses").selectAll().where("order_id", "in", mine).execute(),
-    accountMovements: () => db.selectFrom("account_movements").selectAll().where("member_id", "=", memberId).execute(),
-    points: () => db.selectFrom("point_movements").selectAll().where("member_id", "=", memberId).execute(),
-    library: () => db.selectFrom("library_entries").selectAll().where("owner_id", "=", memberId).execute(),
     gifts: async () => {
       const rows = await db.selectFrom("gift_ebooks").selectAll().where("order_line_id", "in", lines).execute();
       return rows.map(({ token_hash: _hash, ...gift }) => gift);

@@ -1,6 +1,6 @@
 /** Exports a member's own data, and closes accounts. (issue: Account pages) */
 import { randomUUID } from "node:crypto";
-import { findCredentials } from "~/database/accounts/account-records.server";
+import { type Credentials, findCredentials } from "~/database/accounts/account-records.server";
 import {
   anonymiseReview,
   closeMember,
@@ -39,8 +39,13 @@ export class WrongPassword extends Error {
  * nothing that opens the account.
  */
 export async function* personalDataText(memberId: string): AsyncGenerator<string> {
+  yield* jsonText({ ...personalData(memberId), ...personalOrders(memberId) });
+}
+
+/** Streams the answers of these questions as one JSON object. */
+export async function* jsonText(questions: Record<string, () => Promise<unknown>>): AsyncGenerator<string> {
   yield `{\n  "collectedAt": ${JSON.stringify(new Date().toISOString())}`;
-  for (const [name, ask] of Object.entries({ ...personalData(memberId), ...personalOrders(memberId) })) {
+  for (const [name, ask] of Object.entries(questions)) {
     yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(await ask(), null, 2).replaceAll("\n", "\n  ")}`;
   }
   yield "\n}\n";
@@ -66,6 +71,12 @@ export async function closeAccount(
     await countTries(passwordsOf(member.email));
     if (!(await isPassword(request.password, member.passwordHash))) throw new WrongPassword();
   }
+  await closeFor(member, request.removeReviews);
+}
+
+/** Closes the account of a member who asked the shop to. Throws as {@link closeAccount} does, except for the password. */
+export async function closeFor(member: Credentials, removeReviews: boolean): Promise<void> {
+  const memberId = member.id;
   await inTransaction(async () => {
     await keepAnOwner({ id: memberId }, "member");
     // Locks products first, in a fixed order, as ratings do.
@@ -79,7 +90,7 @@ export async function closeAccount(
     await deleteEnquiriesOf({ memberId, emailKey: emailKey(member.email) });
     await takeVotesBack(memberId);
     for (const { id, code } of reviews) {
-      if (request.removeReviews) await deleteOwnReview(memberId, id);
+      if (removeReviews) await deleteOwnReview(memberId, id);
       else await anonymiseReview(id, `closed ${randomUUID()}`, "A former member");
       await recountRating(code);
     }

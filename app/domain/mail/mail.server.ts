@@ -36,6 +36,8 @@ export async function queueEmail(
   kind: EmailKind,
   { id, uniqueKey, dueAt, ...given }: QueueOptions = {},
 ): Promise<void> {
+  // Orders of an erased customer have no address.
+  if (email.to === "") return;
   const queued: QueuedEmail = { ...email, kind, ...given };
   const options = {
     ...(id !== undefined && { id }),

@@ -49,3 +49,8 @@ export function customerAddressPath(id: string, which: string): string {
 export function statementPath(id: string, months?: { from: string; to: string }, file = ""): string {
   return `${customerPath(id)}/statement${file}${months ? `?${new URLSearchParams(months)}` : ""}`;
 }
+
+/** The page that exports and erases what the shop knows about a customer. */
+export function privacyPath(id: string): string {
+  return `${customerPath(id)}/privacy`;
+}

@@ -28,3 +28,9 @@ export const customerActSchema = z.object({
 });
 
 export type CustomerActForm = z.infer<typeof customerActSchema>;
+
+/** The form that erases a customer. */
+export const erasureSchema = z.object({
+  removeReviews: z.optional(z.string()),
+  sure: z.literal("on", "Tick the box once you know that the customer asked."),
+});

@@ -130,6 +130,11 @@ export const OFFICE_PAGES = {
     see: "change customers",
     acts: { save: "change customers", remove: "change customers" },
   },
+  "/office/customers/:id/privacy": {
+    see: "export and erase customers",
+    acts: { erase: "export and erase customers" },
+  },
+  "/office/customers/:id/data.json": { see: "export and erase customers" },
   "/office/customers/:id/statement": {
     see: "run business accounts",
     acts: { email: "run business accounts", "take back": "run business accounts" },

@@ -3,10 +3,9 @@ import { selectAccountVersion } from "~/database/accounts/profile-records.server
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { takePaymentBack } from "~/domain/orders/balance-payments.server";
-import { amountWords } from "~/domain/orders/order-sums";
 import { AGES } from "~/domain/orders/payment-terms";
 import { StaffRefused } from "~/domain/orders/refusals";
-import { monthsBefore, statementMonths } from "~/domain/orders/statement";
+import { monthsBefore, signedMoney, statementMonths } from "~/domain/orders/statement";
 import { emailStatement, loadStatement, monthsInWords } from "~/domain/orders/statement.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { csvLine } from "./csv-line";
@@ -30,16 +29,16 @@ export async function loadStatementPage(id: string, query: URLSearchParams): Pro
       .sort()
       .reverse()
       .map((value) => ({ value, label: monthsInWords({ from: value, to: value }) })),
-    opening: amountWords(openingCents),
-    closing: amountWords(closingCents),
+    opening: signedMoney(openingCents),
+    closing: signedMoney(closingCents),
     lines: lines.map(({ id: lineId, day, words, orderNumber, dueOn, cents, balanceCents, booking }) => ({
       ...{ id: lineId, words, orderNumber, booking },
       day: dayInWords(day),
       dueOn: dueOn ? dayInWords(dueOn) : "",
-      amount: amountWords(cents),
-      balance: amountWords(balanceCents),
+      amount: signedMoney(cents),
+      balance: signedMoney(balanceCents),
     })),
-    ages: AGES.map((age) => [age === "current" ? "Not due yet" : `Overdue by ${age}`, amountWords(ages[age])] as const),
+    ages: AGES.map((age) => [age === "current" ? "Not due yet" : `Overdue by ${age}`, signedMoney(ages[age])] as const),
   };
 }
 

@@ -13,9 +13,8 @@ import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { letterhead } from "./letterhead.server";
-import { amountWords } from "./order-sums";
 import { AGES, ageOf } from "./payment-terms";
-import { dayAfterMonth, type Statement, statementLines } from "./statement";
+import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
 /** Enough invoices to explain what is owed; older ones are over 90 days late. */
@@ -85,12 +84,12 @@ function statementRows(statement: Statement, most = MAX_LINES) {
   const isShort = isCut || shown.length < lines.length;
   const due = (day: string | null) => (day ? `, due ${dayInWords(day)}` : "");
   return [
-    { label: "Opening balance", amount: amountWords(openingCents), isSum: true },
+    { label: "Opening balance", amount: signedMoney(openingCents), isSum: true },
     ...(isShort ? [{ label: "Not every movement is listed", amount: "", isSum: false }] : []),
     ...shown.map(({ day, words, dueOn, cents }) => ({
-      ...{ label: `${dayInWords(day)}: ${words}${due(dueOn)}`, amount: amountWords(cents), isSum: false },
+      ...{ label: `${dayInWords(day)}: ${words}${due(dueOn)}`, amount: signedMoney(cents), isSum: false },
     })),
-    { label: "Closing balance", amount: amountWords(closingCents), isSum: true },
+    { label: "Closing balance", amount: signedMoney(closingCents), isSum: true },
     ...AGES.filter((age) => ages[age] > 0).map((age) => ({
       ...{
         label: age === "current" ? "Not due yet" : `Overdue by ${age}`,

@@ -1,5 +1,6 @@
 /** A statement of a business's account over some months. Amounts are cents, days YYYY-MM-DD, months YYYY-MM. */
 import { dayAfter, todayInSydney } from "~/domain/dates/sydney-days";
+import { formatMoney } from "~/domain/money/money";
 import type { BalanceMovement, PaymentWay } from "./payment";
 import { type Age, dueOn, type PaymentTerms } from "./payment-terms";
 
@@ -94,4 +95,9 @@ function wordsOf({ kind, way, reference, orderNumber, takenBack, cents }: Statem
   if (way === "") return "Card payment";
   const payment = `${way === "cheque" ? "Cheque" : "Bank transfer"} ${reference}`;
   return takenBack === 1 && cents > 0 ? `${payment} taken back` : payment;
+}
+
+/** An amount with its sign; nothing is $0.00. */
+export function signedMoney(cents: number): string {
+  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
 }

@@ -17,6 +17,8 @@ export type Deed =
   | "removed a customer's address"
   | "asked for a customer's new email"
   | "took a newsletter away"
+  | "exported a customer's data"
+  | "erased a customer"
   | "sent a link for a new password"
   | "signed a customer out"
   | "signed in to the office"

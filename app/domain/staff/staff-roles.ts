@@ -34,6 +34,7 @@ export type Duty =
   | "change stock"
   | "see customers"
   | "change customers"
+  | "export and erase customers"
   | "answer messages"
   | "run business accounts"
   | "see staff"
@@ -44,11 +45,12 @@ export type Duty =
   | "look after reviews"
   | "see eTickets";
 
-/** Duties that move money, or decide who may. They need a second factor. */
+/** Duties that move money, decide who may, or take a person's data. They need a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "change orders",
   "refund orders",
   "run business accounts",
+  "export and erase customers",
   "change staff",
   "appoint owners",
 ];
@@ -72,6 +74,7 @@ const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
   "run business accounts",
+  "export and erase customers",
   "see staff",
   "change staff",
   "read the staff log",

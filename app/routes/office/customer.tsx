@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
-import { CUSTOMERS_PATH, customerDetailsPath, customerPath } from "~/domain/office/customer-list";
+import { CUSTOMERS_PATH, customerDetailsPath, customerPath, privacyPath } from "~/domain/office/customer-list";
 import { loadCustomerPage } from "~/domain/office/customer-page.server";
 import { customerActSchema } from "~/domain/office/customers.schema";
 import { staffMay } from "~/domain/staff/staff-roles";
@@ -32,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     run: staffMay(staff.role, "run business accounts"),
     answer: staffMay(staff.role, "answer messages"),
     change: staffMay(staff.role, "change customers"),
+    erase: staffMay(staff.role, "export and erase customers"),
   };
   return data({ customer, may }, { headers: cacheHeaders(request, "private") });
 }
@@ -72,6 +73,11 @@ export default function OfficeCustomer() {
           <CustomerAddresses customer={customer} mayChange={may.change} />
           <CustomerAccount customer={customer} mayRun={may.run} />
           {may.change && <CustomerSignIn customer={customer} />}
+          {may.erase && (
+            <p>
+              <a href={privacyPath(customer.id)}>Export or erase personal data</a>
+            </p>
+          )}
         </div>
         <div>
           <CustomerOrders customer={customer} />

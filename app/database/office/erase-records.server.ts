@@ -1,0 +1,118 @@
+/** Erases personal data from what the shop has to keep about a customer. */
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
+import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
+import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
+import type { CustomerKeys } from "./customer-belongings-records.server";
+import { refileCustomer } from "./customer-records.server";
+
+/** Locks the customer's row, so that two erasures and a guest's purchase wait for each other. Returns false when it is gone. */
+export async function lockCustomer(id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("customers")
+    .set((eb) => ({ since: eb.ref("since") }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The orders of a member and of the address, which someone without an account may have placed. */
+const ordersOf = ({ memberId, emailKey }: CustomerKeys) =>
+  database()
+    .selectFrom("orders")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("email_key", "=", emailKey), eb("member_id", "is", null)]),
+        ...(memberId === null ? [] : [eb("member_id", "=", memberId)]),
+      ]),
+    );
+
+/** The numbers of orders that are still to be paid, packed, sent or handed over; at most `limit`. */
+export async function selectOpenNumbers(keys: CustomerKeys, limit: number): Promise<string[]> {
+  const rows = await ordersOf(keys)
+    .select("number")
+    .where("order_state", "in", OPEN_STATES)
+    .orderBy("placed_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Fields of an order that no law about taxes asks for. */
+const CLEARED = {
+  ...{ email: "", phone_area_code: "", phone_number: "", phone_key: "", street1: "", street2: "", city: "" },
+  ...{ delivery_instructions: "", note: "", gift_message: "", placed_from: "" },
+} as const;
+
+/**
+ * Erases the person from closed orders, with everything that was written in and about them. The buyer's name and company stay on orders that
+ * were placed after `since` (UTC ISO) and came to at least `cents`. Links in emails stop working. Returns how many orders there are.
+ */
+export async function eraseOrders(
+  keys: CustomerKeys,
+  { since, cents }: { since: string; cents: number },
+): Promise<number> {
+  const db = database();
+  const found = await ordersOf(keys)
+    .select(["id", "number", "placed_at", "total_cents"])
+    .where("order_state", "not in", OPEN_STATES)
+    .execute();
+  for (const { id, number, placed_at, total_cents } of found) {
+    const keepsBuyer = placed_at >= since && total_cents >= cents;
+    const token = randomBytes(16).toString("hex");
+    await db
+      .updateTable("orders")
+      .set({
+        ...{ ...CLEARED, email_key: `erased ${id}`, owner_id: `erased ${id}`, access_token: token },
+        ...(!keepsBuyer && { first_name: "", surname: "", company_name: "", company_number: "" }),
+      })
+      .where("id", "=", id)
+      .execute();
+    await db.updateTable("order_lines").set({ options: "[]" }).where("order_id", "=", id).execute();
+    await db.updateTable("order_history").set({ note: "" }).where("order_id", "=", id).execute();
+    await db.updateTable("order_search").set({ words: number.toLowerCase() }).where("order_id", "=", id).execute();
+    await db.deleteFrom("order_notes").where("order_id", "=", id).execute();
+    await db.deleteFrom("library_entries").where("order_id", "=", id).execute();
+    const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
+    const nobody = { recipient_name: "", recipient_email: "", message: "" };
+    await db.updateTable("gift_ebooks").set(nobody).where("order_line_id", "in", lines).execute();
+    await db.updateTable("licences").set({ details: "{}" }).where("order_line_id", "in", lines).execute();
+    await forgetDeeds(number);
+  }
+  return found.length;
+}
+
+/** Takes the values out of what the log says about an order or an address; who did what and when stays. */
+export async function forgetDeeds(subject: string, instead = subject): Promise<void> {
+  await database()
+    .updateTable("staff_deeds")
+    .set({ subject: instead, was: "", became: "" })
+    .where(sql<boolean>`substr(subject, 1, 14) = ${subject.slice(0, 14)}`)
+    .where(sql<boolean>`(subject = ${subject} or substr(subject, 1, ${subject.length + 2}) = ${`${subject}: `})`)
+    .execute();
+}
+
+/** Deletes what the shop has about an address besides its orders, and its row in the list of customers. */
+export async function eraseAddress(customerId: string, emailKey: string): Promise<void> {
+  const db = database();
+  await db.deleteFrom("customer_notes").where("customer_id", "=", customerId).execute();
+  await db.deleteFrom("stock_alerts").where("who", "=", emailKey).execute();
+  await forgetAddress(emailKey);
+  await deleteEnquiriesOf({ memberId: null, emailKey });
+  await refileCustomer(emailKey);
+}
+
+/** Staff's notes about a customer, the newsletters and the stock alerts of an address, for its export. */
+export function addressData(customerId: string, emailKey: string): Record<string, () => Promise<unknown>> {
+  const db = database();
+  return {
+    newsletters: () =>
+      db.selectFrom("newsletter_subscriptions").selectAll().where("email_key", "=", emailKey).execute(),
+    stockAlerts: () =>
+      db.selectFrom("stock_alerts").select(["code", "asked_at", "told_at"]).where("who", "=", emailKey).execute(),
+    staffNotes: () =>
+      db.selectFrom("customer_notes").select(["note", "written_at"]).where("customer_id", "=", customerId).execute(),
+  };
+}

@@ -1,0 +1,138 @@
+/** Customers whom staff erase: what goes, what stays, and what stands in the way. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProfile } from "~/database/accounts/profile-records.server";
+import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
+import { actOnCustomer } from "~/domain/office/customer-acts.server";
+import { eraseCustomer, exportCustomer, loadPrivacyPage } from "~/domain/office/privacy.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { aMember } from "../factories/members";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
+import { subjectsTo } from "../factories/payments";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+const KEEPS = { removeReviews: false };
+const DONE = { state: "completed", placedAt: new Date(Date.now() - 86_400_000).toISOString() } as const;
+
+describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let staffId: string;
+  beforeAll(async () => {
+    shop = await open();
+    staffId = await aMember({ role: "manager" });
+  });
+  afterAll(() => shop?.close());
+
+  const idOf = async (email: string) =>
+    (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id ?? "";
+  const orderOf = (id: string) => database().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  /** Everything in the database's tables that shows the person. */
+  async function traces(words: string): Promise<string[]> {
+    const tables = [
+      "orders",
+      "order_lines",
+      "order_history",
+      "order_search",
+      "order_notes",
+      "customers",
+      "staff_deeds",
+    ] as const;
+    const found: string[] = [];
+    for (const table of [...tables, "customer_notes", "newsletter_subscriptions", "members"] as const)
+      if (
+        JSON.stringify(await database().selectFrom(table).selectAll().execute())
+          .toLowerCase()
+          .includes(words)
+      )
+        found.push(table);
+    return found;
+  }
+
+  test("leaves a guest's amounts, and nothing that shows who it was", async () => {
+    const person = { memberId: null, email: "wilma@example.com", firstName: "Wilma", surname: "Quokka", ...DONE };
+    const lines = [anOrderLine({ options: [{ recipientName: "Quokka junior" } as never] })];
+    const order = await aKeptOrder({ ...person, lines, note: "For Wilma Quokka", giftMessage: "Love, Quokka" });
+    const dear = await aKeptOrder({ ...person, lines: [anOrderLine({ lineCents: 120_000, unitPriceCents: 120_000 })] });
+    const id = await idOf(person.email);
+    await actOnCustomer(id, "note", { text: "Quokka rings on Mondays." }, { staffId });
+    const row = { email: person.email, email_key: person.email, list: "specialOffers", created_at: "" };
+    await database().insertInto("newsletter_subscriptions").values(row).execute();
+    const before = await orderOf(order.id);
+    expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(true);
+    const after = await orderOf(order.id);
+    for (const field of [
+      "number",
+      "total_cents",
+      "gst_cents",
+      "placed_at",
+      "postcode",
+      "country",
+      "order_state",
+    ] as const)
+      expect(after?.[field]).toEqual(before?.[field]);
+    expect(after?.access_token).not.toBe(before?.access_token);
+    // Only the tax invoice of $1,000 or more names its buyer.
+    expect(await orderOf(dear.id)).toMatchObject({ surname: "Quokka", email: "", street1: "" });
+    await database().updateTable("orders").set({ first_name: "", surname: "" }).where("id", "=", dear.id).execute();
+    await database().updateTable("order_search").set({ words: "" }).where("order_id", "=", dear.id).execute();
+    expect(await traces("quokka")).toEqual([]);
+    expect(await traces("wilma")).toEqual([]);
+    expect(await subjectsTo(person.email)).toEqual([expect.stringContaining("has erased your personal details")]);
+    expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "erased a customer" });
+    expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(false);
+  });
+
+  test("is a member whose account is closed, with the orders of the same address", async () => {
+    const id = await aMember({ email: "barney@example.com", surname: "Bandicoot" });
+    await refileMember(id);
+    await aKeptOrder({ memberId: id, email: "barney@example.com", surname: "Bandicoot", ...DONE });
+    await aKeptOrder({ memberId: null, email: "barney@example.com", surname: "Bandicoot", ...DONE });
+    expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(true);
+    expect(await findProfile(id)).toBeNull();
+    expect(await traces("bandicoot")).toEqual([]);
+    expect(await idOf("barney@example.com")).toBe("");
+  });
+
+  test("is refused while an order is open, with its number, and for staff and debtors", async () => {
+    const order = await aKeptOrder({ memberId: null, email: "open@example.com", state: "packed" });
+    const id = await idOf("open@example.com");
+    expect(await loadPrivacyPage(id)).toMatchObject({ orders: [order.number] });
+    await expect(eraseCustomer(id, KEEPS, { staffId })).rejects.toThrow(`Close these orders first: ${order.number}.`);
+    expect(await orderOf(order.id)).toMatchObject({ email: "open@example.com" });
+    for (const [traits, why] of [
+      [{ role: "packing" }, "role"],
+      [{ accountType: "b2b", balanceCents: 500 }, "$5.00"],
+    ] as const) {
+      const member = await aMember(traits);
+      await refileMember(member);
+      await expect(eraseCustomer(member, KEEPS, { staffId })).rejects.toThrow(why);
+      expect(await findProfile(member)).not.toBeNull();
+    }
+  });
+
+  test("is erased once when two people do it at once, and an order that is placed then stays whole", async () => {
+    const email = "racing@example.com";
+    await aKeptOrder({ memberId: null, email, ...DONE });
+    const id = await idOf(email);
+    const erase = () => eraseCustomer(id, KEEPS, { staffId });
+    const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
+    const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
+    // The order comes before both, and they are refused, or after one of them.
+    expect(erased.length).toBeLessThanOrEqual(1);
+    const order = placed?.status === "fulfilled" ? await orderOf(placed.value.id) : undefined;
+    expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });
+    expect(await idOf(email)).not.toBe("");
+  });
+
+  test("gets a file with orders, notes and consents, and without what opens them", async () => {
+    const { accessToken, number } = await aKeptOrder({ memberId: null, email: "file@example.com" });
+    const id = await idOf("file@example.com");
+    await actOnCustomer(id, "note", { text: "Reads Dickens." }, { staffId });
+    let text = "";
+    for await (const piece of (await exportCustomer(id, { staffId })) ?? []) text += piece;
+    expect(JSON.parse(text)).toMatchObject({ orders: [{ number }], staffNotes: [{ note: "Reads Dickens." }] });
+    expect(text).not.toContain(accessToken);
+    expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "exported a customer's data" });
+    expect(await exportCustomer("none", { staffId })).toBeNull();
+  });
+});

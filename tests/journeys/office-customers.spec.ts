@@ -1,0 +1,79 @@
+/** Customers in the office by keyboard: an account is put right and paid by cheque, and a guest is erased. */
+import type { BrowserContext } from "playwright/test";
+import { database } from "~/database/engine/connection.server";
+import { refileMember } from "~/database/office/customer-records.server";
+import { aMember } from "../factories/members";
+import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
+import { aKeptOrder } from "../factories/orders";
+import { expectAccessible } from "../setup/audit";
+import { anAccount } from "../setup/journey-staff";
+import { aPerson } from "../steps/account-steps";
+import { sayYes } from "../steps/office-steps";
+import { expect, test } from "../steps/shopper";
+
+async function signIn(context: BrowserContext, baseURL: string | undefined, firstName: string) {
+  const { memberId } = await anAccount("manager", firstName);
+  await aSecondFactor(memberId);
+  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
+  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+}
+
+test("a manager finds a business by phone, corrects its address and books its cheque", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await signIn(context, baseURL, "Custley");
+  const phone = `04${String(Date.now()).slice(-8)}`;
+  const { email } = aPerson();
+  const business = {
+    accountType: "b2b",
+    companyName: "Fig & Sons",
+    balanceCents: 9000,
+    creditLimitCents: 50_000,
+  } as const;
+  await refileMember(await aMember({ ...business, email, surname: "Figg", mobilePhoneNumber: phone }));
+
+  await page.goto("/office/customers");
+  await page.getByLabel("Name, email, phone, company or ABN").fill(phone);
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByRole("link", { name: "Ada Figg" }).press("Enter");
+  await audit();
+  await page.getByRole("link", { name: "Add Delivery address" }).press("Enter");
+  await page.getByLabel("Street line 1").fill("2 High St");
+  await page.getByLabel("Suburb").fill("Penrith");
+  await page.getByLabel("State").fill("nsw");
+  await page.getByLabel("Postcode").fill("2750");
+  await audit();
+  await page.getByRole("button", { name: "Save the address" }).press("Enter");
+  await expect(page.getByText("2 High St, Penrith NSW 2750").first()).toBeVisible();
+  await page.getByText("Book a payment").press("Enter");
+  await page.getByLabel("How it came").selectOption("Cheque");
+  await page.getByLabel("Dollars").first().fill("40");
+  await page.getByLabel("Reference or cheque number").fill("123");
+  await page.getByRole("button", { name: "Book and email the business" }).press("Enter");
+  await expect(page.getByText("The payment is booked.")).toBeVisible();
+  await page.getByRole("link", { name: "Statement, and payments to take back" }).press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Cheque 123" })).toContainText("$40.00");
+  await audit();
+});
+
+test("a manager erases a guest who asked for it", async ({ page, context, baseURL, javaScriptEnabled }) => {
+  await signIn(context, baseURL, "Rubley");
+  const { email } = aPerson();
+  const order = await aKeptOrder({ memberId: null, email, surname: "Vanish", state: "completed" });
+
+  await page.goto(`/office/customers?words=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Ada Vanish" }).press("Enter");
+  await page.getByRole("link", { name: "Export or erase personal data" }).press("Enter");
+  await expect(page.getByText("Australian tax law has sales recorded for 5 years.")).toBeVisible();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByLabel("The customer asked for this").check();
+  await page.getByRole("button", { name: "Erase this customer" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The customer is erased")).toBeVisible();
+  const row = database().selectFrom("orders").select(["email", "surname", "total_cents"]).where("id", "=", order.id);
+  expect(await row.executeTakeFirst()).toEqual({ email: "", surname: "", total_cents: order.totalCents });
+});
