@@ -49,5 +49,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of [...tables, ...rows]) await sql.raw(statement).execute(db);
 }
 
-/** Older versions send whole orders, without these rows. They leave orders alone that are partly sent, a state that they don't know. */
-export const olderCode = "runs";
+/** Older versions can't show an order that is partly sent, and would send orders without these rows. */
+export const olderCode = "stops";
