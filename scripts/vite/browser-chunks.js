@@ -146,6 +146,7 @@ const browserChunks = [
   ["ui/office/", "office"],
   ["domain/office/", "office"],
   ["domain/enquiries/", "office"],
+  ["domain/stock/", "office"],
   ["domain/staff/", "office"],
   ["http/office-path", "office"],
   ["ui/newsletters/", "newsletters"],
