@@ -44,6 +44,11 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
   return redirect(isFirst ? pastCookieCheck(posted.request, to) : to, { status: 303, headers });
 }
 
+/** Refuses a form as a whole, because what it changes has changed or isn't possible now: 409 with the reason above it. */
+export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
+  return invalid(form, { fieldErrors: { form: reason } }, { status: 409 });
+}
+
 /**
  * Refuses a form: 422 with the messages at their fields and the typed values. Pass `fieldErrors` for errors that only the
  * database knew, and `init` if the refusal has another status.

@@ -1,7 +1,9 @@
 /** Enquiries and their texts. */
+
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
+import { containsWords } from "~/database/engine/folded-words.server";
 import type { Enquiry, EnquiryText, EnquiryTextKind } from "~/domain/enquiries/enquiry";
 import type { EnquiryFilter } from "~/domain/enquiries/enquiry-list";
 
@@ -159,18 +161,13 @@ export function selectEnquiries(
 }
 
 function listed({ show, staffId, words }: EnquiryList) {
-  return (
-    database()
-      .selectFrom("enquiries")
-      .$if(show === "waiting", (query) => query.where("waiting_since", "is not", null))
-      .$if(show === "mine", (query) => query.where("assignee_id", "=", staffId).where("is_open", "=", 1))
-      .$if(show === "open", (query) => query.where("is_open", "=", 1))
-      .$if(show === "closed", (query) => query.where("is_open", "=", 0))
-      // Folded words have no wildcards.
-      .$if(words.length > 0, (query) =>
-        query.where((eb) => eb.and(words.map((word) => eb("words", "like", `%${word}%`)))),
-      )
-  );
+  return database()
+    .selectFrom("enquiries")
+    .$if(show === "waiting", (query) => query.where("waiting_since", "is not", null))
+    .$if(show === "mine", (query) => query.where("assignee_id", "=", staffId).where("is_open", "=", 1))
+    .$if(show === "open", (query) => query.where("is_open", "=", 1))
+    .$if(show === "closed", (query) => query.where("is_open", "=", 0))
+    .$if(words.length > 0, (query) => query.where(containsWords(words)));
 }
 
 /** The number of messages that wait for an answer, and since when the oldest does (UTC ISO); null without any. */

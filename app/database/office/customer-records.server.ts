@@ -1,6 +1,8 @@
 /** Customers as rows of the office's list. {@link refileCustomer} follows every change of a member and every order of a guest. */
+
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { containsWords } from "~/database/engine/folded-words.server";
 import type { CustomerKind } from "~/domain/office/customer-list";
 import { customerRow, type KnownCustomer } from "~/domain/office/customer-row";
 
@@ -124,13 +126,8 @@ export async function selectCustomerBy(emailKey: string) {
 }
 
 function listed({ kind, words }: CustomerList) {
-  return (
-    database()
-      .selectFrom("customers")
-      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "guest"))
-      // Folded words have no wildcards.
-      .$if(words.length > 0, (query) =>
-        query.where((eb) => eb.and(words.map((word) => eb("words", "like", `%${word}%`)))),
-      )
-  );
+  return database()
+    .selectFrom("customers")
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "guest"))
+    .$if(words.length > 0, (query) => query.where(containsWords(words)));
 }

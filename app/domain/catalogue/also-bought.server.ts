@@ -11,7 +11,7 @@ import {
   selectWorksOf,
   type WorkPair,
 } from "~/database/catalogue/also-bought-records.server";
-import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { startRecurring } from "~/domain/jobs/recurring.server";
 
 const JOB = "count what is bought together";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,17 +48,7 @@ function strongest(pairs: readonly WorkPair[]): WorkPair[] {
     });
 }
 
-/** Makes this process run the counting; each run schedules the next day's. */
-export async function startCountingAlsoBought(): Promise<void> {
-  registerJob(JOB, async () => {
-    // Plans the next day first, so that a count that always fails doesn't end the chain.
-    await planCounting(new Date(Date.now() + DAY_MS));
-    await countAlsoBought();
-  });
-  await planCounting(new Date());
-}
-
-/** Plans one job a day, however many processes call this. */
-async function planCounting(dueAt: Date): Promise<void> {
-  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 10)}` });
+/** Makes this process count again once a day. */
+export function startCountingAlsoBought(): Promise<void> {
+  return startRecurring(JOB, "day", countAlsoBought);
 }

@@ -9,7 +9,7 @@ import {
   sumSalesByStore,
 } from "~/database/orders/sales-day-records.server";
 import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
-import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { startRecurring } from "~/domain/jobs/recurring.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import type { SalesOfDay } from "./sales-week";
 
@@ -65,17 +65,7 @@ export async function salesOfDays(
   });
 }
 
-/** Makes this process run the counting; each run schedules the next day's. */
-export async function startCountingSales(): Promise<void> {
-  registerJob(JOB, async () => {
-    // Plans the next day first, so that a count that always fails doesn't end the chain.
-    await planCounting(new Date(Date.now() + DAY_MS));
-    await countSalesDays();
-  });
-  await planCounting(new Date());
-}
-
-/** Plans one job a day, however many processes call this. */
-async function planCounting(dueAt: Date): Promise<void> {
-  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 10)}` });
+/** Makes this process count again once a day. */
+export function startCountingSales(): Promise<void> {
+  return startRecurring(JOB, "day", countSalesDays);
 }

@@ -2,15 +2,12 @@
  * Membership points: paid orders earn them, refunds take them back, and a number of them becomes a voucher. Each function runs within the
  * transaction that locks its order, so that all of it happens once.
  */
-import { randomUUID } from "node:crypto";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { movePoints, selectEarlyEarnings, selectPointsOf, spendPoints } from "~/database/orders/point-records.server";
-import { insertVoucher } from "~/database/vouchers/voucher-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { grouped } from "~/domain/money/grouped";
 import { formatMoney } from "~/domain/money/money";
-import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
-import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { issueUnboughtVoucher } from "~/domain/vouchers/issue-vouchers.server";
 import { pointsVoucherEmail } from "~/domain/vouchers/voucher-email";
 import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
@@ -87,12 +84,7 @@ export async function turnPointsIntoVouchers(memberId: string | null, now: Date)
   if (memberId === null || !member) return;
   const { points, valueCents } = pointsToSpend(member.membershipPoints, env.POINTS_VOUCHER);
   if (points === 0 || !(await spendPoints(memberId, points, now.toISOString()))) return;
-  const [id, code] = [randomUUID(), newVoucherCode()];
-  const expiresOn = voucherGoodUntil(now);
-  await insertVoucher({
-    ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
-    ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
-  });
+  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now);
   const { email, firstName } = member;
   const words = { email, name: firstName, points: grouped(points), valueCents, code, expiresOn, origin: shopOrigin() };
   await queueEmail(pointsVoucherEmail(words), "points voucher", { uniqueKey: `voucher ${id}` });

@@ -5,7 +5,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import * as records from "~/database/stock/low-stock-records.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
-import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { startRecurring } from "~/domain/jobs/recurring.server";
 import { daysLeft, SOLD_DAYS } from "./low-stock";
 
 const JOB = "count what runs out";
@@ -55,17 +55,7 @@ async function store(place: string, counts: ReadonlyMap<string, Counted>, counte
   }
 }
 
-/** Makes this process run the counting; each run schedules the next hour's. */
-export async function startCountingLowStock(): Promise<void> {
-  registerJob(JOB, async () => {
-    // Plans the next hour first, so that a count that always fails doesn't end the chain.
-    await planCounting(new Date(Date.now() + HOUR_MS));
-    await countLowStock();
-  });
-  await planCounting(new Date());
-}
-
-/** Plans one job an hour, however many processes call this. */
-async function planCounting(dueAt: Date): Promise<void> {
-  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 13)}` });
+/** Makes this process count again once an hour. */
+export function startCountingLowStock(): Promise<void> {
+  return startRecurring(JOB, "hour", countLowStock);
 }

@@ -16,6 +16,17 @@ export function voucherGoodUntil(now: Date): string {
   return yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
 }
 
+/** Creates a voucher that nobody bought. Only its email contains the code. Runs within the caller's transaction. Cents. */
+export async function issueUnboughtVoucher(valueCents: number, now: Date) {
+  const [id, code] = [randomUUID(), newVoucherCode()];
+  const expiresOn = voucherGoodUntil(now);
+  await insertVoucher({
+    ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
+    ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
+  });
+  return { id, code, expiresOn };
+}
+
 /**
  * Creates one voucher per set of details and emails it to the recipient; only that email contains the code. Runs within
  * the caller's transaction.

@@ -3,19 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
 import { CUSTOMERS_PATH, customerDetailsPath, customerPath, privacyPath } from "~/domain/office/customer-list";
 import { loadCustomerPage } from "~/domain/office/customer-page.server";
-import { customerActSchema } from "~/domain/office/customers.schema";
 import { staffMay } from "~/domain/staff/staff-roles";
-import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
-import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refusals.server";
+import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { CustomerAddresses, CustomerDeeds, CustomerMail, CustomerOrders, Facts } from "~/ui/office/customer-facts";
 import { CustomerAccount, CustomerNotes, CustomerSignIn } from "~/ui/office/customer-forms";
 import { EnquiryLinks } from "~/ui/office/enquiry-facts";
 import { inCapitals } from "~/ui/office/in-capitals";
+import { answerCustomerAct } from "./answer-customer-act.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded?.customer.name);
@@ -38,17 +35,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff, act } = await requireOfficeAct(request, PAGE);
-  const form = await readForm(request, customerActSchema);
-  if (form.error) return invalid(form);
   const id = params.id ?? "";
-  try {
-    const message = await actOnCustomer(id, act, form.data, staff);
+  return answerCustomerAct(request, PAGE, async (act, fields, staff) => {
+    const message = await actOnCustomer(id, act, fields, staff);
     if (message === null) throw notFound(NO_STORE);
-    return answer(form, { to: customerPath(id), message });
-  } catch (error) {
-    return refuseForm(form, error);
-  }
+    return { to: customerPath(id), message };
+  });
 }
 
 export default function OfficeCustomer() {

@@ -8,7 +8,7 @@ import { findDraft } from "~/domain/office/drafts.server";
 import type { OfficeStaff } from "~/domain/office/office-sessions.server";
 import { orderPath } from "~/domain/office/order-list";
 import { StaffRefused } from "~/domain/orders/refusals";
-import { answer, invalid } from "~/http/answer.server";
+import { answer, conflict, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
@@ -71,7 +71,7 @@ async function actOnDetails(request: Request, draft: Draft) {
 }
 
 function refuse(form: Parameters<typeof refuseForm>[0], error: unknown) {
-  if (error instanceof StaffRefused) return invalid(form, { fieldErrors: { form: error.message } }, { status: 409 });
+  if (error instanceof StaffRefused) return conflict(form, error.message);
   return refuseForm(form, error);
 }
 

@@ -22,17 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, MOVEMENTS);
   const query = new URL(request.url).searchParams;
   const filter = movementFilterOf(query);
-  const { rows: found, ...paging } = await movementPage(filter, readPage(query.get("page")));
+  const { rows, ...paging } = await movementPage(filter, readPage(query.get("page")));
   const seesOrders = staffMay(role, "see orders");
-  const rows = found.map(({ movedAt, ...row }) => ({
+  const movements = rows.map(({ movedAt, ...row }) => ({
     ...row,
     when: whenInWords(movedAt),
     order: seesOrders && ["sold", "returned", "written off"].includes(row.kind) ? orderPath(row.reference) : null,
   }));
-  return data({ rows, filter, ...paging }, { headers: cacheHeaders(request, "private") });
+  return data({ movements, filter, ...paging }, { headers: cacheHeaders(request, "private") });
 }
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["movements"][number];
 
 const COLUMNS: OfficeColumn<Row>[] = [
   { title: "Product", cell: ({ code, title }) => <a href={stockPath(code)}>{title ?? code}</a> },
@@ -52,7 +52,7 @@ const KINDS = [
 ];
 
 export default function Movements() {
-  const { rows, filter, places, total, isBounded, page, pageSize } = useLoaderData<typeof loader>();
+  const { movements, filter, places, total, isBounded, page, pageSize } = useLoaderData<typeof loader>();
   const query = (more: Record<string, string> = {}) => {
     const given = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== "");
     return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
@@ -81,8 +81,8 @@ export default function Movements() {
         </a>
       </OfficeFilters>
       {isBounded && <p>There are more than these. Choose a place or a code to see others, or export them.</p>}
-      {rows.length > 0 ? (
-        <OfficeTable caption="Movements" columns={COLUMNS} rows={rows} keyOf={({ id }) => String(id)} />
+      {movements.length > 0 ? (
+        <OfficeTable caption="Movements" columns={COLUMNS} rows={movements} keyOf={({ id }) => String(id)} />
       ) : (
         <p>Nothing has moved that fits.</p>
       )}

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { draftPath, NEW_ORDER } from "~/domain/office/draft";
 import { beginDraftSchema } from "~/domain/office/drafts.schema";
 import { beginDraft, listDrafts } from "~/domain/office/drafts.server";
-import { orderListPath } from "~/domain/office/order-list";
 import { StaffRefused } from "~/domain/orders/refusals";
-import { answer, invalid } from "~/http/answer.server";
+import { answer, conflict, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { ActButton } from "~/ui/office/act-button";
 import { OfficeTable } from "~/ui/office/office-table";
+import { OrdersLink } from "~/ui/office/orders-link";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("New order");
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return answer(form, { to: draftPath(await beginDraft(staff, form.data.customer || null)) });
   } catch (error) {
-    if (error instanceof StaffRefused) return invalid(form, { fieldErrors: { form: error.message } }, { status: 409 });
+    if (error instanceof StaffRefused) return conflict(form, error.message);
     throw error;
   }
 }
@@ -38,9 +38,7 @@ export default function NewOrder() {
   const { drafts } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
-      <p>
-        <a href={orderListPath({})}>Orders</a>
-      </p>
+      <OrdersLink />
       <h1>New order</h1>
       <p>
         For a customer on the phone or at the counter. It is paid by a link in an email, on account, or at the counter.

@@ -4,12 +4,12 @@ import { FieldRefused } from "~/domain/accounts/refusals";
 import { enquiriesBeside } from "~/domain/enquiries/enquiry-lists.server";
 import { orderRefusal } from "~/domain/office/bulk-orders.server";
 import { actOnOrder } from "~/domain/office/order-acts.server";
-import { orderListPath, orderPath } from "~/domain/office/order-list";
+import { orderPath } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
 import { loadOrderPage } from "~/domain/office/order-page.server";
 import { orderActSchema } from "~/domain/office/orders.schema";
 import { staffMay } from "~/domain/staff/staff-roles";
-import { answer, invalid } from "~/http/answer.server";
+import { answer, conflict, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
@@ -22,6 +22,7 @@ import { OrderFacts, OrderLines } from "~/ui/office/order-facts";
 import { OrderNotes } from "~/ui/office/order-notes";
 import { OrderRefund } from "~/ui/office/order-refund";
 import { OrderTrail } from "~/ui/office/order-trail";
+import { OrdersLink } from "~/ui/office/orders-link";
 import { SentParcels } from "~/ui/office/send-part";
 
 export const headers = documentHeaders;
@@ -54,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return answer(form, { to: orderPath(found.number), message });
   } catch (error) {
     if (error instanceof FieldRefused) return refuseForm(form, error);
-    return invalid(form, { fieldErrors: { form: orderRefusal(error) } }, { status: 409 });
+    return conflict(form, orderRefusal(error));
   }
 }
 
@@ -62,9 +63,7 @@ export default function OfficeOrder() {
   const { order, may, messages } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
-      <p>
-        <a href={orderListPath({})}>Orders</a>
-      </p>
+      <OrdersLink />
       <h1>
         Order {order.number}, {order.title.toLowerCase()}
       </h1>

@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { statementPath } from "~/domain/office/customer-list";
-import { customerActSchema } from "~/domain/office/customers.schema";
 import { actOnStatement, loadStatementPage } from "~/domain/office/statements.server";
 import { statementMonths } from "~/domain/orders/statement";
-import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
-import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refusals.server";
+import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { Facts } from "~/ui/office/customer-facts";
 import { CustomerTrail } from "~/ui/office/customer-trail";
 import { OfficeFilters } from "~/ui/office/office-filters";
 import { StatementBookings, StatementEmail, StatementTable } from "~/ui/office/statement";
+import { answerCustomerAct } from "./answer-customer-act.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Statement ${loaded?.title ?? ""}`);
@@ -30,16 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff, act } = await requireOfficeAct(request, PAGE);
-  const form = await readForm(request, customerActSchema);
-  if (form.error) return invalid(form);
   const id = params.id ?? "";
-  try {
-    const message = await actOnStatement(id, act, form.data, staff);
-    return answer(form, { to: statementPath(id, statementMonths(new URL(request.url).searchParams)), message });
-  } catch (error) {
-    return refuseForm(form, error);
-  }
+  const months = statementMonths(new URL(request.url).searchParams);
+  return answerCustomerAct(request, PAGE, async (act, fields, staff) => ({
+    to: statementPath(id, months),
+    message: await actOnStatement(id, act, fields, staff),
+  }));
 }
 
 export default function StatementOfBusiness() {

@@ -3,17 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { stocktakePath } from "~/domain/office/stock-path";
 import { differencesSchema } from "~/domain/office/stocktake.schema";
 import * as booking from "~/domain/office/stocktake-booking.server";
-import { findStocktake } from "~/domain/office/stocktakes.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { notFound } from "~/http/not-found.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { RefusedEntries } from "~/ui/office/scan-box";
 import { type BookingAnswer, StocktakeDifferences, UncountedProducts } from "~/ui/office/stocktake-differences";
+import { requestedStocktake, stocktakeToChange } from "./requested-stocktake.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -24,22 +23,17 @@ const PAGE = "/office/stocktakes/:id/differences";
 /** Compares what was counted with what is on hand, before anything is booked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
-  const found = await findStocktake(params.id ?? "", staff);
-  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const found = await requestedStocktake(params.id, staff);
   const { id, placeName, category, version } = found;
   const mayBook = found.state === "open" && staffMay(staff.role, "change stock");
   const differences = await booking.findDifferences(found);
   const uncounted = await booking.findUncounted(found);
-  return data(
-    { id, placeName, category, seen: String(version), differences, uncounted, mayBook },
-    { headers: cacheHeaders(request, "private") },
-  );
+  const shown = { id, placeName, category, seen: String(version), differences, uncounted, mayBook };
+  return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff, act } = await requireOfficeAct(request, PAGE);
-  const found = await findStocktake(params.id ?? "", staff);
-  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const { staff, act, found } = await stocktakeToChange(request, params.id, PAGE);
   const form = await readForm(request, differencesSchema);
   if (form.error) return invalid(form);
   const to = `${stocktakePath(found.id)}/differences`;

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { STOCKTAKES, stocktakePath } from "~/domain/office/stock-path";
 import { pasteSchema, scanSchema } from "~/domain/office/stocktake.schema";
-import { endStocktake, findStocktake, latestScans, scan, scanList, undoScan } from "~/domain/office/stocktakes.server";
+import { endStocktake, latestScans, scan, scanList, undoScan } from "~/domain/office/stocktakes.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { notFound } from "~/http/not-found.server";
-import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { ActButton } from "~/ui/office/act-button";
 import { OfficeTable } from "~/ui/office/office-table";
 import { PasteBox, SCAN_FORM, ScanBox } from "~/ui/office/scan-box";
+import { requestedStocktake, stocktakeToChange } from "./requested-stocktake.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(`Stocktake ${loaded?.id ?? ""}`);
@@ -23,8 +23,7 @@ const PAGE = "/office/stocktakes/:id";
 /** Shows a stocktake to those who scan: the box, and the latest scans of everyone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
-  const found = await findStocktake(params.id ?? "", staff);
-  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const found = await requestedStocktake(params.id, staff);
   const { id, placeName, category, products, state } = found;
   const mayCount = state === "open" && staffMay(staff.role, "change stock");
   const { scans, mayUndo } = await latestScans(id, staff);
@@ -35,9 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff, act } = await requireOfficeAct(request, PAGE);
-  const found = await findStocktake(params.id ?? "", staff);
-  if (!found) throw notFound({ "Cache-Control": "no-store" });
+  const { staff, act, found } = await stocktakeToChange(request, params.id, PAGE);
   const to = stocktakePath(found.id);
   if (act === "paste") {
     const form = await readForm(request, pasteSchema);

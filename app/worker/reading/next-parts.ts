@@ -1,4 +1,5 @@
 /** Replaces this part of the book with the next or previous one, which is fetched ahead from the server. */
+import { fetchPage } from "./fetch-page";
 
 const ahead = new Map<string, Promise<Document>>();
 const MAX_WAIT_MS = 2_000;
@@ -25,17 +26,10 @@ export function renewNeighbours(): void {
 function load(address: string): Promise<Document> {
   const known = ahead.get(address);
   if (known !== undefined) return known;
-  const loading = read(address);
+  const loading = fetchPage(address);
   ahead.set(address, loading);
   loading.catch(() => ahead.delete(address));
   return loading;
-}
-
-/** Fetches a page as a prefetch, which leaves the reader's position unchanged. */
-async function read(address: string): Promise<Document> {
-  const response = await fetch(address, { headers: { Purpose: "prefetch" } });
-  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 /** Replaces the text with the one at another address. Rejects if it can't be fetched. */
@@ -68,7 +62,7 @@ function takeLook(from: Element | null, to: Element | null): void {
 
 /** Loads the same text again, with the member's marks in it. */
 export async function showAgain(): Promise<void> {
-  const now = await read(location.pathname + location.search);
+  const now = await fetchPage(location.pathname + location.search);
   const [here, text] = [document.querySelector(".leaf article"), now.querySelector(".leaf article")];
   if (here && text) here.replaceWith(document.adoptNode(text));
 }

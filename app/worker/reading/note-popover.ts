@@ -1,4 +1,5 @@
 /** Shows a book's footnote over its place in the text. Without this, its link leads to the note, and the browser's Back returns. */
+import { fetchPage } from "./fetch-page";
 
 /** Marks that a note has: a number, a letter or a sign, perhaps in brackets. */
 const MARK = /^[[(]?\s*(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4})\s*[\])]?[.:]?$/i;
@@ -53,12 +54,6 @@ async function findNote(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const note = document.importNode(found, true);
   for (const each of [note, ...note.querySelectorAll("[id]")]) each.removeAttribute("id");
   return note;
-}
-
-async function fetchPage(address: string): Promise<Document> {
-  const response = await fetch(address, { headers: { Purpose: "prefetch" } });
-  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 function show(note: HTMLElement, link: HTMLAnchorElement): void {

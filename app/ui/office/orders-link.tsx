@@ -1,0 +1,10 @@
+import { orderListPath } from "~/domain/office/order-list";
+
+/** Leads back to the list of orders. */
+export function OrdersLink() {
+  return (
+    <p>
+      <a href={orderListPath({})}>Orders</a>
+    </p>
+  );
+}
