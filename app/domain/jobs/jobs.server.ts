@@ -161,7 +161,9 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
   countJob(kind, "failed");
-  log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
+  // An unavailable database has its own line in the log, once for all that it stops.
+  if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
+  else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: messageOf(error), payload });
 }
 
