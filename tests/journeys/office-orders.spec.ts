@@ -43,7 +43,7 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   await page.goto("/office/orders");
   await page.getByRole("searchbox").fill(`${surname.toLowerCase()} paddock`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 order", { exact: true }).first()).toBeVisible();
   await audit();
   await page.getByRole("link", { name: order.number }).click();
   await expect(heading).toHaveText(`Order ${order.number}, paid`);

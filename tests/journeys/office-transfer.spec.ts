@@ -2,7 +2,6 @@
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { anItem } from "../factories/baskets";
-import { aStore } from "../factories/checkouts";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
@@ -22,20 +21,19 @@ test("a buyer sends copies to another store, where one is missing", async ({
   await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
   const key = `${Date.now()}${javaScriptEnabled === false ? 0 : 1}`;
   const code = await anItem({ code: `MOVE${key}`, title: `Moved ${key}` });
-  const from = await aStore({ slug: `from-${key}`, name: `From ${key}` });
-  const to = await aStore({ slug: `to-${key}`, name: `To ${key}` });
+  const [from, to] = ["newcastle", "springwood"];
   await putStoreStock([{ storeSlug: from, code, quantity: 5 }]);
 
   await page.goto("/office/transfers");
-  await page.getByLabel("From", { exact: true }).selectOption(`From ${key}`);
-  await page.getByLabel("To", { exact: true }).selectOption(`To ${key}`);
+  await page.getByLabel("From", { exact: true }).selectOption(from);
+  await page.getByLabel("To", { exact: true }).selectOption(to);
   await page.getByRole("button", { name: "Start a transfer" }).press("Enter");
   await expect(page.getByLabel("Scan a code")).toBeFocused();
   await page.keyboard.type(`${code} 3`);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Moved ${key}: 3 added.`)).toBeVisible();
   await audit();
-  await page.getByRole("button", { name: `Send to To ${key}` }).press("Enter");
+  await page.getByRole("button", { name: /^Send to / }).press("Enter");
   await sayYes(page, javaScriptEnabled);
   await expect(page.getByText("The transfer is on its way.")).toBeVisible();
   await page.getByLabel("What arrived with another number").fill(`${code} 2`);
