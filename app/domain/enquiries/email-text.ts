@@ -6,7 +6,7 @@ const QUOTE_HEADS = [
   /^-{2,20} ?(Original Message|Forwarded message|Original-Nachricht) ?-{2,20}$/i,
   /^_{10,80}$/,
 ];
-const LONGEST_HEAD = 250;
+const MAX_HEAD_LENGTH = 250;
 
 /** Splits an email into what its writer says and what it quotes. A writer who answers between the quoted lines says the other ones. */
 export function splitQuoted(text: string): { body: string; quoted: string } {
@@ -24,11 +24,11 @@ export function splitQuoted(text: string): { body: string; quoted: string } {
 
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
-  if (line.length > LONGEST_HEAD) return false;
+  if (line.length > MAX_HEAD_LENGTH) return false;
   // Mail programs break a long head into two lines.
   const both = `${line} ${lines[at + 1] ?? ""}`;
   if (QUOTE_HEADS.some((head) => head.test(line))) return true;
-  if (/^On /.test(line) && both.length <= LONGEST_HEAD && QUOTE_HEADS[0]?.test(both)) return true;
+  if (/^On /.test(line) && both.length <= MAX_HEAD_LENGTH && QUOTE_HEADS[0]?.test(both)) return true;
   return /^From: /.test(line) && lines.slice(at + 1, at + 4).some((next) => /^(Sent|Date): /.test(next));
 }
 

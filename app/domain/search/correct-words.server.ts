@@ -26,7 +26,7 @@ const FINDS = 0.4;
 /** A known word is replaced only by a word that is not much rarer. */
 const NOT_MUCH_RARER = 0.05;
 /** The most that it may differ: one mistake, or one sound written otherwise. */
-const MOST_FOR_KNOWN = 1.15;
+const MAX_FOR_KNOWN = 1.15;
 
 /**
  * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if there is no better
@@ -106,7 +106,7 @@ async function oneKnownWordChanged(
     const likely = guessesFor(
       doubted,
       alike.filter(({ products }) => products >= least),
-      MOST_FOR_KNOWN,
+      MAX_FOR_KNOWN,
     );
     for (const guess of likely)
       ways.push({

@@ -168,7 +168,7 @@ function rarity(products: number): number {
 /** The cost of one normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
 /** The most that a word of few products may differ; otherwise it is a rare word that only looks alike. */
-const MOST_FOR_RARE = 1.2;
+const MAX_FOR_RARE = 1.2;
 const RARE = 2;
 /** Number of letters from which few words look alike. */
 const LONG = 9;
@@ -192,7 +192,7 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
     // A sound written with two letters may be spelt with two other letters.
     if (word === typed || areUnlike(typedLetters, lettersIn(word), most + CHEAPEST_OTHER_LETTER)) continue;
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
-    if (found === Number.POSITIVE_INFINITY || (isShort && products <= RARE && found > MOST_FOR_RARE)) continue;
+    if (found === Number.POSITIVE_INFINITY || (isShort && products <= RARE && found > MAX_FOR_RARE)) continue;
     guesses.push({ words: [word], cost: found + (word[0] === typed[0] ? 0 : WRONG_INITIAL) + rarity(products) });
   }
   return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
