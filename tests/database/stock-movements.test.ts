@@ -49,10 +49,10 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
 
   const listed = async (query: Record<string, string>) =>
     (await getOffice(page, `/office/stock/movements?${new URLSearchParams(query)}`, buying.cookie)).data as {
-      rows: Row[];
+      movements: Row[];
       total: number;
     };
-  const short = async (code: string) => (await listed({ code })).rows.map(({ kind, change }) => `${kind} ${change}`);
+  const short = async (code: string) => (await listed({ code })).movements.map(({ kind, change }) => `${kind} ${change}`);
   const bought = async (code: string, quantity: number) => {
     const order = await aPlacedOrder({ holding: [code], quantities: [quantity] });
     await pay(order);
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
   test("has a correction with its reason and the person", async () => {
     const code = await anItem({ stock: 5 });
     await correctStock(code, { place: "", seen: 5, counted: 3, reason: "two are torn" }, { ...buying, stores: [] });
-    expect((await listed({ code })).rows).toMatchObject([
+    expect((await listed({ code })).movements).toMatchObject([
       {
         kind: "correction",
         placeName: "Warehouse",
@@ -87,7 +87,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     expect(await short(code)).toEqual([]);
     await moveOrder(order.id, "packed", "sent", "staff");
     await moveOrder(order.id, "sent", "completed", "time");
-    expect((await listed({ code })).rows).toMatchObject([{ kind: "sold", change: -2, reference: order.number }]);
+    expect((await listed({ code })).movements).toMatchObject([{ kind: "sold", change: -2, reference: order.number }]);
   });
 
   test("has a store's copies when they are handed over", async () => {
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     await moveOrder(order.id, "paid", "packed", "staff");
     await moveOrder(order.id, "packed", "ready to collect", "staff");
     await moveOrder(order.id, "ready to collect", "completed", "staff");
-    expect((await listed({ place: store })).rows).toMatchObject([{ kind: "sold", change: -1 }]);
+    expect((await listed({ place: store })).movements).toMatchObject([{ kind: "sold", change: -1 }]);
   });
 
   test("has refunded copies that come back after they left, and those that stay away before", async () => {
@@ -140,7 +140,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     const product = aFeedProduct({ code: "MOVED-1", stock: 5 });
     await storeProducts([product]);
     await storeProducts([{ ...product, stock: 8 }]);
-    expect((await listed({ code: "MOVED-1" })).rows).toMatchObject([
+    expect((await listed({ code: "MOVED-1" })).movements).toMatchObject([
       { kind: "feed", change: 3, placeName: "Warehouse" },
     ]);
   });
@@ -150,7 +150,7 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
     await correctStock(code, { place: "", seen: 5, counted: 3, reason: "lost" }, { ...buying, stores: [] });
     await correctStock(code, { place: "", seen: 3, counted: 4, reason: "found" }, { ...buying, stores: [] });
     expect(await listed({ code, kind: "correction", place: "warehouse" })).toMatchObject({ total: 2 });
-    expect(await listed({ code, kind: "sold" })).toMatchObject({ total: 0, rows: [] });
+    expect(await listed({ code, kind: "sold" })).toMatchObject({ total: 0, movements: [] });
     expect(await listed({ code, kind: "__proto__", page: "99" })).toMatchObject({ total: 2 });
     const { loader } = officeModule("office/movements-csv.ts") as { loader: (given: object) => Promise<Response> };
     const request = new Request(`http://shop.test/office/stock/movements.csv?code=${code}`, {

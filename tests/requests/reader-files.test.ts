@@ -91,7 +91,15 @@ it.each(["later.png", "last.png", "hidden.svg", "last.css", "../OPS/last.png", "
 
 it("has no words and no rules beyond the sample, for any address", async () => {
   const base = `/reader/read/${code}/sample`;
-  for (const query of ["", "?c=2", "?c=1&p=99", "?c=1&t=7999999", "?c=1&choose=7999999", "?c=2&to=x", "?c=1&p=99&mark=1"]) {
+  for (const query of [
+    "",
+    "?c=2",
+    "?c=1&p=99",
+    "?c=1&t=7999999",
+    "?c=1&choose=7999999",
+    "?c=2&to=x",
+    "?c=1&p=99&mark=1",
+  ]) {
     const answer = (await fetched(read, `${base}${query}`, { params: { code } })) as unknown as { data: object };
     const text = JSON.stringify(answer.data);
     expect(text).toContain("The words of a long chapter");
