@@ -266,6 +266,7 @@ const office = layout("office/layout.tsx", [
   { path: "/office/customers/:id/privacy", file: "office/privacy.tsx", crawl: "noindex" },
   { path: "/office/customers/:id/statement", file: "office/statement.tsx", crawl: "noindex" },
   { path: "/office/customers/:id/details", file: "office/customer-details.tsx", crawl: "noindex" },
+  { path: "/office/customers/:id/guest-orders", file: "office/guest-orders.tsx", crawl: "noindex" },
   { path: "/office/customers/:id/addresses/:which", file: "office/customer-address.tsx", crawl: "noindex" },
   { path: "/office/kiosks", file: "office/kiosks.tsx", crawl: "noindex" },
   { path: "/office/jobs", file: "office/jobs.tsx", crawl: "noindex" },

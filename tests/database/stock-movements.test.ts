@@ -52,7 +52,8 @@ describe.each(shopDatabases)("movements of stock, on %s", (_name, open) => {
       movements: Row[];
       total: number;
     };
-  const short = async (code: string) => (await listed({ code })).movements.map(({ kind, change }) => `${kind} ${change}`);
+  const short = async (code: string) =>
+    (await listed({ code })).movements.map(({ kind, change }) => `${kind} ${change}`);
   const bought = async (code: string, quantity: number) => {
     const order = await aPlacedOrder({ holding: [code], quantities: [quantity] });
     await pay(order);

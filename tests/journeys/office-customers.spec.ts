@@ -1,4 +1,4 @@
-/** Customers in the office by keyboard: an account is put right and paid by cheque, and a guest is erased. */
+/** Customers in the office by keyboard: an account is put right and paid by cheque, a guest's orders are joined to it, and a guest is erased. */
 import type { BrowserContext } from "playwright/test";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
@@ -58,6 +58,29 @@ test("a manager finds a business by phone, corrects its address and books its ch
   await page.getByRole("link", { name: "Statement, and payments to take back" }).press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Cheque 123" })).toContainText("$40.00");
   await audit();
+});
+
+test("a manager joins a guest's order to a member", async ({ page, context, baseURL, javaScriptEnabled }) => {
+  await signIn(context, baseURL, "Joinley");
+  const { email } = aPerson();
+  await refileMember(await aMember({ email, surname: "Joiner" }));
+  const order = await aKeptOrder({ memberId: null, email: aPerson().email, surname: "Guest", state: "completed" });
+
+  await page.goto(`/office/customers?words=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Ada Joiner" }).press("Enter");
+  await page.getByRole("link", { name: "Join a guest's orders" }).press("Enter");
+  await page.getByLabel("The guest's email, or the number of an order").fill(order.email);
+  await page.getByRole("button", { name: "Find" }).press("Enter");
+  await expect(page.getByLabel(order.number)).toBeChecked();
+  await page.getByRole("button", { name: "Join the ticked orders" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("Enter the reason.").first()).toBeVisible();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByLabel("Reason, for the log").fill("Rang us");
+  await page.getByRole("button", { name: "Join the ticked orders" }).press("Enter");
+  await sayYes(page, javaScriptEnabled);
+  await expect(page.getByText("The order is in the account.")).toBeVisible();
+  await expect(page.getByRole("link", { name: order.number })).toBeVisible();
 });
 
 test("a manager erases a guest who asked for it", async ({ page, context, baseURL, javaScriptEnabled }) => {

@@ -93,6 +93,11 @@ export async function insertCustomerNote(note: {
     .execute();
 }
 
+/** Gives the notes about one customer to another. */
+export async function giveNotes(from: string, to: string): Promise<void> {
+  await database().updateTable("customer_notes").set({ customer_id: to }).where("customer_id", "=", from).execute();
+}
+
 /** The notes about a customer, oldest first. */
 export async function selectCustomerNotes(customerId: string): Promise<StaffNote[]> {
   const rows = await database()

@@ -32,16 +32,24 @@ export async function selectConfirmedKey(memberId: string): Promise<string | nul
   return row?.email_key ?? null;
 }
 
-/**
- * Moves this address's guest orders to the member and returns their ids. Of two simultaneous claims each order goes to
- * one.
- */
-export async function giveGuestOrders(memberId: string, emailKey: string, now: string): Promise<string[]> {
+/** All guest orders of an address, or those of it with these numbers. */
+export interface WhichGuestOrders {
+  emailKey: string;
+  numbers?: readonly string[];
+}
+
+/** Moves guest orders to the member and returns their ids. Of two simultaneous claims each order goes to one. */
+export async function giveGuestOrders(
+  memberId: string,
+  { emailKey, numbers }: WhichGuestOrders,
+  now: string,
+): Promise<string[]> {
   const rows = await database()
     .updateTable("orders")
     .set({ member_id: memberId, updated_at: now })
     .where("email_key", "=", emailKey)
     .where("member_id", "is", null)
+    .$if(numbers !== undefined, (query) => query.where("number", "in", numbers ?? []))
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

@@ -45,6 +45,11 @@ export function customerAddressPath(id: string, which: string): string {
   return `${customerPath(id)}/addresses/${which}`;
 }
 
+/** The page that joins a guest's orders to a member; `find` is the guest's email or an order's number. */
+export function guestOrdersPath(id: string, find = ""): string {
+  return `${customerPath(id)}/guest-orders${find === "" ? "" : `?${new URLSearchParams({ find })}`}`;
+}
+
 /** A business's statement for these months, as a page or as a file. */
 export function statementPath(id: string, months?: { from: string; to: string }, file = ""): string {
   return `${customerPath(id)}/statement${file}${months ? `?${new URLSearchParams(months)}` : ""}`;

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 const MAX_LENGTH = 100;
+const MAX_REASON = 300;
 const short = z.optional(z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`)));
 
 /** The fields of all forms on the page of a customer; each form has a few. */
@@ -28,6 +29,21 @@ export const customerActSchema = z.object({
 });
 
 export type CustomerActForm = z.infer<typeof customerActSchema>;
+
+/** The form that joins the ticked orders of a guest to a member. */
+export const guestOrdersSchema = z.object({
+  /** The version of the account that the person saw. */
+  seen: short,
+  /** The ticked orders, by number. */
+  order: z.array(z.string()).check(z.minLength(1, "Tick an order first.")),
+  reason: z
+    .string("Enter the reason.")
+    .check(
+      z.trim(),
+      z.minLength(1, "Enter the reason."),
+      z.maxLength(MAX_REASON, `Enter at most ${MAX_REASON} characters.`),
+    ),
+});
 
 /** The form that erases a customer. */
 export const erasureSchema = z.object({

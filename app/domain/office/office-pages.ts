@@ -126,6 +126,7 @@ export const OFFICE_PAGES = {
     see: "change customers",
     acts: { details: "change customers", email: "change customers" },
   },
+  "/office/customers/:id/guest-orders": { see: "change customers", acts: { join: "change customers" } },
   "/office/customers/:id/addresses/:which": {
     see: "change customers",
     acts: { save: "change customers", remove: "change customers" },

@@ -43,8 +43,13 @@ export async function requestOrderLinks(email: string, from: RequestOrigin): Pro
 export async function claimOrders(memberId: string): Promise<number> {
   const key = await records.selectConfirmedKey(memberId);
   if (key === null || (await records.selectGuestOrders(key, 1)).length === 0) return 0;
+  return giveOrders(memberId, { emailKey: key });
+}
+
+/** Moves guest orders to a member, with their library entries, and returns their number. */
+export async function giveOrders(memberId: string, which: records.WhichGuestOrders): Promise<number> {
   return inTransaction(async () => {
-    const orderIds = await records.giveGuestOrders(memberId, key, new Date().toISOString());
+    const orderIds = await records.giveGuestOrders(memberId, which, new Date().toISOString());
     if (orderIds.length === 0) return 0;
     if ((await records.moveLibraryEntries(orderIds, memberId)) > 0) await openDigitalLibrary(memberId);
     return orderIds.length;

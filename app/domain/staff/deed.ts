@@ -17,6 +17,7 @@ export type Deed =
   | "removed a customer's address"
   | "asked for a customer's new email"
   | "took a newsletter away"
+  | "joined a guest's orders to a member"
   | "exported a customer's data"
   | "erased a customer"
   | "sent a link for a new password"

@@ -72,7 +72,7 @@ export default function OfficeCustomer() {
           )}
         </div>
         <div>
-          <CustomerOrders customer={customer} />
+          <CustomerOrders customer={customer} mayJoin={may.change} />
           {may.answer && <EnquiryLinks title="Messages" enquiries={customer.messages} />}
           <CustomerMail customer={customer} mayChange={may.change} />
           <CustomerNotes customer={customer} />

@@ -1,4 +1,4 @@
-import { customerAddressPath } from "~/domain/office/customer-list";
+import { customerAddressPath, guestOrdersPath } from "~/domain/office/customer-list";
 import type { CustomerPage, Fact } from "~/domain/office/customer-page";
 import { orderListPath, orderPath } from "~/domain/office/order-list";
 import { ActButton } from "./act-button";
@@ -19,7 +19,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** The newest orders that the person may see. */
-export function CustomerOrders({ customer: { orders, orderTotal, email } }: { customer: CustomerPage }) {
+export function CustomerOrders({ customer, mayJoin }: { customer: CustomerPage; mayJoin: boolean }) {
+  const { id, kind, orders, orderTotal, email } = customer;
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
@@ -41,6 +42,11 @@ export function CustomerOrders({ customer: { orders, orderTotal, email } }: { cu
       {orderTotal > orders.length && (
         <p>
           <a href={orderListPath({ words: email })}>The orders of this address</a>, of {orderTotal} in all
+        </p>
+      )}
+      {mayJoin && kind !== "guest" && (
+        <p>
+          <a href={guestOrdersPath(id)}>Join a guest's orders to this account</a>
         </p>
       )}
     </section>
