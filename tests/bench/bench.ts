@@ -21,7 +21,7 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
-  --databases …   of stock, import and scale (default SQLite,PostgreSQL)
+  --databases …   of stock, import, scale and office (default SQLite,PostgreSQL)
   --minutes N     of the soak on each database (default 20)
   --book FILE     the EPUB that reader opens (default: one of 2 MB)
   --keep FOLDER   keeps feeds and catalogues there for the next bench

@@ -48,9 +48,14 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-/** Creates an empty catalogue. */
-export async function emptyCatalogue(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
-  const folder = place(bench, folderName(rows, database));
+/** Creates an empty catalogue, in a folder that begins with `kind`. */
+export async function emptyCatalogue(
+  bench: Bench,
+  rows: number,
+  database: DatabaseName,
+  kind = "catalogue",
+): Promise<Catalogue> {
+  const folder = place(bench, folderName(rows, database, kind));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   if (database === "SQLite") return { rows, folder, settings: {}, close: async () => {} };
@@ -88,6 +93,6 @@ export async function importInto(
   return result;
 }
 
-function folderName(rows: number, database: DatabaseName): string {
-  return database === "SQLite" ? `catalogue-${rows}` : `catalogue-${rows}-postgres`;
+function folderName(rows: number, database: DatabaseName, kind = "catalogue"): string {
+  return database === "SQLite" ? `${kind}-${rows}` : `${kind}-${rows}-postgres`;
 }

@@ -42,7 +42,7 @@ export interface BenchSettings {
   sizes: readonly number[];
   /** Rows of the import. */
   rows: number;
-  /** Databases for the catalogues of stock, import and scale. */
+  /** Databases for stock, import, scale and office. */
   databases: readonly DatabaseName[];
   /** Minutes of the soak, on each database. */
   minutes: number;

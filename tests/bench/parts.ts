@@ -7,6 +7,7 @@ import { front } from "./front";
 import { imports } from "./imports";
 import { lighthouseRuns } from "./lighthouse";
 import { load } from "./load";
+import { office } from "./office/office";
 import type { Part } from "./part";
 import { productFeed } from "./product-feed";
 import { purchases } from "./purchases";
@@ -26,6 +27,7 @@ export const PARTS: readonly Part[] = [
   imports,
   stock,
   scale,
+  office,
   productFeed,
   purchases,
   faults,

@@ -1,0 +1,112 @@
+/** The address of every page of the office in the filled shop, and further ones of pages that search or filter. */
+import { OFFICE_PAGES, type OfficePage } from "../../../app/domain/office/office-pages";
+import { DRAFT } from "./everyday";
+import type { FilledShop } from "./filled-shop";
+import { numberOf } from "./orders";
+import { personAt } from "./people";
+import { idOf } from "./put-rows";
+
+export interface MeasuredAddress {
+  path: string;
+  /** True where someone searches. */
+  isSearch: boolean;
+  /** True for a file, such as an export, which is sent in pieces and has no limit. */
+  isFile: boolean;
+}
+
+/** Pages that only have a form, and nothing from the database. */
+const LEFT_OUT: readonly OfficePage[] = ["/office/sign-out"];
+
+/** Lists all addresses, each page's own first. Throws for a page with a parameter that is not known here. */
+export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "staffId">): MeasuredAddress[] {
+  const bestseller = wares.shipped[0]?.code ?? "";
+  const school = idOf("member", 1);
+  const business = idOf("member", 0);
+  const values: Record<string, string[]> = {
+    "/office/orders/new/:id": [DRAFT],
+    "/office/orders/:number": [numberOf(5), numberOf(50_000)],
+    "/office/messages/:id": [idOf("enquiry", 5)],
+    "/office/stock/:code": [bestseller, wares.shipped[77]?.code ?? ""],
+    "/office/stocktakes/:id": ["1"],
+    "/office/stocktakes/:id/differences": ["1"],
+    "/office/transfers/:id": ["1"],
+    "/office/tickets/:code": [wares.event.code],
+    "/office/tickets/:code/names": [wares.event.code],
+    "/office/customers/:id": [business, school, idOf("member", 777), idOf("guest", 40_000)],
+    "/office/customers/:id/statement": [business],
+    "/office/customers/:id/statement.csv": [business],
+    "/office/customers/:id/statement.pdf": [business],
+    "/office/customers/:id/data.json": [school],
+    "/office/jobs/:id": [idOf("job", 3)],
+    "/office/staff/:staffId": [staffId],
+  };
+  const others: Record<string, string> = { ":id": idOf("member", 777), ":which": "delivery" };
+  const own = (Object.keys(OFFICE_PAGES) as OfficePage[])
+    .filter((page) => !LEFT_OUT.includes(page))
+    .flatMap((page) => {
+      if (!page.includes(":")) return [page];
+      const rest = page.replace(/:\w+/g, (name) => others[name] ?? name);
+      const paths = values[page]?.map((value) => page.replace(/:\w+/, value)) ?? [rest];
+      if (paths.some((path) => path.includes(":"))) throw new Error(`No address is known for ${page}.`);
+      return paths;
+    });
+  const queryOf = (path: string) => QUERIES[path.split("/").at(-1) ?? ""] ?? "";
+  const lists = furtherLists(bestseller, wares.stores[3] ?? "");
+  const searched = searches(bestseller);
+  return [...own.map((path) => path + queryOf(path)), ...lists, ...searched].map((path) => ({
+    path,
+    isSearch: searched.includes(path),
+    isFile: /\.(csv|pdf|json)|\?as=/.test(path),
+  }));
+}
+
+/** Queries that an address needs, by its last part. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "papers.pdf": `?paper=packing+slips&order=${numberOf(5)}`,
+  names: "?as=csv",
+};
+
+function furtherLists(bestseller: string, store: string): string[] {
+  const statement = `/office/customers/${idOf("member", 0)}/statement?from=2025-01&to=2026-11`;
+  return [
+    "/office/orders?show=all",
+    "/office/orders?show=all&page=1500",
+    "/office/orders?show=all&sort=dearest",
+    `/office/orders?show=all&store=${store}`,
+    "/office/orders?show=to+pack",
+    "/office/orders?show=overdue",
+    "/office/orders?show=to+be+looked+at",
+    "/office/customers?page=900",
+    "/office/customers?sort=name",
+    "/office/customers?show=business",
+    "/office/messages?show=all",
+    "/office/messages?show=mine",
+    "/office/stock/low?days=30",
+    `/office/stock/low?place=${store}&sort=sold`,
+    "/office/stock/low?category=books/general-books/fiction",
+    "/office/stock/movements?page=40",
+    `/office/stock/movements?code=${bestseller}`,
+    `/office/stock/movements?place=${store}&kind=correction`,
+    "/office/reviews?show=published",
+    "/office/tickets?show=past",
+    "/office/log?page=900",
+    "/office/log?person=owner@example.com",
+    statement,
+  ];
+}
+
+function searches(bestseller: string): string[] {
+  const { email, phoneNumber } = personAt(40_000);
+  const orders = ["nguyen", "zoë smith-hall", "zzzz", email, phoneNumber, numberOf(77), bestseller];
+  const customers = ["nguyen", "zoe smi", email, phoneNumber, "partners", "zzzz"];
+  return [
+    ...orders.map((words) => `/office/orders?${new URLSearchParams({ show: "all", words })}`),
+    ...customers.map((words) => `/office/customers?${new URLSearchParams({ words })}`),
+    "/office/messages?words=nguyen",
+    "/office/messages?words=zzzz",
+    "/office/stock?q=grace",
+    "/office/stock?q=the+history+of",
+    `/office/log?words=${bestseller}`,
+    "/office/log?words=corrected",
+  ];
+}

@@ -1,0 +1,72 @@
+/** A shop with 100,000 orders and 50,000 customers on a database, and the addresses of the office's pages in it. */
+import path from "node:path";
+import { sql } from "kysely";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "../../../app/database/engine/connection.server";
+import { selectStores } from "../../../app/database/stores/store-records.server";
+import { countSalesDays } from "../../../app/domain/office/sales-days.server";
+import { countLowStock } from "../../../app/domain/stock/count-low-stock.server";
+import { anOfficeStaff } from "../../factories/office-staff";
+import { aProduct } from "../../factories/products";
+import { type Catalogue, type DatabaseName, emptyCatalogue, importInto } from "../catalogues";
+import type { Bench } from "../part";
+import { root, runCommand } from "../processes";
+import { putLog, putMessages, putReviews, putStock } from "./everyday";
+import { putOrders, type Wares } from "./orders";
+import { putPeople } from "./people";
+
+const PRODUCTS = 10_000;
+const STORES = path.join(root, "scripts/sample-shop/stores.json");
+
+export interface FilledShop {
+  catalogue: Catalogue;
+  /** The Cookie header of an owner who is signed in to the office. */
+  cookie: string;
+  staffId: string;
+  wares: Wares;
+}
+
+/** Fills a new shop. The bulk of its rows are invented; days of sales and low stock are counted by the shop itself. */
+export async function fillShop(bench: Bench, databaseName: DatabaseName): Promise<FilledShop> {
+  const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
+  await importInto(bench, catalogue);
+  const { DATABASE_URL: _, ...environment } = process.env;
+  await runCommand("stores:import", [STORES], { ...environment, ...catalogue.settings, DATA_DIR: catalogue.folder });
+  const { DATABASE_URL: url } = catalogue.settings;
+  adoptDatabase(openDatabase(url ? { url, file: "" } : { file: path.join(catalogue.folder, "shop.sqlite") }));
+  try {
+    const { staffId, cookie } = await anOfficeStaff("owner", { email: "owner@example.com" });
+    const wares = await selectWares();
+    bench.say(`storing customers in ${databaseName}`);
+    await putPeople();
+    await putOrders(wares, (done) => {
+      if (done % 20_000 === 0) bench.say(`stored ${done.toLocaleString("en-AU")} orders in ${databaseName}`);
+    });
+    bench.say(`storing everything else in ${databaseName}`);
+    await putStock(wares, staffId);
+    await putMessages(staffId);
+    await putReviews(wares);
+    await putLog(wares, staffId);
+    if (url) await sql`analyze`.execute(database());
+    bench.say("counting sales and low stock");
+    await countSalesDays();
+    await countLowStock();
+    return { catalogue, cookie, staffId, wares };
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function selectWares(): Promise<Wares> {
+  const event = await aProduct({ title: "An Evening with Ada", format: "eTicket", stock: 9000 });
+  const products = await database()
+    .selectFrom("products")
+    .select(["code", "title", "slug", "format"])
+    .select((eb) => eb.fn.coalesce("price_cents", eb.val(2000)).as("priceCents"))
+    .where((eb) => eb.or([eb("product_type", "=", "shipped"), eb("code", "=", event.code)]))
+    .orderBy("code")
+    .execute();
+  const [sold] = products.filter(({ code }) => code === event.code);
+  if (!sold) throw new Error("The event isn't stored.");
+  const stores = (await selectStores()).map((store) => store.slug);
+  return { shipped: products.filter((product) => product !== sold), event: sold, stores };
+}

@@ -1,0 +1,77 @@
+/**
+ * The server's time for every page of the office with 100,000 orders and 50,000 customers: one request after another, the fastest of several,
+ * because whatever else the machine does only makes requests slower.
+ */
+import { openBenchShop } from "../bench-shop";
+import type { DatabaseName } from "../catalogues";
+import { median } from "../figures";
+import type { Bench, Figure, Part } from "../part";
+import { type MeasuredAddress, officeAddresses } from "./addresses";
+import { fillShop } from "./filled-shop";
+
+const MAX_MS = 100;
+const MAX_SEARCH_MS = 150;
+/** Requests to each address that aren't timed. */
+const WARM_UPS = 3;
+const REQUESTS = 9;
+
+export const office: Part = {
+  name: "office",
+  about: "office: every page with 100,000 orders and 50,000 customers, the fastest request, SQLite and PostgreSQL",
+  async measure(bench) {
+    const figures: Figure[] = [];
+    for (const database of bench.settings.databases) figures.push(...(await measureOn(bench, database)));
+    return figures;
+  },
+};
+
+async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+  const filled = await fillShop(bench, database);
+  const { catalogue, cookie } = filled;
+  try {
+    const shop = await openBenchShop(catalogue.folder, catalogue.settings);
+    try {
+      const figures: Figure[] = [];
+      const addresses = officeAddresses(filled);
+      // The first requests compile the shop's code, and read the database's files.
+      for (const { path } of addresses) await timeOf(shop.origin + path, cookie);
+      bench.say(`timing the office on ${database}`);
+      for (const address of addresses) figures.push(await figureOf(database, shop.origin, cookie, address));
+      return figures;
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await catalogue.close();
+  }
+}
+
+async function figureOf(
+  database: DatabaseName,
+  origin: string,
+  cookie: string,
+  { path, isSearch, isFile }: MeasuredAddress,
+): Promise<Figure> {
+  const times: number[] = [];
+  for (let step = 0; step < WARM_UPS + REQUESTS; step += 1) {
+    const milliseconds = await timeOf(origin + path, cookie);
+    if (step >= WARM_UPS) times.push(milliseconds);
+  }
+  return {
+    what: `${database}: ${decodeURIComponent(path)}`,
+    measured: Math.min(...times),
+    unit: "ms",
+    ...(!isFile && { limit: { most: isSearch ? MAX_SEARCH_MS : MAX_MS } }),
+    note: `median ${median(times).toFixed(0)} ms`,
+  };
+}
+
+/** Requests the page and reads all of it. Throws if the answer is not a 200. */
+async function timeOf(url: string, cookie: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url, { headers: { Cookie: cookie, Accept: "text/html" } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200 || answer.redirected)
+    throw new Error(`${url} answers ${answer.status} from ${answer.url}.`);
+  return performance.now() - started;
+}

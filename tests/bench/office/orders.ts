@@ -1,0 +1,205 @@
+/** A hundred thousand orders of two years, with lines, history, payments, parcels and the words that staff search. */
+import { phoneKey, searchedWords } from "../../../app/domain/orders/order-search";
+import { type Dice, diceFor, itemAt } from "../catalogue/dice";
+import { ADDRESS, CUSTOMERS, personAt } from "./people";
+import { idOf, minutesAgo, putRows } from "./put-rows";
+
+export const ORDERS = 100_000;
+const MINUTES_OF_TWO_YEARS = 1_051_200;
+/** Orders that are written at a time, so that not all of them are in memory. */
+const AT_ONCE = 5000;
+/** One order in ten has the bestseller. */
+const BESTSELLER_SHARE = 0.1;
+/** The orders of one member, such as a school, and of the business on account. */
+const OFTEN = 2000;
+
+export interface Ware {
+  code: string;
+  title: string;
+  slug: string;
+  format: string;
+  priceCents: number;
+}
+
+export interface Wares {
+  /** The first one is the bestseller. */
+  shipped: readonly Ware[];
+  event: Ware;
+  stores: readonly string[];
+}
+
+/** The first orders are the newest: a thousand are still open. */
+function stateOf(at: number, dice: Dice): string {
+  if (at < 400) return "paid";
+  if (at < 600) return "packed";
+  if (at < 700) return "ready to collect";
+  if (at < 800) return "awaiting payment";
+  if (at < 900) return "partly sent";
+  if (at < 3000) return "sent";
+  return dice.chance(0.03) ? "refunded" : dice.chance(0.02) ? "cancelled" : "completed";
+}
+
+/** Returns the order's number, such as L7K2-Q9MF-3TXA. */
+export function numberOf(at: number): string {
+  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const dice = diceFor(`number ${at}`);
+  const text = Array.from({ length: 12 }, () => signs[dice.between(0, signs.length - 1)]).join("");
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** The place of the buyer in the list of people: the business, a member who orders often, or anyone. */
+function buyerOf(at: number, dice: Dice): number {
+  if (at % (ORDERS / OFTEN) === 1) return 0;
+  if (at % (ORDERS / OFTEN) === 2) return 1;
+  return dice.between(2, CUSTOMERS - 1);
+}
+
+function linesOf(
+  at: number,
+  dice: Dice,
+  wares: Wares,
+  state: string,
+): (Record<string, string | number | null> & Ware)[] {
+  const [bestseller] = wares.shipped;
+  const chosen = Array.from({ length: dice.between(1, 3) }, () => dice.pick(wares.shipped));
+  if (bestseller && dice.chance(BESTSELLER_SHARE)) chosen[0] = bestseller;
+  if (at % 50 === 7) chosen.push(wares.event);
+  const isGone = ["sent", "completed", "refunded"].includes(state);
+  const distinct = [...new Map(chosen.map((ware) => [ware.code, ware])).values()];
+  return distinct.map((ware, position) => {
+    const quantity = dice.between(1, 2);
+    const isShipped = ware !== wares.event;
+    return {
+      ...ware,
+      id: idOf(`line${position}`, at),
+      orderId: idOf("order", at),
+      position,
+      authors: "Ada Author",
+      productType: isShipped ? "shipped" : "eTicket",
+      gift: 0,
+      unitPriceCents: ware.priceCents,
+      quantity,
+      lineCents: quantity * ware.priceCents,
+      discountCents: 0,
+      gstCents: Math.round((quantity * ware.priceCents) / 11),
+      options: "[]",
+      affCode: null,
+      referrer: null,
+      stockFrom: isShipped && state !== "cancelled" ? "shop" : "",
+      refundedQuantity: state === "refunded" ? quantity : 0,
+      sentQuantity: isShipped && isGone ? quantity : 0,
+      returnedQuantity: state === "refunded" && isShipped ? quantity : 0,
+    };
+  });
+}
+
+function orderOf(at: number, wares: Wares) {
+  const dice = diceFor(`order ${at}`);
+  const person = personAt(buyerOf(at, dice));
+  const state = stateOf(at, dice);
+  const lines = linesOf(at, dice, wares, state);
+  const isCollected = state === "ready to collect" || (at > 3000 && dice.chance(0.2));
+  const placedAt = minutesAgo((MINUTES_OF_TWO_YEARS * at) / ORDERS);
+  const itemsCents = lines.reduce((sum, line) => sum + Number(line.lineCents), 0);
+  const isPaid = state !== "awaiting payment" && state !== "cancelled";
+  const shippingCents = isCollected ? 0 : 795;
+  const order = {
+    id: idOf("order", at),
+    number: numberOf(at),
+    ownerId: person.memberId ?? idOf("owner", at),
+    ...person,
+    emailKey: person.email,
+    phoneAreaCode: "",
+    phoneKey: phoneKey(person.phoneNumber),
+    companyNumber: "",
+    fulfilment: isCollected ? "collect" : "delivery",
+    storeSlug: isCollected ? itemAt(wares.stores, at) : null,
+    ...ADDRESS,
+    deliveryInstructions: "",
+    shippingName: isCollected ? "" : "Standard",
+    currency: "AUD",
+    itemsCents,
+    discountCents: 0,
+    shippingCents,
+    totalCents: itemsCents + shippingCents,
+    gstCents: Math.round((itemsCents + shippingCents) / 11),
+    voucherCents: 0,
+    refundedCents: state === "refunded" ? itemsCents + shippingCents : 0,
+    offerCode: null,
+    paymentMethod: person.companyName === "" ? "creditCard" : "onAccount",
+    orderState: state,
+    note: "",
+    accessToken: idOf("access", at),
+    orderKey: idOf("key", at),
+    digest: "",
+    placedAt,
+    paidAt: isPaid ? placedAt : null,
+    heldUntil: isPaid ? "" : minutesAgo(-1440),
+    updatedAt: placedAt,
+  };
+  return { order, lines };
+}
+
+/** Stores all orders. `say` reports how many are written. */
+export async function putOrders(wares: Wares, say: (done: number) => void): Promise<void> {
+  for (let from = 0; from < ORDERS; from += AT_ONCE) {
+    const made = Array.from({ length: AT_ONCE }, (_, index) => orderOf(from + index, wares));
+    const orders = made.map(({ order }) => order);
+    await putRows("orders", orders);
+    await putRows(
+      "order_lines",
+      made.flatMap(({ lines }) => lines.map(({ priceCents: _, ...line }) => line)),
+    );
+    await putRows(
+      "order_search",
+      made.map(({ order, lines }) => ({ orderId: order.id, words: searchedWords({ ...order, lines }) })),
+    );
+    await putRows("order_history", orders.flatMap(historyOf));
+    await putRows("payments", orders.flatMap(paymentOf));
+    await putRows("account_movements", orders.flatMap(movementOf));
+    await putRows(
+      "tickets",
+      made.flatMap(({ lines }) => lines.filter(({ productType }) => productType === "eTicket").map(ticketOf)),
+    );
+    say(from + AT_ONCE);
+  }
+}
+
+type OrderRow = ReturnType<typeof orderOf>["order"];
+
+function historyOf({ id, placedAt, orderState }: OrderRow) {
+  const states = orderState === "paid" ? ["paid"] : ["paid", "packed", orderState];
+  return states.map((state, index) => ({
+    id: `${id}-${index}`,
+    ...{ orderId: id, state, movedBy: index === 0 ? "payment" : "staff", note: "" },
+    at: new Date(Date.parse(placedAt) + index * 60_000).toISOString(),
+  }));
+}
+
+function paymentOf({ id, totalCents, refundedCents, paidAt, paymentMethod, placedAt }: OrderRow) {
+  if (paidAt === null || paymentMethod !== "creditCard") return [];
+  return [
+    {
+      ...{ id: `pay-${id}`, orderId: id, memberId: null, gateway: "sandbox", reference: `ref-${id}` },
+      ...{ amountCents: totalCents, state: "paid", refundedCents, createdAt: placedAt, updatedAt: placedAt },
+    },
+  ];
+}
+
+/** Two movements for each order on account: the invoice, and the transfer that paid it. */
+function movementOf({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
+  if (paymentMethod !== "onAccount" || paidAt === null) return [];
+  const ofBoth = { memberId, paymentId: null, at: placedAt };
+  return [
+    { id: `owed-${id}`, ...ofBoth, orderId: id, kind: "order", cents: totalCents, way: "", reference: "" },
+    { id: `paid-${id}`, ...ofBoth, orderId: null, kind: "payment", cents: -totalCents, way: "transfer", reference: id },
+  ];
+}
+
+function ticketOf(line: Record<string, string | number | null>) {
+  const id = `ticket-${line.id}`;
+  return {
+    ...{ id, orderLineId: String(line.id), code: String(line.code), position: 1, token: id },
+    ...{ checkedInAt: null, cancelledAt: null },
+  };
+}

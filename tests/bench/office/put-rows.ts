@@ -1,0 +1,27 @@
+/** Writes invented rows into `database()`, a few thousand at a time. */
+import { insertRows, type RowFields } from "../../../app/database/catalogue/insert-rows.server";
+import { inTransaction } from "../../../app/database/engine/connection.server";
+import type { Tables } from "../../../app/database/engine/tables";
+
+type Row = Record<string, string | number | null>;
+
+const AT_ONCE = 5000;
+
+/** Inserts the rows, which all have the fields of the first one, named as the domain names them. */
+export async function putRows(table: keyof Tables, rows: readonly Row[]): Promise<void> {
+  const fields = Object.keys(rows[0] ?? {}) as RowFields<Row>;
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await inTransaction(() => insertRows(table, fields, rows.slice(at, at + AT_ONCE)));
+}
+
+/** An id that is the same every time. */
+export function idOf(kind: string, at: number): string {
+  return `${kind}-${at.toString(36).padStart(8, "0")}`;
+}
+
+/** The time so many minutes before the bench began, UTC ISO. */
+export function minutesAgo(minutes: number): string {
+  return new Date(BEGAN - Math.round(minutes) * 60_000).toISOString();
+}
+
+const BEGAN = Date.now();
