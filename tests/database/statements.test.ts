@@ -1,12 +1,18 @@
 /** Statements of businesses' accounts: their sums, how late invoices are, and payments that are taken back. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
+import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { insertBooking, lowerBalance, moveBalance } from "~/database/orders/credit-records.server";
 import { updatePaymentTerms } from "~/database/orders/statement-records.server";
+import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
 import { actOnStatement } from "~/domain/office/statements.server";
-import { loadStatement } from "~/domain/orders/statement.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import { dueOn } from "~/domain/orders/payment-terms";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { findDue, loadStatement } from "~/domain/orders/statement.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
 import { aKeptOrder } from "../factories/orders";
@@ -66,6 +72,26 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
     expect(now?.lines).toMatchObject([{ words: `Invoice ${november}`, dueOn: "2026-11-30" }]);
     expect(now?.ages).toMatchObject({ current: 4000, "31 to 60 days": 0, "61 to 90 days": 1500, "over 90 days": 1000 });
     expect(now?.closingCents).toBe((await findProfile(id))?.balanceCents);
+  });
+
+  test("counts an invoice from the day it is owed, which the order's papers and emails name", async () => {
+    const id = await aBusiness();
+    const placed = { memberId: id, paymentMethod: "onAccount", placedAt: "2026-11-20T02:00:00.000Z" } as const;
+    const order = await aKeptOrder({ ...placed, email: "due@example.com", state: "packed" });
+    expect(await findDue(order)).toBe("30 days after it is sent");
+    const today = dueOn(todayInSydney(), "7 days");
+    await updatePaymentTerms(id, "7 days");
+    const sent = await moveOrder(order.id, "packed", "sent", "staff");
+    expect((await receiptFor(sent)).due).toBe(dayInWords(today));
+    const mails = await database()
+      .selectFrom("jobs")
+      .select("payload")
+      .where("payload", "like", "%due@exam%")
+      .execute();
+    expect(mails.map(({ payload }) => payload).join()).toContain(`Payment due: ${dayInWords(today)}.`);
+    await moveOrder(order.id, "sent", "refunded", "staff");
+    for (const undue of [(await findOrder(order.id)) ?? order, await aKeptOrder({ memberId: id })])
+      expect(await findDue(undue)).toBeNull();
   });
 
   test("is of businesses only", async () => {

@@ -17,6 +17,22 @@ export async function updatePaymentTerms(memberId: string, terms: PaymentTerms):
   await database().updateTable("members").set({ payment_terms: terms }).where("id", "=", memberId).execute();
 }
 
+/** The terms of an order's buyer, and since when the order is owed (UTC ISO): null until it has left. */
+export async function selectDueFacts(
+  orderId: string,
+  memberId: string,
+): Promise<{ terms: PaymentTerms; owedAt: string | null } | null> {
+  const row = await database()
+    .selectFrom("members")
+    .leftJoin("account_movements", (join) =>
+      join.on("account_movements.order_id", "=", orderId).on("account_movements.kind", "=", "order"),
+    )
+    .where("members.id", "=", memberId)
+    .select(["payment_terms as terms", "at as owedAt"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 const ledger = (memberId: string) =>
   database().selectFrom("account_movements").where("account_movements.member_id", "=", memberId);
 

@@ -25,6 +25,7 @@ import type { Parcel } from "./parcel";
 import { sentEmail, trackingEmail } from "./parcel-emails";
 import type { Refund, RefundTarget } from "./payment";
 import { StaffRefused } from "./refusals";
+import { findDue } from "./statement.server";
 
 /**
  * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages for later moves,
@@ -134,6 +135,7 @@ async function factsFor(order: Order): Promise<EmailFacts> {
   return {
     origin: shopOrigin(),
     phone: env.CUSTOMER_SERVICE_PHONE,
+    due: await findDue(order),
     store: order.storeSlug === null ? null : await findStore(order.storeSlug),
   };
 }

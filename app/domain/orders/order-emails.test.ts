@@ -166,7 +166,7 @@ describe("an order that costs nothing", () => {
   });
 
   it("says the same on its receipt, which the PDF prints", () => {
-    const facts = { supplier: { name: "", taxNumber: "", phone: "" }, countryName: "", storeLines: [] };
+    const facts = { supplier: { name: "", taxNumber: "", phone: "" }, countryName: "", storeLines: [], due: null };
     const { lines, sums } = receiptOf(free(), facts);
     expect([lines.map(({ each, amount }) => [each, amount]), sums.map(({ amount }) => amount)]).toEqual([
       [["", "Free"]],

@@ -23,15 +23,26 @@ export interface EmailFacts {
   phone: string;
   /** The store where the order is collected. */
   store: Store | null;
+  /** When an order on account has to be paid, in words; otherwise null. */
+  due: string | null;
+}
+
+/** A paragraph about when to pay, if the order is on account. */
+export function dueParagraph({ due }: Pick<EmailFacts, "due">): string[] {
+  return due === null ? [] : [`Payment due: ${due}.`];
 }
 
 /** The confirmation, with every line and amount. */
-export function confirmationEmail(order: Order, { origin, store }: EmailFacts): Email {
+export function confirmationEmail(order: Order, { origin, store, due }: EmailFacts): Email {
   const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
   return {
     to: order.email,
     subject: `Thank you for your order ${order.number}`,
-    paragraphs: [`Thank you for your order. ${paidWords(order)}`, whatNext({ ...order, state: "paid" })],
+    paragraphs: [
+      `Thank you for your order. ${paidWords(order)}`,
+      ...dueParagraph({ due }),
+      whatNext({ ...order, state: "paid" }),
+    ],
     rows: [
       ...order.lines.map(lineRow),
       ...sumRows({ ...order, state: "paid", paidAt: order.paidAt ?? order.placedAt }).map(sumRow),
@@ -51,11 +62,11 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
 }
 
 /** The email after arrival or collection. */
-export function completedEmail(order: Order, { origin, phone }: EmailFacts): Email {
+export function completedEmail(order: Order, { origin, phone, due }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} is complete`,
-    paragraphs: [whatNext({ ...order, state: "completed" })],
+    paragraphs: [whatNext({ ...order, state: "completed" }), ...dueParagraph({ due })],
     link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
     afterwards: [`Is something missing or wrong? Call us on ${phone}.`],
   };

@@ -20,7 +20,7 @@ export function amountWords(cents: number): string {
 }
 
 /** Tells whether the amount is owed: it isn't if the order was cancelled before it was paid. */
-function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
+export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 

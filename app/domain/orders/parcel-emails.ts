@@ -1,7 +1,7 @@
 /** Composes emails about parcels. */
 import type { Email } from "~/domain/mail/email";
 import type { Order } from "./order";
-import type { EmailFacts } from "./order-emails";
+import { dueParagraph, type EmailFacts } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
 import { isSending, itemsToCome } from "./order-words";
 import { type Parcel, parcelItems, trackingOf } from "./parcel";
@@ -10,7 +10,7 @@ import { type Parcel, parcelItems, trackingOf } from "./parcel";
  * The email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Its items and what is still to come
  * are in it unless the whole order is in the parcel.
  */
-export function sentEmail(order: Order, { origin }: Pick<EmailFacts, "origin">): Email {
+export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origin" | "due">): Email {
   const parcel = order.parcels.at(-1);
   const toCome = order.state === "partly sent" ? itemsToCome(order) : [];
   const what =
@@ -25,6 +25,7 @@ export function sentEmail(order: Order, { origin }: Pick<EmailFacts, "origin">):
       ...(isPart && parcel ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
       ...(parcel?.tracking ? [linkOf(parcel.tracking)] : []),
       ...(note ? [note] : []),
+      ...(toCome.length > 0 ? [] : dueParagraph({ due })),
       ...(toCome.length > 0
         ? [["Still to come:", ...toCome].join("\n"), "We'll email you when it is on its way."]
         : []),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ageOf, dueOn, PAYMENT_TERMS } from "./payment-terms";
+import { ageOf, dueOn, dueWords, PAYMENT_TERMS } from "./payment-terms";
 
 test.each([
   ["2026-12-28", "7 days", "2027-01-04"],
@@ -10,6 +10,17 @@ test.each([
   ["2026-12-31", "end of month", "2026-12-31"],
 ] as const)("an invoice of %s is due, by %s, on %s", (day, terms, due) => {
   expect(dueOn(day, terms)).toBe(due);
+});
+
+test.each([
+  ["30 days", "2026-11-27T02:00:00.000Z", "delivery", "27 December 2026"],
+  // The first moment of December in Sydney is still November in Greenwich.
+  ["end of month", "2026-11-30T13:00:00.000Z", "collect", "31 December 2026"],
+  ["14 days", null, "delivery", "14 days after it is sent"],
+  ["end of month", null, "collect", "end of the month in which you collect it"],
+  ["7 days", null, "digital", "27 November 2026"],
+] as const)("by %s, an order that is owed since %s (%s) is due %s", (terms, owedAt, fulfilment, words) => {
+  expect(dueWords(terms, { owedAt, fulfilment, placedAt: "2026-11-20T02:00:00.000Z" })).toBe(words);
 });
 
 test("payments pay the oldest invoices, and what is left is as late as its invoice", () => {

@@ -1,4 +1,6 @@
 /** When a business pays its invoices, and how late it is. Days are YYYY-MM-DD, amounts cents. */
+import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+import type { Order } from "./order";
 
 export const PAYMENT_TERMS = ["7 days", "14 days", "30 days", "end of month"] as const;
 export type PaymentTerms = (typeof PAYMENT_TERMS)[number];
@@ -15,6 +17,20 @@ export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
   const due =
     terms === "end of month" ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day + Number.parseInt(terms, 10));
   return new Date(due).toISOString().slice(0, 10);
+}
+
+/**
+ * Says when an order on account has to be paid: the day, once it is owed (UTC ISO), and otherwise how the day follows from when the order
+ * leaves. Digital orders leave at once.
+ */
+export function dueWords(
+  terms: PaymentTerms,
+  { owedAt, fulfilment, placedAt }: { owedAt: string | null } & Pick<Order, "fulfilment" | "placedAt">,
+): string {
+  const since = owedAt ?? (fulfilment === "digital" ? placedAt : null);
+  if (since !== null) return dayInWords(dueOn(todayInSydney(new Date(since)), terms));
+  const leaves = fulfilment === "collect" ? "you collect it" : "it is sent";
+  return terms === "end of month" ? `end of the month in which ${leaves}` : `${terms} after ${leaves}`;
 }
 
 /** How late an amount can be. An amount that is not due yet is `current`. */

@@ -24,9 +24,10 @@ export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   return sheet.document;
 }
 
-function head(sheet: Sheet, { title, number, placedOn, paidOn, stateTitle, supplier }: Receipt): void {
+function head(sheet: Sheet, { title, number, placedOn, paidOn, due, stateTitle, supplier }: Receipt): void {
   const state = paidOn ? `${stateTitle}. Paid on ${paidOn}` : stateTitle;
-  letterhead(sheet, { title, about: [`Number ${number}`, `Date ${placedOn}`], state, supplier });
+  const about = [`Number ${number}`, `Date ${placedOn}`, ...(due === null ? [] : [`Due ${due}`])];
+  letterhead(sheet, { title, about, state, supplier });
 }
 
 function parties(sheet: Sheet, { buyer, goesTo }: Receipt): void {

@@ -9,12 +9,13 @@ const facts: ReceiptFacts = {
   supplier: { name: "Lectern Books Pty Ltd", taxNumber: "ABN 51 824 753 556", phone: "1300 000 000" },
   countryName: "",
   storeLines: [],
+  due: null,
 };
 
 /** Extracts the text, page by page. */
-async function read(order: Order): Promise<{ pages: string[]; bytes: number }> {
+async function read(order: Order, known = facts): Promise<{ pages: string[]; bytes: number }> {
   const chunks: Buffer[] = [];
-  for await (const chunk of receiptPdf(receiptOf(order, facts), order.placedAt)) chunks.push(chunk as Buffer);
+  for await (const chunk of receiptPdf(receiptOf(order, known), order.placedAt)) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return { pages: text, bytes: bytes.length };
@@ -44,6 +45,12 @@ it("is a tax invoice: supplier with ABN, number, date, lines, every cent, the GS
   ]) {
     expect(text).toContain(words);
   }
+});
+
+it("says when an order on account is due", async () => {
+  const order = anOrder({ paymentMethod: "onAccount", state: "sent" });
+  expect((await read(order, { ...facts, due: "27 December 2026" })).pages.join("\n")).toContain("Due 27 December 2026");
+  expect((await read(order)).pages.join("\n")).not.toContain("Due");
 });
 
 it("prints names beyond Latin-1, and marks characters it can't print", async () => {

@@ -7,9 +7,10 @@ import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import type { Order } from "./order";
 import { type Receipt, receiptOf } from "./receipt";
+import { findDue } from "./statement.server";
 
 /**
- * The receipt for the customer, with the shop's details. One query for a collected order, and one for an order that awaits payment, which
+ * The receipt for the customer, with the shop's details. One query for a collected order, one for an order on account, and one for an order that awaits payment, which
  * offers no payment while one is pending.
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
@@ -18,6 +19,7 @@ export async function receiptFor(order: Order): Promise<Receipt> {
   const receipt = receiptOf(order, {
     supplier: { name: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     countryName: country === HOME_COUNTRY ? "" : countryName(country),
+    due: await findDue(order),
     storeLines: store ? [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)] : [],
   });
   return (await isSettling(order)) ? { ...receipt, toPay: null, next: ON_ITS_WAY } : receipt;

@@ -35,6 +35,8 @@ export interface Receipt {
   title: string;
   placedOn: string;
   paidOn: string | null;
+  /** When an order on account has to be paid, in words; otherwise null. */
+  due: string | null;
   state: OrderState;
   stateTitle: string;
   next: string;
@@ -67,9 +69,10 @@ export interface ReceiptFacts {
   countryName: string;
   /** Name, address and hours of the store for collection. */
   storeLines: string[];
+  due: string | null;
 }
 
-export function receiptOf(order: Order, { supplier, countryName, storeLines }: ReceiptFacts): Receipt {
+export function receiptOf(order: Order, { supplier, countryName, storeLines, due }: ReceiptFacts): Receipt {
   return {
     number: order.number,
     title: documentTitle(order),
@@ -78,6 +81,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
       order.paidAt && (order.paymentMethod === "creditCard" || order.paymentMethod === "counter")
         ? dayInSydney(order.paidAt)
         : null,
+    due,
     state: order.state,
     stateTitle: stateTitle(order, order.state),
     next: whatNext(order),

@@ -2,6 +2,7 @@
 import { findProfile } from "~/database/accounts/profile-records.server";
 import {
   selectBalanceBefore,
+  selectDueFacts,
   selectInvoicesBefore,
   selectMovementsBetween,
   selectPaymentTerms,
@@ -13,7 +14,9 @@ import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { letterhead } from "./letterhead.server";
-import { AGES, ageOf } from "./payment-terms";
+import type { Order } from "./order";
+import { isBinding } from "./order-sums";
+import { AGES, ageOf, dueWords } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
@@ -48,6 +51,14 @@ export async function loadStatement(
     isCut: (lines.at(-1)?.balanceCents ?? openingCents) !== closingCents,
     ages: ageOf(closingCents, invoices, { terms, on: last }),
   };
+}
+
+/** Returns when an order has to be paid by its buyer's terms, in words; null unless it is on account and in force. */
+export async function findDue(order: Order): Promise<string | null> {
+  const { id, memberId, paymentMethod, state } = order;
+  if (paymentMethod !== "onAccount" || memberId === null || state === "refunded" || !isBinding(order)) return null;
+  const facts = await selectDueFacts(id, memberId);
+  return facts && dueWords(facts.terms, { ...order, owedAt: facts.owedAt });
 }
 
 /** The months of a statement in words. */

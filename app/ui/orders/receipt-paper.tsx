@@ -13,6 +13,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <Fact term="Number">{number}</Fact>
             <Fact term="Date">{placedOn}</Fact>
             {paidOn && <Fact term="Paid on">{paidOn}</Fact>}
+            {receipt.due && <Fact term="Due">{receipt.due}</Fact>}
           </dl>
         </div>
         <p className="supplier">
