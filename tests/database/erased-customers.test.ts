@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
+import { EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
+import { findCheckout, saveContact } from "~/domain/checkout/checkout.server";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
+import { beginDraft, findDraft } from "~/domain/office/drafts.server";
 import { eraseCustomer, exportCustomer, loadPrivacyPage } from "~/domain/office/privacy.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
@@ -38,7 +41,14 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
       "staff_deeds",
     ] as const;
     const found: string[] = [];
-    for (const table of [...tables, "customer_notes", "newsletter_subscriptions", "members"] as const)
+    for (const table of [
+      ...tables,
+      "customer_notes",
+      "checkouts",
+      "order_drafts",
+      "newsletter_subscriptions",
+      "members",
+    ] as const)
       if (
         JSON.stringify(await database().selectFrom(table).selectAll().execute())
           .toLowerCase()
@@ -91,6 +101,29 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect(await findProfile(id)).toBeNull();
     expect(await traces("bandicoot")).toEqual([]);
     expect(await idOf("barney@example.com")).toBe("");
+  });
+
+  test("is in no checkout and no draft afterwards, and others' stay", async () => {
+    const email = "Dotty@example.com";
+    const member = await aMember({ email: "dora@example.com", surname: "Dingo" });
+    await refileMember(member);
+    await aKeptOrder({ memberId: null, email, surname: "Dunnart", ...DONE });
+    const guest = await idOf("dotty@example.com");
+    const staff = { staffId, stores: [] };
+    const drafts = [await beginDraft(staff, guest), await beginDraft(staff, member), await beginDraft(staff, null)];
+    const contact = { ...EMPTY_CHECKOUT, firstName: "Dunnart" };
+    await saveContact("a browser", { ...contact, email: "DOTTY@example.com" });
+    await saveContact("another browser", { ...contact, firstName: "Else", email: "dotty@example.com.au" });
+    expect(await eraseCustomer(guest, KEEPS, { staffId })).toBe(true);
+    expect(await traces("dunnart")).toEqual([]);
+    const left = async (which: readonly string[]) =>
+      (await Promise.all(which.map((id) => findDraft(id, staff)))).map((draft) => draft !== null);
+    expect(await left(drafts)).toEqual([false, true, true]);
+    await saveContact(drafts[2] ?? "", { ...contact, firstName: "Dingo", email: "dora@example.com" });
+    expect(await eraseCustomer(member, KEEPS, { staffId })).toBe(true);
+    expect(await left(drafts)).toEqual([false, false, false]);
+    expect(await traces("dingo")).toEqual([]);
+    expect((await findCheckout("another browser", null)).firstName).toBe("Else");
   });
 
   test("is refused while an order is open, with its number, and for staff and debtors", async () => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
+import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 import type { CustomerKeys } from "./customer-belongings-records.server";
 import { refileCustomer } from "./customer-records.server";
@@ -102,6 +103,23 @@ export async function eraseAddress(customerId: string, emailKey: string): Promis
   await forgetAddress(emailKey);
   await deleteEnquiriesOf({ memberId: null, emailKey });
   await refileCustomer(emailKey);
+}
+
+/**
+ * Deletes the checkouts that have an address typed in, and the drafts that staff have for it. Baskets of browsers stay, as someone else may have
+ * typed the address.
+ */
+export async function eraseCheckouts({ email, emailKey }: { email: string; emailKey: string }): Promise<void> {
+  const db = database();
+  const owners = await db
+    .selectFrom("checkouts")
+    .leftJoin("order_drafts", "order_drafts.id", "checkouts.owner_id")
+    .select(["owner_id", "order_drafts.id as draftId"])
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "in", [emailKey, email.toLowerCase()]))
+    .execute();
+  for (const { owner_id, draftId } of owners)
+    if (draftId !== null) await deleteDrafts({ id: draftId });
+    else await db.deleteFrom("checkouts").where("owner_id", "=", owner_id).execute();
 }
 
 /** Staff's notes about a customer, the newsletters and the stock alerts of an address, for its export. */

@@ -7,6 +7,7 @@ import { selectCustomer } from "~/database/office/customer-records.server";
 import {
   addressData,
   eraseAddress,
+  eraseCheckouts,
   eraseOrders,
   forgetDeeds,
   lockCustomer,
@@ -90,6 +91,7 @@ export async function eraseCustomer(
     since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS);
     const kept = { since: since.toISOString(), cents: KEPT_BUYER_CENTS };
     await eraseOrders({ memberId, emailKey }, kept);
+    await eraseCheckouts({ email, emailKey });
     await eraseAddress(id, emailKey);
     await forgetDeeds(email, `erased ${kind} ${id.slice(0, 8)}`);
     await queueEmail(
