@@ -84,6 +84,7 @@ import * as separatePreorders from "./migrations/0110-separate-preorders.server"
 import * as salesDays from "./migrations/0111-sales-days.server";
 import * as sentParcels from "./migrations/0112-sent-parcels.server";
 import * as copiesOfProduct from "./migrations/0113-copies-of-product.server";
+import * as exchanges from "./migrations/0114-exchanges.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -178,4 +179,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0111-sales-days": salesDays,
   "0112-sent-parcels": sentParcels,
   "0113-copies-of-product": copiesOfProduct,
+  "0114-exchanges": exchanges,
 };

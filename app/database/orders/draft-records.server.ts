@@ -3,17 +3,25 @@ import { columnsOf, named } from "~/database/engine/column-names";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import type { Draft } from "~/domain/office/draft";
 
-const columns = named("id", "staff_id", "member_id", "version", "order_number");
+const columns = named("id", "staff_id", "member_id", "version", "order_number", "for_order_id", "returns");
 
-export async function insertDraft(draft: Draft, now: string): Promise<void> {
+export async function insertDraft({ returns, ...draft }: Draft, now: string): Promise<void> {
   await database()
     .insertInto("order_drafts")
-    .values({ ...columnsOf(draft), created_at: now, updated_at: now })
+    .values({ ...columnsOf(draft), returns: writeReturns(returns), created_at: now, updated_at: now })
     .execute();
 }
 
+function writeReturns(returns: Draft["returns"]): string {
+  return returns.length === 0 ? "" : JSON.stringify(returns);
+}
+
+function draftOf(row: (Omit<Draft, "returns"> & { returns: string }) | undefined): Draft | null {
+  return row ? { ...row, returns: row.returns === "" ? [] : JSON.parse(row.returns) } : null;
+}
+
 export async function selectDraft(id: string): Promise<Draft | null> {
-  return (await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+  return draftOf(await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst());
 }
 
 /** Locks a draft until the transaction ends, and counts one more change. Returns it with the new version; null when there is none. */
@@ -24,7 +32,7 @@ export async function lockDraft(id: string, now: string): Promise<Draft | null> 
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirst();
-  return row ?? null;
+  return draftOf(row);
 }
 
 /** Changes a locked draft. */

@@ -125,8 +125,16 @@ export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promi
   }));
 }
 
-/** Locks the order until the transaction ends and returns its state; null when there is none. */
+/**
+ * Locks the order until the transaction ends and returns its state; null when there is none. The order that it adds to is locked first, as by
+ * those who change that one and what waits to be added to it.
+ */
 export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
+  await database()
+    .updateTable("orders")
+    .set({ updated_at: now })
+    .where("id", "=", (eb) => eb.selectFrom("orders as added").select("added.adds_to").where("added.id", "=", id))
+    .execute();
   const row = await database()
     .updateTable("orders")
     .set({ updated_at: now })
@@ -250,6 +258,9 @@ function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" 
     paidAt: row.paid_at,
     heldUntil: row.held_until,
     placedBy: row.placed_by,
+    addsTo: row.adds_to,
+    exchangeOf: row.exchange_of,
+    exchangedCents: row.exchanged_cents,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { Fulfilment, OrderPart, OrderState, PaymentMethod } from "~/domain/orders/order";
 
-/** Never deleted: the law requires them for years. */
+/** Never deleted, because the law requires them for years, except items that became part of another order. */
 export interface OrdersTable {
   id: string;
   /** The customer's order number; unguessable. */
@@ -65,6 +65,12 @@ export interface OrdersTable {
   /** The hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placed_from: Generated<string>;
   placed_by: Generated<"customer" | "staff">;
+  /** The order that its items become part of once they are paid; null for all others. */
+  adds_to: string | null;
+  /** The order of which copies came back for this one; null for all others. */
+  exchange_of: string | null;
+  /** The part of the total paid by what came back. */
+  exchanged_cents: Generated<number>;
   updated_at: string;
 }
 
@@ -167,8 +173,18 @@ interface OrderDraftsTable {
   version: number;
   /** The order that it became; null until it is placed. */
   order_number: string | null;
+  /** The order whose items it adds or exchanges; null for a new order. */
+  for_order_id: string | null;
+  /** The copies that come back of that order, as JSON; '' for none. */
+  returns: Generated<string>;
   created_at: string;
   updated_at: string;
+}
+
+/** Numbers of orders that became part of another, which they still find. */
+interface AddedOrdersTable {
+  number: string;
+  order_id: string;
 }
 
 /** Sales of past days, without what was refunded until they were counted. Kept for the days that the office compares. */
@@ -185,6 +201,7 @@ export interface OrderTables {
   sales_days: SalesDaysTable;
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;
+  added_orders: AddedOrdersTable;
   order_search: OrderSearchTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;

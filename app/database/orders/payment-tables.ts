@@ -17,6 +17,8 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
+  /** The payment of another order whose money it is, after an exchange; otherwise null. */
+  of_payment_id: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

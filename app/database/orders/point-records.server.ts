@@ -26,6 +26,24 @@ export async function movePoints(movement: PointMovement): Promise<void> {
     .execute();
 }
 
+/** Raises the points that an order earned, because items were added to it. Returns false when it has earned none. */
+export async function raiseEarnedPoints(orderId: string, points: number): Promise<boolean> {
+  const earned = await database()
+    .updateTable("point_movements")
+    .set((eb) => ({ points: eb("points", "+", points) }))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "earned")
+    .returning("member_id")
+    .executeTakeFirst();
+  if (!earned) return false;
+  await database()
+    .updateTable("members")
+    .set((eb) => ({ membership_points: eb("membership_points", "+", points) }))
+    .where("id", "=", earned.member_id)
+    .execute();
+  return true;
+}
+
 /** The points that an order earned, and those left of them. */
 export async function selectPointsOf(orderId: string): Promise<{ earned: number; left: number }> {
   const rows = await database()

@@ -23,8 +23,15 @@ import { listShippingMethods } from "./shipping-methods.server";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 import { parcelWeight } from "./weigh.server";
 
-/** Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
-export async function quoteFor(ownerId: string, member: Pick<SignedIn, "id"> | null): Promise<Quote | null> {
+/**
+ * Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. `isDeliveryFree` for goods that
+ * another order has paid the delivery of.
+ */
+export async function quoteFor(
+  ownerId: string,
+  member: Pick<SignedIn, "id"> | null,
+  { isDeliveryFree = false }: { isDeliveryFree?: boolean } = {},
+): Promise<Quote | null> {
   const basket = await findBasket(ownerId);
   const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
   if (!basket || entries.length === 0) return null;
@@ -33,7 +40,12 @@ export async function quoteFor(ownerId: string, member: Pick<SignedIn, "id"> | n
   const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
   const wrapPriceCents = fulfilment === "digital" || env.GIFT_WRAP_PRICE === 0 ? null : env.GIFT_WRAP_PRICE;
   const wrapCents = checkout.giftMessage === null ? 0 : (wrapPriceCents ?? 0);
-  const { sums, method, shippedCents } = await sumsOf(basket, entries, fulfilment, checkout, wrapCents);
+  const { sums, method, shippedCents } = await sumsOf(basket, entries, {
+    fulfilment,
+    checkout,
+    wrapCents,
+    isDeliveryFree,
+  });
   const { vouchers, voucherCents, voucherProblems } = await vouchersOf(checkout, sums.voucherableCents);
   const payableCents = sums.totalCents - voucherCents;
   const store = fulfilment === "collect" && checkout.storeSlug !== null ? await findStore(checkout.storeSlug) : null;
@@ -100,9 +112,12 @@ function lineOf(entry: BasketEntry) {
 async function sumsOf(
   basket: Basket,
   entries: BasketEntry[],
-  fulfilment: Fulfilment,
-  checkout: Checkout,
-  wrapCents: number,
+  {
+    fulfilment,
+    checkout,
+    wrapCents,
+    isDeliveryFree,
+  }: { fulfilment: Fulfilment; checkout: Checkout; wrapCents: number; isDeliveryFree: boolean },
 ) {
   const { country } = checkout.address;
   const offer = basket.offer && basket.offerProblem === null ? await findOffer(basket.offer.code) : null;
@@ -111,7 +126,7 @@ async function sumsOf(
   const shippedCents = entries.reduce((sum, each) => sum + (each.productType === "shipped" ? each.lineCents : 0), 0);
   const weightG = method ? await parcelWeight([method], entries) : 0;
   const hasFreeShippingOffer = offer?.kind === "free shipping";
-  const cost = method ? costOf(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
+  const cost = method && !isDeliveryFree ? costOf(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
   const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));

@@ -19,6 +19,7 @@ import { checkOptions } from "~/domain/options/check-options.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import type { OptionSet } from "~/domain/options/options";
 import { payAtCounter } from "~/domain/orders/counter-payments.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
 import { emailPayLink } from "~/domain/orders/pay-links.server";
 import { placeForCustomer } from "~/domain/orders/place-order.server";
@@ -29,6 +30,7 @@ import type { Draft, DraftSearch } from "./draft";
 import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
 import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
 import type { OfficeStaff } from "./office-sessions.server";
+import { addDraftedItems, type PaidBy } from "./order-drafts.server";
 
 export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 
@@ -51,8 +53,13 @@ export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, sta
   });
 }
 
+/** The acts that a draft for an order that was placed doesn't have. */
+const OF_NEW_ORDERS: readonly DraftAct[] = ["customer", "contact", "deliver", "collect", "offer"];
+
 async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { id } = draft;
+  if (draft.forOrderId !== null && OF_NEW_ORDERS.includes(act))
+    throw new StaffRefused("This is part of the order that the items are for. Change it there.");
   switch (act) {
     case "add":
       return addProduct(id, form.code ?? "");
@@ -73,7 +80,10 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
       return { message: form.offerCode ? "The offer code counts." : "There is no offer code." };
     case "throw away":
       await throwAway(draft, staff);
-      return { message: "The draft is thrown away.", placed: null };
+      return {
+        message: "The draft is thrown away.",
+        placed: draft.forOrderId === null ? null : await findOrder(draft.forOrderId),
+      };
     default:
       return place(draft, act, form, staff);
   }
@@ -142,8 +152,23 @@ export async function addDetails(
 
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
+/** Adds what the page showed to the order that the draft is for, paid in this way. */
+async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  const { key = "", digest = "", orderSeen = "", reference = "" } = form;
+  if (way === "counter" && !form.way) throw new FieldRefused("way", "Choose how it was paid.");
+  const paid: PaidBy = way === "counter" ? { by: way, payment: { way: form.way ?? "cash", reference } } : { by: way };
+  const { order, isAdded } = await addDraftedItems(draft, { key, digest, orderSeen }, paid, staff);
+  await updateDraft(draft.id, { orderNumber: order.number });
+  await deleteDraftContents([draft.id]);
+  const message = isAdded
+    ? `The items are part of order ${order.number}.`
+    : "The customer has an email with a pay link. The items are added once they are paid.";
+  return { message, placed: order };
+}
+
 /** Places the order that the page showed, and has it paid in this way. */
 async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  if (draft.forOrderId !== null) return add(draft, way, form, staff);
   const { key = "", digest = "", reference = "" } = form;
   const paymentMethod = way === "account" ? "onAccount" : "creditCard";
   const member = draft.memberId === null ? null : { id: draft.memberId };

@@ -13,6 +13,7 @@ import { offeredMethods } from "~/domain/checkout/offered-methods.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
+import { findOrder } from "~/domain/orders/find-orders.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { customerListPage } from "./customer-lists.server";
 import { type Draft, draftPath } from "./draft";
@@ -23,13 +24,15 @@ const MAX_CUSTOMERS = 10;
 /** Returns everything that the page shows, in words. */
 export async function loadDraftPage(draft: Draft, search: { words: string; customer: string }): Promise<DraftPage> {
   const member = draft.memberId === null ? null : { id: draft.memberId };
-  const [basket, quote] = await Promise.all([findBasket(draft.id), quoteFor(draft.id, member)]);
+  const isDeliveryFree = draft.forOrderId !== null;
+  const [basket, quote] = await Promise.all([findBasket(draft.id), quoteFor(draft.id, member, { isDeliveryFree })]);
+  const order = draft.forOrderId === null ? null : await findOrder(draft.forOrderId);
   return draftPageOf(draft, {
-    ...{ basket, quote, search },
+    ...{ basket, quote, search, order },
     checkout: quote?.checkout ?? (await findCheckout(draft.id, await findKnown(member))),
     found: search.words === "" ? null : await findProducts(search.words),
     customers: search.customer === "" ? null : await findCustomers(search.customer),
-    delivery: quote && quote.fulfilment !== "digital" ? await deliveryOf(quote) : null,
+    delivery: quote && order === null && quote.fulfilment !== "digital" ? await deliveryOf(quote) : null,
   });
 }
 

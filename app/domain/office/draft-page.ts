@@ -5,9 +5,11 @@ import type { Checkout } from "~/domain/checkout/checkout";
 import type { Quote } from "~/domain/checkout/quote";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney, priceWords } from "~/domain/money/money";
+import type { Order } from "~/domain/orders/order";
 import { amountWords } from "~/domain/orders/order-sums";
 import type { CustomerKind } from "./customer-list";
 import type { Draft } from "./draft";
+import { orderVersion } from "./order-version";
 
 interface FoundCustomer {
   id: string;
@@ -27,11 +29,13 @@ interface DraftParts {
   customers: { rows: FoundCustomer[]; more: number } | null;
   delivery: ReturnType<typeof draftDeliveryOf> | null;
   search: { words: string; customer: string };
+  /** The order whose items it adds; null for a new order. */
+  order: Order | null;
 }
 
 export type DraftPage = ReturnType<typeof draftPageOf>;
 
-export function draftPageOf(draft: Draft, { basket, checkout, quote, ...parts }: DraftParts) {
+export function draftPageOf(draft: Draft, { basket, checkout, quote, order, ...parts }: DraftParts) {
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   return {
     ...{ id: draft.id, seen: String(draft.version), isMember: draft.memberId !== null, ...parts },
@@ -45,6 +49,10 @@ export function draftPageOf(draft: Draft, { basket, checkout, quote, ...parts }:
     offerCode: basket?.offer?.code ?? "",
     offerProblem: basket?.offerProblem ?? null,
     sums: quote ? sumsOf(quote) : [],
+    forOrder: order && {
+      ...{ number: order.number, seen: orderVersion(order), isOnAccount: order.paymentMethod === "onAccount" },
+      name: `${order.firstName} ${order.surname}`.trim(),
+    },
     // How it is paid is chosen last, on this page.
     obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "payment").map(({ message }) => message),
     place: quote

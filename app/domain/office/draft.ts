@@ -10,6 +10,17 @@ export interface Draft {
   version: number;
   /** The order that it became; null until it is placed. */
   orderNumber: string | null;
+  /** The id of the order whose items it adds or exchanges; null for a new order. */
+  forOrderId: string | null;
+  /** The copies that come back of that order. */
+  returns: readonly ReturnedCopies[];
+}
+
+/** Copies of a line that come back. */
+interface ReturnedCopies {
+  lineId: string;
+  quantity: number;
+  restocks: boolean;
 }
 
 export const NEW_ORDER = "/office/orders/new";

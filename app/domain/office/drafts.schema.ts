@@ -36,6 +36,8 @@ const draftPlaceSchema = z.object({
   seen,
   key: short,
   digest: short,
+  /** The version of the order that the draft is for. */
+  orderSeen: z.optional(short),
   way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
   reference: z.optional(short),
 });

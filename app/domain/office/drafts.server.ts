@@ -23,11 +23,14 @@ const MAX_LISTED = 50;
 
 type Person = Pick<OfficeStaff, "staffId" | "stores">;
 
+/** A draft of an order of its own. */
+const ITS_OWN = { forOrderId: null, returns: [] };
+
 /** Begins a draft, perhaps for a customer of the list, and returns its id. */
 export async function beginDraft(staff: Person, customerId: string | null): Promise<string> {
   const id = randomUUID();
   await inTransaction(async () => {
-    await insertDraft({ id, staffId: staff.staffId, memberId: null, version: 1, orderNumber: null }, now());
+    await insertDraft({ id, staffId: staff.staffId, memberId: null, version: 1, orderNumber: null, ...ITS_OWN }, now());
     await savePayment(id, { paymentMethod: "creditCard" });
     if (customerId !== null) await chooseCustomer(id, customerId);
     await logDeed({ staffId: staff.staffId, deed: "began an order for a customer", subject: id });

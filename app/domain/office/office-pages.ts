@@ -49,6 +49,7 @@ export const OFFICE_PAGES = {
       cancel: "change orders",
       "pay link": "change orders",
       counter: "change orders",
+      "add items": "change orders",
       "hand out": "refund orders",
       "take off": "refund orders",
       refund: "refund orders",

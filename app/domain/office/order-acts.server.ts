@@ -1,6 +1,5 @@
 /** Acts of a person of the office on one order. Two people who act on what both see can't both do it: the second learns what changed. */
 import { inTransaction } from "~/database/engine/connection.server";
-import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { centsTyped } from "~/domain/money/typed-amount";
@@ -9,7 +8,6 @@ import { changeAddress, type DeliveryPlace, takeOff } from "~/domain/orders/edit
 import { holdAndGet } from "~/domain/orders/move-order.server";
 import { settleByHand } from "~/domain/orders/open-money.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
-import { clockInSydney } from "~/domain/orders/order-days";
 import { sendEmailAgain } from "~/domain/orders/order-emails.server";
 import { readTracking, type Tracking } from "~/domain/orders/parcel";
 import { sendPayLinkAgain } from "~/domain/orders/pay-links.server";
@@ -22,16 +20,19 @@ import {
   refundLineByStaff,
   writeNote,
 } from "~/domain/orders/staff-orders.server";
+import { draftPath } from "./draft";
 import type { ActOf } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
-import { orderVersion } from "./order-version";
+import { beginAdding } from "./order-drafts.server";
+import { orderPath } from "./order-list";
+import { refuseUnseen } from "./order-version.server";
 import type { OrderActForm } from "./orders.schema";
 import { refundTargets } from "./refund-targets.server";
 
 type OrderAct = ActOf<"/office/orders/:number">;
 
 /**
- * Does one act on an order, and returns what to tell. Throws {@link StaffRefused} when somebody else has changed the order since the person
+ * Does one act on an order, and returns what to tell and the page to show next. Throws {@link StaffRefused} when somebody else has changed the order since the person
  * saw it, `FieldRefused` for what was typed, and what the domain's verbs throw.
  */
 export async function actOnOrder(
@@ -39,12 +40,16 @@ export async function actOnOrder(
   act: OrderAct,
   form: OrderActForm,
   staff: OfficeStaff,
-): Promise<string> {
+): Promise<{ message: string; to: string }> {
   return inTransaction(async () => {
     const order = await holdAndGet(orderId, new Date());
-    if (act !== "note" && form.seen !== orderVersion(order)) throw new StaffRefused(await whatChanged(order));
+    if (act !== "note") await refuseUnseen(order, form.seen);
+    if (act === "add items") {
+      const draftId = await beginAdding(order, copiesIn(order, form), staff);
+      return { message: DONE[act], to: draftPath(draftId) };
+    }
     await doAct(order, act, form, staff);
-    return DONE[act];
+    return { message: DONE[act], to: orderPath(order.number) };
   });
 }
 
@@ -60,13 +65,19 @@ const DONE: Record<OrderAct, string> = {
   "pay link": "The email with the pay link goes out again.",
   counter: "The order is paid.",
   "hand out": "The money is handed out.",
+  "add items": "Choose what to add, and how it is paid.",
   "take off": "The items are off the order, and the refund is on its way.",
   refund: "The refund is on its way.",
   note: "The note is saved.",
   "email again": "The email goes out again.",
 };
 
-async function doAct(order: Order, act: OrderAct, form: OrderActForm, staff: OfficeStaff): Promise<unknown> {
+async function doAct(
+  order: Order,
+  act: Exclude<OrderAct, "add items">,
+  form: OrderActForm,
+  staff: OfficeStaff,
+): Promise<unknown> {
   const note = form.note ?? "";
   switch (act) {
     case "pack":
@@ -154,17 +165,4 @@ function copiesIn(order: Order, form: OrderActForm): { line: OrderLine; quantity
     if (!/^\d{1,6}$/.test(typed)) throw new FieldRefused("copies", `Enter how many of ${line.title}, such as 1.`);
     return Number(typed) === 0 ? [] : [{ line, quantity: Number(typed) }];
   });
-}
-
-/** Says what others did with the order, and what it is now. */
-async function whatChanged(order: Order): Promise<string> {
-  const event = order.history.at(-1);
-  const deed = (await selectDeedsOf(order.number)).at(-1);
-  const isByStaff = event?.by === "staff" && deed !== undefined;
-  const last = isByStaff
-    ? ` ${deed.by} ${deed.deed} at ${clockInSydney(deed.doneAt)}.`
-    : event
-      ? ` It changed at ${clockInSydney(event.at)}.`
-      : "";
-  return `Someone else has changed this order, so nothing was done.${last} It is ${order.state} now. Please check it and try again.`;
 }

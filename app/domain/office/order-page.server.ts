@@ -1,11 +1,14 @@
 /** Loads everything about one order for its page in the office. */
 
+import { selectWaitingToAdd } from "~/database/orders/added-order-records.server";
 import { selectDeedsOf, selectEmailsByKey } from "~/database/orders/order-trail-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { selectPointsOf } from "~/database/orders/point-records.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
+import { mayAddItems } from "~/domain/orders/order-edits";
 import { emailKeys } from "~/domain/orders/order-emails.server";
 import { listNotes, listRefunds } from "~/domain/orders/staff-orders.server";
 import { findStore } from "~/domain/stores/stores.server";
@@ -20,6 +23,8 @@ export async function loadOrderPage(order: Order): Promise<OrderPage> {
     payments: await selectPaymentsOf(order.id),
     notes: await listNotes(order),
     deeds: await selectDeedsOf(order.number),
+    waiting: mayAddItems(order) ? await selectWaitingToAdd(order.id) : [],
+    addsTo: order.addsTo === null ? null : ((await findOrder(order.addsTo))?.number ?? null),
     targets: await refundTargets(order),
     points: await selectPointsOf(order.id),
     emails: await selectEmailsByKey(MAIL_JOB, emailKeys(order, refunds)),

@@ -2,9 +2,9 @@
 import { addressLine } from "~/domain/addresses/address";
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
-import { type Order, type OrderEvent, payableCents } from "~/domain/orders/order";
+import { type Order, type OrderEvent, type OrderPart, payableCents } from "~/domain/orders/order";
 import { timeInSydney } from "~/domain/orders/order-days";
-import { copiesToPack, mayChangeAddress, maySendPart, mayTakeOff } from "~/domain/orders/order-edits";
+import { copiesToPack, mayAddItems, mayChangeAddress, maySendPart, mayTakeOff } from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
 import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
@@ -21,6 +21,9 @@ interface OrderParts {
   deeds: readonly OrderDeed[];
   emails: readonly OrderEmail[];
   points: { earned: number; left: number };
+  /** The orders that wait for their payment to be added to this one, and the number of the one that this one is added to. */
+  waiting: readonly Order[];
+  addsTo: string | null;
   /** The possible targets of a refund. */
   targets: readonly RefundTarget[];
   /** The name of the store where it is collected. */
@@ -33,7 +36,7 @@ export type OrderPage = ReturnType<typeof orderPageOf>;
 /** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
 export function orderPageOf(
   order: Order,
-  { payments, refunds, notes, deeds, emails, points, targets, store, country }: OrderParts,
+  { payments, refunds, notes, deeds, emails, points, targets, store, country, waiting, addsTo }: OrderParts,
 ) {
   const toPack = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
   const { number, state, email, fulfilment, memberId } = order;
@@ -48,6 +51,12 @@ export function orderPageOf(
     goesTo: placeOf(order, store, country),
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
+    mayAddItems: mayAddItems(order),
+    addsTo,
+    waitingItems: waiting.map((added) => ({
+      ...{ number: added.number, cents: formatMoney(payableCents(added)), until: keptUntilWords(added) },
+      items: added.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", "),
+    })),
     mayTakeOff: mayTakeOff(order),
     maySendPart: maySendPart(order) && toPack > 1,
     note: order.note,
@@ -157,12 +166,20 @@ function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
   return [...steps, ...others].toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+const CHANGED: Record<OrderPart, string> = {
+  address: "delivery address changed",
+  items: "items taken off",
+  "more items": "items added",
+  exchange: "items exchanged",
+  parcels: "another parcel sent",
+};
+
 /** An event that keeps the state is another parcel, a refund of a part, another tracking number, or another address or fewer items. */
 function eventWords(history: readonly OrderEvent[], at: number): string {
   const event = history[at];
   if (!event) return "";
   const parcel = event.parcel ? `, ${event.parcel.carrier} ${event.parcel.trackingNumber}` : "";
   if (isSending(history, at) || event.state !== history[at - 1]?.state) return event.state + parcel;
-  if (event.changed) return event.changed === "address" ? "delivery address changed" : "items taken off";
+  if (event.changed) return CHANGED[event.changed];
   return event.parcel ? `tracking number corrected${parcel}` : "partly refunded";
 }

@@ -7,7 +7,8 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { formatMoney } from "~/domain/money/money";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
-import { CLOSE_PAYMENTS_JOB, holdAndGet, moveOrder } from "./move-order.server";
+import { CLOSE_PAYMENTS_JOB } from "./add-items.server";
+import { holdAndGet, moveOrder } from "./move-order.server";
 import { type Order, payableCents } from "./order";
 import type { CounterWay } from "./payment";
 import { StaffRefused } from "./refusals";
@@ -46,7 +47,7 @@ export async function payAtCounter(orderId: string, { way, reference }: CounterP
     await setPaymentMethod(orderId, "counter");
     const after = await moveOrder(orderId, order.state, "paid", "staff");
     await enqueue(CLOSE_PAYMENTS_JOB, { orderId }, { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${orderId}` });
-    const subject = `${order.number}: ${[formatMoney(cents), way, typed].filter(Boolean).join(" ")}`;
+    const subject = `${after.number}: ${[formatMoney(cents), way, typed].filter(Boolean).join(" ")}`;
     await logDeed({ ...actor, deed: "took a payment at a counter", subject });
     return after;
   });

@@ -1,5 +1,6 @@
 /** Finds orders for staff and for their customers. */
 import { timingSafeEqual } from "node:crypto";
+import { selectAddedTo } from "~/database/orders/added-order-records.server";
 import { countOrders, selectOrder, selectOrders } from "~/database/orders/order-records.server";
 import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { Order, OrderState } from "./order";
@@ -10,10 +11,14 @@ export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** Finds an order by its number as staff typed it. */
+/** Finds an order by its number as staff typed it. The number of items that were added to an order finds that one. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
-  return known === null ? null : selectOrder("number", known);
+  if (known === null) return null;
+  const found = await selectOrder("number", known);
+  if (found) return found;
+  const orderId = await selectAddedTo(known);
+  return orderId === null ? null : findOrder(orderId);
 }
 
 /** The visitor: the owner of their basket, and the token of an email's link. */

@@ -1,4 +1,9 @@
+/** Holds orders: their rows until a transaction ends, and their copies until they are paid. */
+import { holdOrder } from "~/database/orders/order-records.server";
+import { selectPayment } from "~/database/orders/payment-records.server";
 import { holdUntil, selectPlacedAt } from "~/database/orders/waiting-order-records.server";
+import type { OrderState } from "./order";
+import type { Payment } from "./payment";
 import { heldAfterStep } from "./waiting-rules";
 
 /**
@@ -8,4 +13,16 @@ import { heldAfterStep } from "./waiting-rules";
 export async function holdAfterStep(orderId: string | null, now: Date): Promise<void> {
   const placedAt = orderId === null ? null : await selectPlacedAt(orderId);
   if (orderId !== null && placedAt !== null) await holdUntil(orderId, heldAfterStep(placedAt, now));
+}
+
+/** Locks the order of a payment, if it has one. Where its items became part of another order since it was read, so did the payment. */
+export async function holdOrderOf(
+  { id, orderId }: Payment,
+  now: string,
+): Promise<Pick<Payment, "orderId"> & { state: OrderState | null }> {
+  if (orderId === null) return { orderId, state: null };
+  const state = await holdOrder(orderId, now);
+  if (state !== null) return { orderId, state };
+  const into = (await selectPayment(id))?.orderId ?? null;
+  return { orderId: into, state: into === null ? null : await holdOrder(into, now) };
 }

@@ -6,6 +6,7 @@ import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { HOLDING } from "~/domain/stock/holding";
 import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
+import { addPaidItems, CLOSE_PAYMENTS_JOB, waitingToAdd } from "./add-items.server";
 import { findOrder } from "./find-orders.server";
 import { type Mover, mayCancel, mayMove, type Order, type OrderState } from "./order";
 import { copiesToPack } from "./order-edits";
@@ -15,9 +16,6 @@ import type { RefundTarget } from "./payment";
 import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
 import { chargeAccount, noteSold, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
-
-/** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
-export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
 /** Says if a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
@@ -37,8 +35,8 @@ interface MoveDetails {
  * Moves an order to another state, once. In one transaction: its history, digital delivery or withdrawal, returned
  * copies, vouchers, credit and money, and the customer's email. Used goods (vouchers partly spent, tickets checked in,
  * accepted gifts) stay with the customer and are not refunded unless `used` says so. A purely digital order completes
- * as soon as it is paid. Returns the order afterwards. Throws {@link OrderHasMoved} when it has left `from` or may not
- * go there.
+ * as soon as it is paid, and paid items that were added to an order become part of it. Returns the order afterwards. Throws {@link
+ * OrderHasMoved} when it has left `from` or may not go there.
  */
 export async function moveOrder(
   orderId: string,
@@ -50,6 +48,11 @@ export async function moveOrder(
   const now = new Date();
   return inTransaction(async () => {
     if (!mayMove(from, to) || !(await changeState(orderId, from, to, now.toISOString()))) throw new OrderHasMoved();
+    if (from === "paid" || from === "partly sent")
+      for (const { id } of await waitingToAdd(orderId, to))
+        await moveOrder(id, "awaiting payment", "cancelled", by, { isQuiet: true });
+    const added = to === "paid" ? await getOrder(orderId) : null;
+    if (added && added.addsTo !== null) return addPaidItems(added, by, now);
     const another = from === to ? { changed: "parcels" as const } : {};
     await insertHistory(orderId, { state: to, by, note, parcel, now, ...another });
     const order = await getOrder(orderId);

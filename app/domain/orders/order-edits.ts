@@ -15,6 +15,11 @@ export function mayTakeOff({ state, lines }: Pick<Order, "state" | "lines">): bo
   return isPacking(state) && left > (state === "paid" ? 1 : 0);
 }
 
+/** Tells whether items can still be added: once it is paid, until it is packed. */
+export function mayAddItems({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
+  return fulfilment !== "digital" && isPacking(state);
+}
+
 /** Tells whether a part of the order can be sent on its own. */
 export function maySendPart({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
   return fulfilment === "delivery" && (isPacking(state) || state === "packed");

@@ -15,6 +15,7 @@ import {
   completedEmail,
   confirmationEmail,
   type EmailFacts,
+  itemsAddedEmail,
   type PartRefund,
   packedEmail,
   partRefundEmail,
@@ -86,6 +87,14 @@ export async function emailTracking(order: Order, parcel: Parcel): Promise<void>
 export async function emailAddressChange(order: Order): Promise<void> {
   const email = addressChangedEmail(order, await factsFor(order));
   const uniqueKey = `order ${order.id} address ${randomUUID()}`;
+  await queueEmail(email, "order", { uniqueKey });
+  await notify(order, email, uniqueKey);
+}
+
+/** Queues the email about paid items that became part of an order, and a notification. Runs within the caller's transaction. */
+export async function emailAddedItems(order: Order, added: Order): Promise<void> {
+  const email = itemsAddedEmail(order, added, await factsFor(order));
+  const uniqueKey = `order ${order.id} added ${added.id}`;
   await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
 }

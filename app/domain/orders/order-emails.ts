@@ -96,8 +96,36 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
+/** Says what became part of the order, and what the order costs now. */
+export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
+  return {
+    to: order.email,
+    subject: `We have added items to your order ${order.number}`,
+    paragraphs: [`We have added items to your order. ${paidWords(added)} This is the whole order now.`],
+    rows: [...order.lines.map(lineRow), ...sumRows(order).map(sumRow)],
+    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
+    afterwards: [gstStatement(order, formatMoney), `Didn't you ask for this? Call us on ${phone}.`],
+  };
+}
+
+/** Says that items, which were an order of their own until they were paid, don't become part of another order. */
+function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
+  const isLate = order.history.findLast(({ state }) => state === "cancelled")?.by === "time";
+  const why = isLate ? "We didn't receive your payment in time, so we" : "We";
+  return {
+    to: order.email,
+    subject: "We haven't added the items to your order",
+    paragraphs: [`${why} haven't added these items. Your order stays as it was. ${givenBack(order)}`],
+    rows: order.lines.map(lineRow),
+    link: { label: "View these items", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
+  };
+}
+
 /** Says who cancelled the order and, where appropriate, why. */
-export function cancelledEmail(order: Order, { origin, phone }: EmailFacts): Email {
+export function cancelledEmail(order: Order, facts: EmailFacts): Email {
+  if (order.addsTo !== null) return notAddedEmail(order, facts);
+  const { origin, phone } = facts;
   const event = order.history.findLast((each) => each.state === "cancelled");
   const by = event?.by ?? "staff";
   const first = {

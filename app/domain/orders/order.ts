@@ -95,7 +95,7 @@ interface SentPart {
 }
 
 /** The part of an order that staff changed without changing its state; `parcels` when another part of it was sent. */
-export type OrderPart = "address" | "items" | "parcels";
+export type OrderPart = "address" | "items" | "more items" | "exchange" | "parcels";
 
 export interface OrderEvent {
   state: OrderState;
@@ -149,6 +149,12 @@ export interface Order {
   heldUntil: string;
   /** Staff place orders for customers on the phone. */
   placedBy: "customer" | "staff";
+  /** The id of the order that its items become part of once they are paid; null for all others. */
+  addsTo: string | null;
+  /** The id of the order of which copies came back for this one; null for all others. */
+  exchangeOf: string | null;
+  /** The part of the total paid by what came back. */
+  exchangedCents: number;
   lines: OrderLine[];
   history: OrderEvent[];
   /** The parcels that left, oldest first. */
@@ -170,6 +176,6 @@ export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
 }
 
 /** The amount left to pay by card or on account. */
-export function payableCents(order: Pick<Order, "totalCents" | "voucherCents">): number {
-  return order.totalCents - order.voucherCents;
+export function payableCents(order: Pick<Order, "totalCents" | "voucherCents" | "exchangedCents">): number {
+  return order.totalCents - order.voucherCents - order.exchangedCents;
 }

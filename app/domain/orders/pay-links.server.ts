@@ -14,7 +14,8 @@ import { heldAfterLink } from "./waiting-rules";
 
 /** Queues the email with the link, within the transaction that places the order. */
 export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} pay link`): Promise<void> {
-  const words = { origin: shopOrigin(), until: keptUntilWords(order), phone: env.CUSTOMER_SERVICE_PHONE };
+  const addsTo = order.addsTo === null ? null : (await getOrder(order.addsTo)).number;
+  const words = { origin: shopOrigin(), until: keptUntilWords(order), phone: env.CUSTOMER_SERVICE_PHONE, addsTo };
   await queueEmail(payLinkEmail(order, words), "order", { uniqueKey });
 }
 

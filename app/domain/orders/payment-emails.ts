@@ -45,23 +45,36 @@ interface PayLinkWords {
   until: string;
   /** Customer service's number. */
   phone: string;
+  /** The number of the order that the items become part of; null for an order of its own. */
+  addsTo: string | null;
 }
 
 /** Asks the customer to pay for an order that staff placed. Contains no words of the customer, as other emails about orders don't. */
-export function payLinkEmail(order: Order, { origin, until, phone }: PayLinkWords): Email {
+export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: PayLinkWords): Email {
   const { lines, number, accessToken } = order;
+  const toPay = formatMoney(payableCents(order));
+  const kept = `We keep your items until ${until} (Sydney time). If you haven't paid by then,`;
   return {
     to: order.email,
-    subject: `Please pay for your order ${number}`,
-    paragraphs: [
-      `We have put your order together. It costs ${formatMoney(order.totalCents)}, of which ${formatMoney(payableCents(order))} is to pay.`,
-      `We keep your items until ${until} (Sydney time). If you haven't paid by then, we cancel the order.`,
-    ],
+    subject: addsTo === null ? `Please pay for your order ${number}` : `Please pay for items to add to order ${addsTo}`,
+    paragraphs:
+      addsTo === null
+        ? [
+            `We have put your order together. It costs ${formatMoney(order.totalCents)}, of which ${toPay} is to pay.`,
+            `${kept} we cancel the order.`,
+          ]
+        : [
+            `You asked us to add items to your order ${addsTo}. We add them as soon as you have paid ${toPay}.`,
+            `${kept} we don't add them, and your order stays as it was.`,
+          ],
     rows: lines.map(({ quantity, title, lineCents }) => ({
       label: `${quantity} × ${title}`,
       amount: amountWords(lineCents),
     })),
-    link: { label: "Pay for your order", href: origin + payOrderPath(number, accessToken) },
+    link: {
+      label: addsTo === null ? "Pay for your order" : "Pay for these items",
+      href: origin + payOrderPath(number, accessToken),
+    },
     afterwards: [`Did you not order this, or is something wrong? Call us on ${phone}.`],
   };
 }

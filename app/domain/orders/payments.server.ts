@@ -28,7 +28,7 @@ import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outs
 import { thankForBalance } from "./balance-payments.server";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
-import { holdAfterStep } from "./hold-order.server";
+import { holdAfterStep, holdOrderOf } from "./hold-order.server";
 import { moveOrder } from "./move-order.server";
 import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
@@ -256,7 +256,7 @@ export async function settlePayment(
   const now = new Date();
   const time = now.toISOString();
   await inTransaction(async () => {
-    const state = payment.orderId === null ? null : await holdOrder(payment.orderId, time);
+    const { orderId, state } = await holdOrderOf(payment, time);
     if (seen.outcome === "open") return touchPayment(payment.id, time);
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };
@@ -267,14 +267,14 @@ export async function settlePayment(
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);
-    if (seen.outcome === "declined" || seen.outcome === "failed") return holdAfterStep(payment.orderId, now);
+    if (seen.outcome === "declined" || seen.outcome === "failed") return holdAfterStep(orderId, now);
     if (seen.outcome !== "paid") return;
-    if (payment.orderId === null) return payBalance(payment, now);
+    if (orderId === null) return payBalance(payment, now);
     if (state === "awaiting payment") {
-      await moveOrder(payment.orderId, state, "paid", "payment");
+      await moveOrder(orderId, state, "paid", "payment");
       return;
     }
-    await returnPayment({ ...payment, state: "paid" }, payment.orderId, now);
+    await returnPayment({ ...payment, state: "paid" }, orderId, now);
   });
 }
 

@@ -92,17 +92,24 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
+/** The way in which staff place an order. */
+interface PlacingByStaff {
+  /** The locked order that its items become part of once they are paid; its delivery is paid with that one. */
+  addsTo?: Order;
+}
+
 /**
  * Places the order that staff wrote down for a customer, as {@link placeOrder} does, within the caller's transaction, which holds the draft.
- * It counts towards no limit of unpaid orders, and one that waits keeps its copies for the days of its pay link. Throws an {@link
- * OrderRefused}.
+ * It counts towards no limit of unpaid orders, and one that waits keeps its copies for the days of its pay link. Items that are added to an
+ * order and need no payment are part of the returned one. Throws an {@link OrderRefused}.
  */
 export async function placeForCustomer(
   ownerId: string,
   member: { id: string } | null,
   request: PlaceOrderRequest,
+  how: PlacingByStaff = {},
 ): Promise<Order> {
-  const { order, isNew } = await place(ownerId, member, request, "staff");
+  const { order, isNew } = await place(ownerId, member, request, { byStaff: how });
   if (isNew) countOrder();
   return order;
 }
@@ -111,10 +118,10 @@ async function place(
   ownerId: string,
   member: { id: string } | null,
   request: PlaceOrderRequest,
-  from: { clientAddress: string | undefined } | "staff",
+  { clientAddress, byStaff }: { clientAddress?: string | undefined; byStaff?: PlacingByStaff },
 ): Promise<{ order: Order; isNew: boolean }> {
-  const isByStaff = from === "staff";
-  const clientAddress = isByStaff ? undefined : from.clientAddress;
+  const isByStaff = byStaff !== undefined;
+  const addsTo = byStaff?.addsTo ?? null;
   const memberId = member?.id ?? null;
   const now = new Date();
   const basket = await holdBasket(ownerId);
@@ -124,14 +131,14 @@ async function place(
   if (earlier) return { order: earlier, isNew: false };
   if (!basket) throw new NothingToOrder();
   await savePayment(ownerId, request);
-  const quote = await quoteAsShown(ownerId, member, request);
+  const quote = await quoteAsShown(ownerId, member, request, { isDeliveryFree: addsTo !== null });
   await countFreeOrder(quote, member, clientAddress);
   const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
   const placedFrom = waits && !isByStaff ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
-  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, sources, now }));
+  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, addsTo, sources, now }));
   const by = isByStaff ? "staff" : "customer";
   await insertHistory(id, { state: "awaiting payment", by, note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
@@ -156,8 +163,9 @@ async function quoteAsShown(
   ownerId: string,
   member: { id: string } | null,
   { key, digest }: PlaceOrderRequest,
+  delivery: { isDeliveryFree: boolean },
 ): Promise<Quote> {
-  const quote = await quoteFor(ownerId, member);
+  const quote = await quoteFor(ownerId, member, delivery);
   if (quote && quote.checkout.orderKey !== key) throw new KeyReused();
   if (quote && quote.digest === digest && quote.obstacles.length === 0) return quote;
   const [obstacle] = quote?.obstacles ?? [];
@@ -212,11 +220,15 @@ interface OrderNames {
   memberId: string | null;
   placedFrom: string;
   isByStaff: boolean;
+  addsTo: Order | null;
   sources: Map<string, StockSource>;
   now: Date;
 }
 
-function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, isByStaff, sources, now }: OrderNames): NewOrder {
+function orderOf(
+  quote: Quote,
+  { id, ownerId, memberId, placedFrom, isByStaff, addsTo, sources, now }: OrderNames,
+): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
@@ -239,7 +251,8 @@ function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, isByStaff, s
     state: "awaiting payment",
     note: checkout.note,
     giftMessage: giftWrapCents > 0 ? (checkout.giftMessage ?? "") : "",
-    accessToken: randomBytes(16).toString("hex"),
+    // Links to what is added to an order lead to that one once it is paid.
+    accessToken: addsTo?.accessToken ?? randomBytes(16).toString("hex"),
     orderKey: checkout.orderKey,
     digest: quote.digest,
     placedAt: now.toISOString(),
@@ -247,6 +260,9 @@ function orderOf(quote: Quote, { id, ownerId, memberId, placedFrom, isByStaff, s
     heldUntil: (isByStaff ? heldAfterLink : heldAfterStep)(now.toISOString(), now),
     placedFrom,
     placedBy: isByStaff ? "staff" : "customer",
+    addsTo: addsTo?.id ?? null,
+    exchangeOf: null,
+    exchangedCents: 0,
     lines: quote.lines.map(({ entryId, ...line }) => ({
       ...line,
       id: randomUUID(),

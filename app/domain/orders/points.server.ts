@@ -3,7 +3,13 @@
  * transaction that locks its order, so that all of it happens once.
  */
 import { findProfile } from "~/database/accounts/profile-records.server";
-import { movePoints, selectEarlyEarnings, selectPointsOf, spendPoints } from "~/database/orders/point-records.server";
+import {
+  movePoints,
+  raiseEarnedPoints,
+  selectEarlyEarnings,
+  selectPointsOf,
+  spendPoints,
+} from "~/database/orders/point-records.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { grouped } from "~/domain/money/grouped";
 import { formatMoney } from "~/domain/money/money";
@@ -37,10 +43,14 @@ function count(points: number): string {
   return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
 }
 
-/** Adds the points of an order that was just paid. An order on account isn't paid yet: paying the balance earns its points. */
-export async function earnPoints(order: Order, now: Date): Promise<void> {
+/**
+ * Adds the points of an order that was just paid, or of items that were added to it. An order on account isn't paid yet: paying the balance
+ * earns its points.
+ */
+export async function earnPoints(order: Order, now: Date, { isAdded = false } = {}): Promise<void> {
   const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(payableCents(order));
   if (order.memberId === null || points === 0) return;
+  if (isAdded && (await raiseEarnedPoints(order.id, points))) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });
 }
 

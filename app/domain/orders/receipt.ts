@@ -124,6 +124,8 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines, due
 const CHANGED: Record<OrderPart, string> = {
   address: "Delivery address changed",
   items: "Items taken off",
+  "more items": "Items added",
+  exchange: "Items exchanged",
   parcels: "More of your order sent",
 };
 

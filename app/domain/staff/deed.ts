@@ -52,6 +52,7 @@ export type Deed =
   | "corrected a tracking number"
   | "changed the address of an order"
   | "took items off an order"
+  | "added items to an order"
   | "wrote a note about an order"
   | "wrote a note about a customer"
   | "sent an email again"

@@ -83,12 +83,18 @@ async function requireDraft(id: string | undefined, staff: OfficeStaff): Promise
 
 export default function DraftOrder() {
   const { draft, question } = useLoaderData<typeof loader>();
+  const { forOrder } = draft;
+  const name = `${draft.contact.firstName} ${draft.contact.surname}`.trim();
   return (
     <main id="main" className="page">
       <p>
-        <a href={NEW_ORDER}>New orders</a>
+        {forOrder ? (
+          <a href={orderPath(forOrder.number)}>Order {forOrder.number}</a>
+        ) : (
+          <a href={NEW_ORDER}>New orders</a>
+        )}
       </p>
-      <h1>Order for {`${draft.contact.firstName} ${draft.contact.surname}`.trim() || "a customer"}</h1>
+      <h1>{forOrder ? `Add items to order ${forOrder.number}` : `Order for ${name || "a customer"}`}</h1>
       <DraftRefusal />
       <div className="office-columns">
         <div>
@@ -97,7 +103,7 @@ export default function DraftOrder() {
           </DraftItems>
         </div>
         <div>
-          <DraftCustomer draft={draft} />
+          {!forOrder && <DraftCustomer draft={draft} />}
           {draft.delivery && <DraftDelivery draft={draft} delivery={draft.delivery} />}
           <DraftPlace draft={draft} />
         </div>

@@ -4,7 +4,6 @@ import { FieldRefused } from "~/domain/accounts/refusals";
 import { enquiriesBeside } from "~/domain/enquiries/enquiry-lists.server";
 import { orderRefusal } from "~/domain/office/bulk-orders.server";
 import { actOnOrder } from "~/domain/office/order-acts.server";
-import { orderPath } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
 import { loadOrderPage } from "~/domain/office/order-page.server";
 import { orderActSchema } from "~/domain/office/orders.schema";
@@ -51,8 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, orderActSchema);
   if (form.error) return invalid(form);
   try {
-    const message = await actOnOrder(found.id, act, form.data, staff);
-    return answer(form, { to: orderPath(found.number), message });
+    return answer(form, await actOnOrder(found.id, act, form.data, staff));
   } catch (error) {
     if (error instanceof FieldRefused) return refuseForm(form, error);
     return conflict(form, orderRefusal(error));

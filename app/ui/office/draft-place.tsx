@@ -8,7 +8,7 @@ import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
 /** The sums, and the ways in which the order is placed and paid. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
-  const { seen, sums, obstacles, place, offerCode, offerProblem } = draft;
+  const { seen, sums, obstacles, place, offerCode, offerProblem, forOrder } = draft;
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
@@ -23,16 +23,18 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
               </li>
             ))}
           </ul>
-          <FoldedDraftForm
-            summary={offerCode ? `Offer code ${offerCode}` : "Offer code"}
-            act="offer"
-            seen={seen}
-            submit="Use the code"
-            defaultValues={{ offerCode }}
-          >
-            {offerProblem && <p>{offerProblem}</p>}
-            <TextField name="offerCode" label="Code (empty for none)" autoComplete="off" />
-          </FoldedDraftForm>
+          {!forOrder && (
+            <FoldedDraftForm
+              summary={offerCode ? `Offer code ${offerCode}` : "Offer code"}
+              act="offer"
+              seen={seen}
+              submit="Use the code"
+              defaultValues={{ offerCode }}
+            >
+              {offerProblem && <p>{offerProblem}</p>}
+              <TextField name="offerCode" label="Code (empty for none)" autoComplete="off" />
+            </FoldedDraftForm>
+          )}
         </>
       )}
       {place && obstacles.length > 0 && (
@@ -42,7 +44,7 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
           ))}
         </ul>
       )}
-      {place && obstacles.length === 0 && <Ways seen={seen} place={place} />}
+      {place && obstacles.length === 0 && <Ways seen={seen} place={place} forOrder={forOrder} />}
       <ActButton act="throw away" fields={draftAct({ seen })} confirm="Throw this draft away?">
         Throw the draft away
       </ActButton>
@@ -50,35 +52,55 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
   );
 }
 
-function Ways({ seen, place }: { seen: string; place: NonNullable<DraftPage["place"]> }) {
+interface WaysProps {
+  seen: string;
+  place: NonNullable<DraftPage["place"]>;
+  forOrder: DraftPage["forOrder"];
+}
+
+/** The ways to pay. What is added to an order is paid as that one: on account, or otherwise. */
+function Ways({ seen, place, forOrder }: WaysProps) {
   const shown: ReactNode = (
     <>
       <input type="hidden" name="key" value={place.key} />
       <input type="hidden" name="digest" value={place.digest} />
+      {forOrder && <input type="hidden" name="orderSeen" value={forOrder.seen} />}
     </>
   );
+  const places = forOrder ? "Add them" : "Place it";
   return (
     <>
-      <DraftForm act="link" seen={seen} submit={`Place it and email a link to pay ${place.toPay}`}>
-        {shown}
-        <p>The copies are held for {LINK_HOLD_WORDS}, and the email says so.</p>
-      </DraftForm>
-      {place.credit !== null && (
-        <DraftForm act="account" seen={seen} submit="Place it on account" isMinor>
+      {!forOrder?.isOnAccount && (
+        <DraftForm
+          act="link"
+          seen={seen}
+          submit={forOrder ? `Email a link to pay ${place.toPay}` : `Place it and email a link to pay ${place.toPay}`}
+        >
+          {shown}
+          <p>
+            The copies are held for {LINK_HOLD_WORDS}, and the email says so.
+            {forOrder && ` The order waits for as long, and stays as it was if this isn't paid.`}
+          </p>
+        </DraftForm>
+      )}
+      {place.credit !== null && (!forOrder || forOrder.isOnAccount) && (
+        <DraftForm act="account" seen={seen} submit={`${places} on account`} isMinor={!forOrder}>
           {shown}
           <p>The account has {place.credit} of credit left.</p>
         </DraftForm>
       )}
-      <FoldedDraftForm
-        summary="Paid at the counter"
-        act="counter"
-        seen={seen}
-        submit={`Place it, ${place.toPay} is paid`}
-        defaultValues={{ way: "EFTPOS" }}
-      >
-        {shown}
-        <CounterFields />
-      </FoldedDraftForm>
+      {!forOrder?.isOnAccount && (
+        <FoldedDraftForm
+          summary="Paid at the counter"
+          act="counter"
+          seen={seen}
+          submit={`${places}, ${place.toPay} is paid`}
+          defaultValues={{ way: "EFTPOS" }}
+        >
+          {shown}
+          <CounterFields />
+        </FoldedDraftForm>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { OPEN_STATES, ORDER_PAPERS, orderPaperPath } from "~/domain/office/order-list";
+import { OPEN_STATES, ORDER_PAPERS, orderPaperPath, orderPath } from "~/domain/office/order-list";
 import type { OrderPage } from "~/domain/office/order-page";
 import { TextField } from "~/ui/form/fields";
 import { ChangeAddress } from "./change-address";
@@ -40,6 +40,13 @@ export function OrderActs({ order, may }: OrderActsProps) {
       )}
       {order.isToPay && may.change && <AwaitedPayment order={order} toPay={order.isToPay} />}
       {order.address && may.change && <ChangeAddress order={order} address={order.address} />}
+      <WaitingItems order={order} />
+      {order.mayAddItems && may.change && (
+        <FoldedOrderForm summary="Add items" act="add items" seen={seen} submit="Choose products and payment">
+          <p>More copies of these, or other products on the next page, at today's prices. Delivery costs no more.</p>
+          <CopiesOfLines lines={order.lines.map((line) => ({ ...line, left: line.quantity, unit: "ordered" }))} />
+        </FoldedOrderForm>
+      )}
       {order.mayTakeOff && may.refund && (
         <FoldedOrderForm
           summary="Take items off"
@@ -74,6 +81,25 @@ export function OrderActs({ order, may }: OrderActsProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The items that wait for their payment to be added to the order, or the order that they will be added to. */
+function WaitingItems({ order: { waitingItems, addsTo } }: { order: OrderPage }) {
+  return (
+    <>
+      {addsTo && (
+        <p>
+          These items become part of order <a href={orderPath(addsTo)}>{addsTo}</a> once they are paid.
+        </p>
+      )}
+      {waitingItems.map(({ number, items, cents, until }) => (
+        <p key={number}>
+          Waiting for {cents} until {until} to add {items}. The order can't be packed before.{" "}
+          <a href={orderPath(number)}>Send the link again, take the payment or cancel the request</a>
+        </p>
+      ))}
+    </>
   );
 }
 

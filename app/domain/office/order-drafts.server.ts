@@ -1,0 +1,95 @@
+/** Drafts of items for an order that was placed: what is added to it before it is packed. */
+import { randomUUID } from "node:crypto";
+import { insertDraft } from "~/database/orders/draft-records.server";
+import { addToBasket } from "~/domain/basket/basket.server";
+import { saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
+import { formatMoney } from "~/domain/money/money";
+import type { CounterPayment } from "~/domain/orders/counter-payments.server";
+import { payAtCounter } from "~/domain/orders/counter-payments.server";
+import { getOrder, holdAndGet } from "~/domain/orders/move-order.server";
+import type { Order, OrderLine } from "~/domain/orders/order";
+import { mayAddItems } from "~/domain/orders/order-edits";
+import { emailPayLink } from "~/domain/orders/pay-links.server";
+import { type PlaceOrderRequest, placeForCustomer } from "~/domain/orders/place-order.server";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import type { Draft } from "./draft";
+import type { OfficeStaff } from "./office-sessions.server";
+import { refuseUnseen } from "./order-version.server";
+
+interface Copies {
+  line: OrderLine;
+  /** 1 or more. */
+  quantity: number;
+}
+
+/**
+ * Begins a draft of what is added to a locked order, with more copies of its lines, and returns its id. Throws {@link StaffRefused} for an
+ * order that is packed or over, and for copies that can't be bought.
+ */
+export async function beginAdding(order: Order, more: readonly Copies[], staff: OfficeStaff): Promise<string> {
+  refuseUnlessOpen(order);
+  const id = await insertDraftFor(order, staff);
+  const wanted = new Map<string, number>();
+  for (const { line, quantity } of more) wanted.set(line.code, (wanted.get(line.code) ?? 0) + quantity);
+  if (wanted.size === 0) return id;
+  const { entries, refused } = await addToBasket(id, { codes: [...wanted.keys()], quantities: [...wanted.values()] });
+  const [first] = refused;
+  if (first) throw new StaffRefused(first.message);
+  const clamped = entries.find((entry) => entry.notice);
+  if (clamped?.notice) throw new StaffRefused(`${clamped.title}: ${clamped.notice}`);
+  return id;
+}
+
+function refuseUnlessOpen(order: Order): void {
+  if (!mayAddItems(order))
+    throw new StaffRefused(`It is ${order.state}. Items can be added to orders that are paid and not packed.`);
+}
+
+/** The draft has the order's customer, address and way of paying. */
+async function insertDraftFor(order: Order, { staffId }: OfficeStaff): Promise<string> {
+  const id = randomUUID();
+  const draft = { id, staffId, memberId: order.memberId, version: 1, orderNumber: null };
+  await insertDraft({ ...draft, forOrderId: order.id, returns: [] }, new Date().toISOString());
+  await saveContact(id, order);
+  const { address, deliveryInstructions, storeSlug } = order;
+  if (order.fulfilment === "collect" && storeSlug !== null) await saveCollect(id, storeSlug);
+  else await saveDelivery(id, { address, deliveryInstructions, shippingMethod: null });
+  await savePayment(id, { paymentMethod: order.paymentMethod === "onAccount" ? "onAccount" : "creditCard" });
+  return id;
+}
+
+export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
+
+const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
+
+/**
+ * Adds what a locked draft has to its order, as the page showed both, or asks the customer to pay for it. Returns the order and whether the
+ * items are part of it now. Throws {@link StaffRefused}, also when the order changed since, and an `OrderRefused`.
+ */
+export async function addDraftedItems(
+  draft: Draft,
+  { orderSeen, ...request }: PlaceOrderRequest & { orderSeen: string },
+  paid: PaidBy,
+  staff: OfficeStaff,
+): Promise<{ order: Order; isAdded: boolean }> {
+  const order = await holdAndGet(draft.forOrderId ?? "", new Date());
+  await refuseUnseen(order, orderSeen);
+  refuseUnlessOpen(order);
+  if ((order.paymentMethod === "onAccount") !== (paid.by === "account"))
+    throw new StaffRefused(
+      order.paymentMethod === "onAccount"
+        ? "The order is on account, so what is added to it goes on account, too."
+        : "The order isn't on account, so nothing that is added to it can be.",
+    );
+  const member = draft.memberId === null ? null : { id: draft.memberId };
+  const added = await placeForCustomer(draft.id, member, request, { addsTo: order });
+  const waits = added.id !== order.id;
+  const cents = waits ? added.totalCents : added.totalCents - order.totalCents;
+  const subject = `${order.number}: ${formatMoney(cents)}, ${PAID_BY[paid.by]}`;
+  await logDeed({ staffId: staff.staffId, deed: "added items to an order", subject });
+  if (!waits) return { order: added, isAdded: true };
+  if (paid.by === "counter") return { order: await payAtCounter(added.id, paid.payment, staff), isAdded: true };
+  await emailPayLink(added);
+  return { order: await getOrder(order.id), isAdded: false };
+}

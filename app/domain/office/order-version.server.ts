@@ -1,0 +1,24 @@
+/** Tells a person what others did with an order since the person saw it. */
+import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
+import type { Order } from "~/domain/orders/order";
+import { clockInSydney } from "~/domain/orders/order-days";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { orderVersion } from "./order-version";
+
+/** Throws {@link StaffRefused} unless this is the version of the locked order that the person saw. */
+export async function refuseUnseen(order: Order, seen: string | undefined): Promise<void> {
+  if (seen !== orderVersion(order)) throw new StaffRefused(await whatChanged(order));
+}
+
+/** Says what others did with the order, and what it is now. */
+async function whatChanged(order: Order): Promise<string> {
+  const event = order.history.at(-1);
+  const deed = (await selectDeedsOf(order.number)).at(-1);
+  const isByStaff = event?.by === "staff" && deed !== undefined;
+  const last = isByStaff
+    ? ` ${deed.by} ${deed.deed} at ${clockInSydney(deed.doneAt)}.`
+    : event
+      ? ` It changed at ${clockInSydney(event.at)}.`
+      : "";
+  return `Someone else has changed this order, so nothing was done.${last} It is ${order.state} now. Please check it and try again.`;
+}

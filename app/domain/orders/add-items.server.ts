@@ -1,0 +1,56 @@
+/** Items that staff add to an order before it is packed. Until they are paid they are an order of their own, which holds their copies. */
+import { moveIntoOrder, selectWaitingToAdd } from "~/database/orders/added-order-records.server";
+import { insertHistory } from "~/database/orders/order-records.server";
+import { enqueue } from "~/domain/jobs/jobs.server";
+import { fulfil } from "~/domain/library/fulfil.server";
+import { queuePurchase } from "~/domain/tracking/purchases.server";
+import { findOrder } from "./find-orders.server";
+import type { Mover, Order, OrderState } from "./order";
+import { mayAddItems } from "./order-edits";
+import { emailAddedItems } from "./order-emails.server";
+import { keptUntilWords } from "./order-words";
+import { earnPoints } from "./points.server";
+import { OrderHasMoved, StaffRefused } from "./refusals";
+
+/** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
+export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
+
+/**
+ * Makes paid items part of the order that they were added to, emails its customer and delivers those that are digital. Runs within the
+ * transaction that marks them as paid and has locked both orders. Throws {@link OrderHasMoved} when the order is packed or over.
+ */
+export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<Order> {
+  const into = added.addsTo === null ? null : await findOrder(added.addsTo);
+  if (!into || !mayAddItems(into)) throw new OrderHasMoved();
+  await queuePurchase(added);
+  if (!(await moveIntoOrder(added, into))) throw new OrderHasMoved();
+  const goods = added.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
+  await insertHistory(into.id, { state: into.state, by, note: goods, parcel: null, now, changed: "more items" });
+  const whole = await findOrder(into.id);
+  if (!whole) throw new OrderHasMoved();
+  await earnPoints({ ...added, id: into.id }, now, { isAdded: true });
+  const ids = new Set(added.lines.map(({ id }) => id));
+  await fulfil({ ...whole, lines: whole.lines.filter(({ id }) => ids.has(id)) });
+  await emailAddedItems(whole, added);
+  await enqueue(
+    CLOSE_PAYMENTS_JOB,
+    { orderId: into.id },
+    { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${added.id} in ${into.id}` },
+  );
+  return whole;
+}
+
+/**
+ * Looks at what waits to be added to a locked order that moves on: it is returned, for the caller to cancel, when the order is given up.
+ * Throws {@link StaffRefused} when the order would be packed without it.
+ */
+export async function waitingToAdd(orderId: string, to: OrderState): Promise<Order[]> {
+  if (to === "partly sent") return [];
+  const waiting = await selectWaitingToAdd(orderId);
+  const [first] = waiting;
+  if (first && to !== "cancelled" && to !== "refunded")
+    throw new StaffRefused(
+      `Added items wait for their payment until ${keptUntilWords(first)}. Cancel that request first, or wait.`,
+    );
+  return waiting;
+}
