@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { readerPage } from "virtual:service-workers";
+import { readerPage, readerSpeech } from "virtual:service-workers";
 
-/** The version of the reader pages' script, which changes with its text. */
-export const readerScriptVersion = createHash("sha256").update(readerPage).digest("base64url").slice(0, 12);
+/** The version of the reader pages' script, which changes with its text and that of its parts. */
+export const readerScriptVersion = createHash("sha256")
+  .update(readerPage + readerSpeech)
+  .digest("base64url")
+  .slice(0, 12);

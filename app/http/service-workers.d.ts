@@ -4,5 +4,7 @@ declare module "virtual:service-workers" {
   export const reader: string;
   /** The script of the reader's pages. */
   export const readerPage: string;
+  /** The part of that script that reads aloud. */
+  export const readerSpeech: string;
   export const officePage: string;
 }

@@ -4,7 +4,13 @@ import { build } from "vite";
 
 const TEXTS = "virtual:service-workers";
 /** The entry module of each text, below app/worker. */
-const ENTRIES = { shop: "shop/worker", reader: "reader/worker", readerPage: "reader/page", officePage: "office/page" };
+const ENTRIES = {
+  shop: "shop/worker",
+  reader: "reader/worker",
+  readerPage: "reader/page",
+  readerSpeech: "reader/speech",
+  officePage: "office/page",
+};
 
 /** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the scripts of the reader's and the office's pages. */
 export function serviceWorkers() {
@@ -37,7 +43,12 @@ async function bundle(entry) {
       target: "es2020",
       minify: "terser",
       reportCompressedSize: false,
-      rollupOptions: { input: path.resolve(`app/worker/${entry}.ts`), output: { format: "iife" } },
+      rollupOptions: {
+        input: path.resolve(`app/worker/${entry}.ts`),
+        // A part that loads later is imported as a module.
+        preserveEntrySignatures: "exports-only",
+        output: { format: entry.endsWith("/speech") ? "es" : "iife" },
+      },
     },
   });
   return output[0].code;

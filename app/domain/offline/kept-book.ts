@@ -19,5 +19,9 @@ export interface OfflineCopy {
 
 const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles)\/)/;
 
+/** The address of a part of the reader's script that loads later, of the same version as the script at `address`. */
+export const scriptPart = (address: string, part: "speech") =>
+  `${address}${address.includes("?") ? "&" : "?"}part=${part}`;
+
 /** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, or the reader's own script. */
 export const isPageFile = (path: string) => FILE.test(path);

@@ -1,12 +1,13 @@
-import { readerPage } from "virtual:service-workers";
+import { readerPage, readerSpeech } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readerScriptVersion } from "~/http/reader-script.server";
 
-/** Sends the only script of the reader's pages. */
+/** Sends the script of the reader's pages, or the part of it that the address names. */
 export function loader({ request }: LoaderFunctionArgs) {
   // The address of another version may be requested while two versions of the shop run side by side.
-  const isThis = new URL(request.url).searchParams.get("v") === readerScriptVersion;
-  return new Response(readerPage, {
+  const { searchParams: query } = new URL(request.url);
+  const isThis = query.get("v") === readerScriptVersion;
+  return new Response(query.get("part") === "speech" ? readerSpeech : readerPage, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": isThis ? "private, max-age=31536000, immutable" : "private, no-cache",

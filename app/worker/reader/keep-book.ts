@@ -5,10 +5,12 @@ import {
   keptBook,
   type OfflineCopy,
   READER_LIBRARY,
+  scriptPart,
   WHOLE,
 } from "~/domain/offline/kept-book";
 
 const ADDRESS = / (?:href|src)="([^"]{1,1000})"/g;
+const SCRIPT = "/reader/script.js";
 const AT_ONCE = 4;
 
 export async function isKept(code: string): Promise<boolean> {
@@ -52,8 +54,11 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
     // A book may refer to a picture that it doesn't have.
-    const file = await fetch(href);
-    if (file.ok) await cache.put(href, file);
+    const files = href.startsWith(SCRIPT) ? [href, scriptPart(href, "speech")] : [href];
+    for (const address of files) {
+      const file = await fetch(address);
+      if (file.ok) await cache.put(address, file);
+    }
   }
 }
 

@@ -73,8 +73,8 @@ export function prepareLeaf(leaf: HTMLElement): void {
   if (columns % together > 0) leaf.dataset.odd = "";
 }
 
-/** Turns to the page where the element begins. */
-export function showElement(leaf: HTMLElement, element: Element): void {
+/** Turns to the page where the element or range begins. */
+export function showElement(leaf: HTMLElement, element: Element | Range): void {
   const box = element.getClientRects()[0];
   if (!box) return;
   const { isVertical, sign, at, step } = measure(leaf);

@@ -50,6 +50,9 @@ export function showNarration(): void {
   markSpoken();
 }
 
+/** True if this part of the book, or the one that is heard, has a narration of its own. */
+export const hasNarration = () => bar !== null && !bar.hidden;
+
 /** Continues the narration from the page that the reader turned to. */
 export function listenFromHere(): void {
   if (isPlaying) void begin();

@@ -15,6 +15,7 @@ import { listenForLook } from "./look-panel";
 import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
 import { listenForNotes } from "./note-popover";
+import { listenForReadAloud, showReadAloud, speakFromHere } from "./read-aloud";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
@@ -40,6 +41,14 @@ export function startReading(): void {
       onRead();
     },
   });
+  listenForReadAloud({
+    turnOn: () => turnPart(1),
+    onMove() {
+      arrive();
+      onRead();
+    },
+    onRoom: stay,
+  });
   openPart();
   showTarget();
   if (isOwn) startPlace();
@@ -51,10 +60,12 @@ export function startReading(): void {
       arrive();
       onRead();
       listenFromHere();
+      speakFromHere();
     },
     async onPart(way) {
       if (!(await turnPart(way)) || !isOwn) return;
       listenFromHere();
+      speakFromHere();
       await offerOtherPlace().catch(() => {});
       readOn();
       await showWaitingMarks().catch(() => {});
@@ -96,6 +107,7 @@ function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
   showNarration();
+  if (document.readyState === "complete") showReadAloud();
   directLeaf(leaf);
   if (isInPages(leaf)) setInPages(leaf);
   prepareEnlarging(leaf);

@@ -3,7 +3,7 @@
 const LEFT_OUT = "rt, rp, .note-link, .mark-here";
 
 /** Calls `visit` with each text of a paragraph, and with null for a break, until it returns true. */
-function visitText(paragraph: Node, visit: (text: Text | null) => boolean): void {
+export function visitText(paragraph: Node, visit: (text: Text | null) => boolean): void {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     node instanceof Element && node.matches(LEFT_OUT) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );

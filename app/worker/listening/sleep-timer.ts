@@ -1,0 +1,40 @@
+/** The timer that stops what is heard, for players of sounds and for the browser's voices. */
+import { choice } from "./choice";
+
+const END_OF_CHAPTER = "chapter";
+/** A list, since an object would put its numeric keys first. */
+const SLEEP = [
+  ["", "Off"],
+  ["15", "15 minutes"],
+  ["30", "30 minutes"],
+  ["45", "45 minutes"],
+  ["60", "1 hour"],
+  [END_OF_CHAPTER, "End of chapter"],
+] as const;
+
+export interface SleepTimer {
+  label: HTMLLabelElement;
+  /** True if the sound should stop at the end of this chapter. */
+  endsChapter(): boolean;
+  turnOff(): void;
+}
+
+/** `stop` is called once the chosen minutes have passed. */
+export function makeSleepTimer(stop: () => void): SleepTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { label, select } = choice("Stop after", SLEEP);
+  const turnOff = () => {
+    clearTimeout(timer);
+    select.value = "";
+  };
+  select.addEventListener("change", () => {
+    clearTimeout(timer);
+    const minutes = Number(select.value);
+    if (minutes > 0)
+      timer = setTimeout(() => {
+        turnOff();
+        stop();
+      }, minutes * 60_000);
+  });
+  return { label, endsChapter: () => select.value === END_OF_CHAPTER, turnOff };
+}

@@ -1,0 +1,76 @@
+/** Offers to read the text aloud, in a browser that has voices, where the book itself has none. */
+import { scriptPart } from "~/domain/offline/kept-book";
+import type { ReadingCallbacks, Speaker, SpeechPart } from "../speaking/speaker";
+import { hasNarration } from "./narration";
+import { linkTo } from "./next-parts";
+
+const FAILED = "We couldn't start reading aloud. Please check your connection and try again.";
+
+let callbacks: ReadingCallbacks;
+let speaker: Speaker | null = null;
+let isAsked = false;
+
+export function listenForReadAloud(given: ReadingCallbacks): void {
+  if (!("speechSynthesis" in window)) return;
+  callbacks = given;
+  const showOnceIdle = () => setTimeout(showReadAloud);
+  speechSynthesis.addEventListener?.("voiceschanged", showReadAloud);
+  // The text comes first.
+  if (document.readyState === "complete") showOnceIdle();
+  else addEventListener("load", showOnceIdle, { once: true });
+  document.addEventListener("keydown", (event) => {
+    // A shortcut of a single letter would clash with speech input, which types letters. (WCAG 2.1.4)
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !buttonHere()) return;
+    event.preventDefault();
+    if (speaker?.isOpen()) speaker.toggle();
+    else void start();
+  });
+}
+
+const buttonHere = () => document.querySelector<HTMLButtonElement>(".reader-bar .read-aloud");
+
+/** Adds the button to the bar, which is replaced with each part of the book. */
+export function showReadAloud(): void {
+  if (!callbacks || buttonHere() || hasNarration() || speechSynthesis.getVoices().length === 0) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "read-aloud";
+  button.textContent = "Read aloud";
+  button.addEventListener("click", () => void start());
+  document.querySelector(".reader-bar nav")?.append(button);
+}
+
+export function speakFromHere(): void {
+  speaker?.speakFromHere();
+}
+
+async function start(): Promise<void> {
+  if (speaker) return speaker.open();
+  if (isAsked) return;
+  isAsked = true;
+  // Safari lets a page speak only after speech that began within a press.
+  speechSynthesis.speak(new SpeechSynthesisUtterance(""));
+  try {
+    const script = document.querySelector<HTMLScriptElement>('script[src^="/reader/script.js"]')?.src ?? "";
+    const part = (await import(/* @vite-ignore */ scriptPart(script, "speech"))) as SpeechPart;
+    speaker = part.startSpeaking({ ...callbacks, isChapterEnd, onClose: () => buttonHere()?.focus() });
+  } catch {
+    say(FAILED);
+  } finally {
+    isAsked = false;
+  }
+}
+
+const chapterOf = (address: string) => new URL(address).searchParams.get("c") ?? "1";
+
+function isChapterEnd(): boolean {
+  const next = linkTo("next");
+  return !next || chapterOf(next.href) !== chapterOf(location.href);
+}
+
+function say(words: string): void {
+  const status = document.querySelector(".reader-bar [role=status]") ?? document.createElement("p");
+  status.setAttribute("role", "status");
+  document.querySelector(".reader-bar")?.append(status);
+  status.textContent = words;
+}
