@@ -86,6 +86,19 @@ export async function selectSeriesTitled(
     .executeTakeFirst();
 }
 
+/** The series of these products, those of most of them first. */
+export async function selectSeriesOfProducts(codes: readonly string[]): Promise<{ key: string; title: string }[]> {
+  if (codes.length === 0) return [];
+  return database()
+    .selectFrom("product_series")
+    .select(({ fn }) => ["series_key as key", fn.min("title").as("title")])
+    .where("code", "in", codes)
+    .groupBy("series_key")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("series_key")
+    .execute();
+}
+
 /** The codes of the products at a place in a series. */
 export async function selectCodesAt(key: string, place: number): Promise<string[]> {
   const rows = await database()

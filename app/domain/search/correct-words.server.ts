@@ -1,15 +1,17 @@
 /** Corrects misspelt queries with the catalogue's own words. (design 1, search) */
 import type { ProductSearch } from "~/database/search/product-search";
 import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
-import { asWhole } from "./attempts";
+import { asTyped, asWhole } from "./attempts";
 import { stem } from "./plain-words";
 import { SMALL_WORDS, tellingWords } from "./query";
 import {
   combine,
   type Guess,
   guessesFor,
+  guessesForBeginning,
   guessParting,
   initialsAlike,
+  LONGEST,
   lengthsAlike,
   likelierFirst,
   mayBeMisspelt,
@@ -18,8 +20,11 @@ import {
 
 /** Maximum number of misspelt words to correct in one query, which limits its number of database statements. */
 const MAX_MISSPELT = 4;
-/** Maximum number of corrected queries to try, of either kind. */
+/** Maximum number of corrected queries to try, of either kind; fewer while the query is being typed. */
 const MAX_TRIED = 10;
+const MAX_TRIED_BEGUN = 4;
+/** Number of letters from which the beginning of a word may be misspelt. */
+const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
 /** The size of a mistake that ten times the results outweigh. */
 const FINDS = 0.4;
@@ -28,15 +33,21 @@ const NOT_MUCH_RARER = 0.05;
 /** The most that it may differ: one mistake, or one sound written otherwise. */
 const MAX_FOR_KNOWN = 1.15;
 
+interface CorrectingOptions {
+  /** Stems of the words that the shop knows elsewhere, such as in the names of its categories and pages. */
+  elsewhere?: ReadonlySet<string>;
+  /** True while the shopper may still be typing the last word. */
+  isBegun?: boolean;
+}
+
 /**
  * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if there is no better
- * guess. They differ from the given words and have results. Words with digits, and those that the shop knows `elsewhere`, such as in
- * the names of its categories and pages, stay unchanged.
+ * guess. They differ from the given words and have results. Words with digits, and those that the shop knows elsewhere, stay unchanged.
  */
 export async function correctWords(
   words: readonly string[],
   search: ProductSearch,
-  elsewhere: ReadonlySet<string> = new Set(),
+  { elsewhere = new Set(), isBegun = false }: CorrectingOptions = {},
 ): Promise<{ words: string[]; finds: number } | null> {
   const known = await selectProductsOfWords(words);
   const isElsewhere = (word: string) => elsewhere.has(stem(word)) || SMALL_WORDS.has(word);
@@ -45,7 +56,8 @@ export async function correctWords(
     .filter((word) => !known.has(word) && mayBeMisspelt(word, words.length > 1))
     .slice(0, MAX_MISSPELT);
   const guesses = new Map<string, Guess[]>();
-  for (const word of new Set(unknown)) guesses.set(word, await guessesForUnknown(word));
+  for (const word of new Set(unknown))
+    guesses.set(word, await guessesForUnknown(word, isBegun && word === words.at(-1)));
   const joined = await joinedWords(words, known);
   const ways: Guess[] = [...joined];
   if (unknown.length > 0)
@@ -55,20 +67,28 @@ export async function correctWords(
         MAX_TRIED,
       ),
     );
-  const found = await likeliest(ways, words, search);
-  return found ?? likeliest(await oneKnownWordChanged(words, known, isElsewhere), words, search);
+  const found = await likeliest(ways, words, { search, isBegun });
+  return found ?? likeliest(await oneKnownWordChanged(words, known, isElsewhere), words, { search, isBegun });
 }
 
 function asItIs(word: string): Guess {
   return { words: [word], cost: 0 };
 }
 
-/** Guesses words with the same first letter; words with another first letter only when there are none. */
-async function guessesForUnknown(word: string): Promise<Guess[]> {
+/**
+ * Guesses words with the same first letter; words with another first letter only when there are none. A beginning of a known word may be what was
+ * meant.
+ */
+async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
   const letters = Array.from(word);
   const lengths = lengthsAlike(letters.length);
   const parted = guessParting(word, await selectProductsOfWords(partings(word).flat()));
   let alike = guessesFor(word, await selectWordsAlike(letters.slice(0, 1), lengths));
+  if (isBegun && letters.length >= MIN_BEGUN_LENGTH) {
+    const longer = await selectWordsAlike(letters.slice(0, 1), { from: letters.length, to: LONGEST });
+    if (longer.some((known) => known.word.startsWith(word))) return [asItIs(word)];
+    alike = [...alike, ...guessesForBeginning(word, longer)];
+  }
   if (alike.length === 0) alike = guessesFor(word, await selectWordsAlike(initialsAlike(letters), lengths));
   return [...alike, ...parted].sort(likelierFirst);
 }
@@ -120,13 +140,14 @@ async function oneKnownWordChanged(
 async function likeliest(
   ways: readonly Guess[],
   typed: readonly string[],
-  search: ProductSearch,
+  { search, isBegun }: { search: ProductSearch; isBegun: boolean },
 ): Promise<{ words: string[]; finds: number } | null> {
+  const searched = isBegun ? asTyped : asWhole;
   let best: { words: string[]; finds: number; cost: number } | null = null;
   const tried = ways.filter((way) => way.words.join(" ") !== typed.join(" ")).sort(likelierFirst);
-  for (const { words, cost } of tried.slice(0, MAX_TRIED)) {
+  for (const { words, cost } of tried.slice(0, isBegun ? MAX_TRIED_BEGUN : MAX_TRIED)) {
     const finds =
-      (await search.count(asWhole(words), COUNTED_TO)) || (await search.count(asWhole(tellingWords(words)), 1));
+      (await search.count(searched(words), COUNTED_TO)) || (await search.count(searched(tellingWords(words)), 1));
     const all = cost - FINDS * Math.log10(Math.max(finds, 1));
     if (finds > 0 && (best === null || all < best.cost)) best = { words, finds, cost: all };
   }

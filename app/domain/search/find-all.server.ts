@@ -25,6 +25,13 @@ export interface SearchMatches {
   found: SearchResult;
 }
 
+/** Settings of a search for words. */
+export interface Finding {
+  thesaurus: Thesaurus;
+  /** Maximum number of products to find. */
+  limit: number;
+}
+
 /** Number of results (a page) from which the search adds no other matches. */
 export const PLENTY = 24;
 /** Maximum number of other writings of a query to try. */
@@ -32,21 +39,21 @@ const MAX_WRITINGS = 6;
 const MAX_PHRASE_WORDS = 3;
 
 /** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
-export async function findAll(words: readonly string[], thesaurus: Thesaurus): Promise<SearchMatches> {
+export async function findAll(words: readonly string[], finding: Finding): Promise<SearchMatches> {
   const telling = tellingWords(words);
-  const matches = await findTelling(words, telling, thesaurus);
+  const matches = await findTelling(words, telling, finding);
   if (matches.found.candidates.length >= PLENTY) return matches;
   const strong = telling.filter((word) => !KIND_WORDS.has(word));
   if (strong.length === 0 || strong.length === telling.length) return matches;
   if (matches.found.candidates.some((candidate) => isNamed(words, candidate))) return matches;
-  const more = await findTelling(words, strong, thesaurus);
+  const more = await findTelling(words, strong, finding);
   return { ...more, found: together(matches.found, more.found) };
 }
 
 async function findTelling(
   words: readonly string[],
   telling: readonly string[],
-  thesaurus: Thesaurus,
+  { thesaurus, limit }: Finding,
 ): Promise<SearchMatches> {
   const phrases = phrasesOf(words, thesaurus);
   const title = words.join(" ");
@@ -54,7 +61,7 @@ async function findTelling(
   const find = async (searched: readonly SearchedWord[], isOnlyIfBounded = false): Promise<SearchMatches> => {
     const found = await productSearch().candidates(searched, {
       match: "all",
-      limit: REACHABLE,
+      limit,
       isOnlyIfBounded,
       title,
     });

@@ -1,5 +1,6 @@
 /** Finds the products and pages that a search means: a page, a series, a price or an age, or the words. */
 import { selectCodesAt, selectSeriesTitled } from "~/database/catalogue/series-records.server";
+import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { REACHABLE } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
@@ -8,7 +9,7 @@ import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
 import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
 import { numberInSeries } from "./numbers";
-import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant } from "./places";
+import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant, respellPlace } from "./places";
 import { KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText } from "./query";
 import { hasName, isTitled, rankCandidates } from "./rank";
@@ -33,16 +34,25 @@ const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
 const MAX_PLACES = 3;
 
+/** Settings of a search for a meaning. */
+interface MeantOptions {
+  places: PlaceIndex;
+  /** Maximum number of products to find. */
+  limit?: number;
+  /** True while the shopper may still be typing the last word. */
+  isBegun?: boolean;
+}
+
 /** Finds what the search means among the products and these places. */
 export async function findMeant(
   read: Exclude<SearchText, { kind: "empty" }>,
   text: string,
-  places: PlaceIndex,
+  { places, limit = REACHABLE, isBegun = false }: MeantOptions,
 ): Promise<Meant> {
   const { thesaurus } = await listSynonyms();
   const { words, isVerbatim } = read;
   const meant = isVerbatim ? [] : placesMeant(words, places);
-  const context: FindingContext = { thesaurus, places, isVerbatim, isPlace: meant.length > 0 };
+  const context: FindingContext = { thesaurus, places, limit, isVerbatim, isPlace: meant.length > 0, isBegun };
   const wishes = readWishes(text);
   if (!isVerbatim && meant.length === 0 && hasWishes(wishes)) return findWished(wishes, context);
   const series = isVerbatim || meant.length > 0 ? null : await findSeries(words);
@@ -50,9 +60,43 @@ export async function findMeant(
     ...context,
     isPlace: context.isPlace || series !== null,
   });
+  const typed: Reading = { words, meant, series, found };
+  return present(isVerbatim || meant.length > 0 || !isUnsure(found) ? typed : await readOtherwise(typed, context));
+}
+
+/** A way to read a query, and what it finds. */
+interface Reading {
+  words: readonly string[];
+  meant: readonly NamedPlace[];
+  series: MeantSeries | null;
+  found: WordMatches;
+}
+
+async function present({ words, meant, series, found }: Reading): Promise<Meant> {
   const matches = series?.codes ? await withFirst(found, series.codes) : found;
   const ranked = rankCandidates(matches.ranked, matches.found.candidates);
   return { matches, ranked, places: placesFor(words, meant, series, { matches, ranked }), sift: (all) => [...all] };
+}
+
+function isUnsure({ found, fallback, correction }: WordMatches): boolean {
+  return found.candidates.length === 0 || fallback || Boolean(correction?.isShown);
+}
+
+/** Reads a query that finds nothing as typed: as a page's name misspelt, else as the page or series of the corrected words. */
+async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
+  const { places } = context;
+  const known = await selectProductsOfWords(typed.words);
+  const respelt = respellPlace(typed.words, places, known);
+  if (respelt) {
+    const found = await findWords(respelt, { ...context, isPlace: true });
+    const correction = { text: respelt.join(" "), isShown: true };
+    return { ...typed, words: respelt, meant: placesMeant(respelt, places), found: { ...found, correction } };
+  }
+  const { correction } = typed.found;
+  if (!correction?.isShown) return typed;
+  const words = correction.text.split(" ");
+  const meant = placesMeant(words, places);
+  return { ...typed, words, meant, series: meant.length > 0 ? null : await findSeries(words) };
 }
 
 interface MeantSeries {
@@ -127,7 +171,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   const meant = placesMeant(words, places);
   const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
   const matches = isAnything
-    ? await anyOf(forAge)
+    ? await anyOf(forAge, context.limit)
     : await findWords(words, { ...context, isPlace: meant.length > 0 || context.isPlace });
   const ranked = rankCandidates(matches.ranked, matches.found.candidates);
   const shown = isAnything ? forAge.slice(0, MAX_PLACES) : wishes.age === null ? meant : [];
@@ -140,10 +184,10 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
 }
 
 /** The most popular products of these categories, or of the shop. */
-async function anyOf(categories: readonly NamedPlace[]): Promise<WordMatches> {
-  let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, REACHABLE);
+async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<WordMatches> {
+  let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))
-    found = together(found, await productSearch().inCategory(categoryId ?? 0, REACHABLE));
+    found = together(found, await productSearch().inCategory(categoryId ?? 0, limit));
   const ranked = { words: [], phrases: [] };
   return { ranked, searched: [], found, fallback: false, leftOut: [], correction: null };
 }

@@ -1,16 +1,22 @@
 /** Finds what a query means when its words alone don't say it: categories within it, misspelt words, words too many. */
 
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
-import { REACHABLE } from "~/domain/catalogue/listing";
 import { asTyped, otherNumber } from "./attempts";
 import { correctWords } from "./correct-words.server";
-import { findAll, otherWritings, PLENTY, productSearch, type SearchMatches, together } from "./find-all.server";
+import {
+  type Finding,
+  findAll,
+  otherWritings,
+  PLENTY,
+  productSearch,
+  type SearchMatches,
+  together,
+} from "./find-all.server";
 import { categoriesWithin, type PlaceIndex } from "./places";
 import { KIND_WORDS, TITLES_OF_PEOPLE } from "./plain-words";
 import { tellingWords } from "./query";
 import { isNamed, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
-import type { Thesaurus } from "./synonyms";
 
 /** The query that the shopper probably meant by a misspelt one. */
 export interface Correction {
@@ -27,13 +33,14 @@ export interface WordMatches extends SearchMatches {
   correction: Correction | null;
 }
 
-export interface FindingContext {
-  thesaurus: Thesaurus;
+export interface FindingContext extends Finding {
   places: PlaceIndex;
   /** True for a text in quotes, which is searched for as it is. */
   isVerbatim: boolean;
   /** True if the whole query means a page, so that nothing else is guessed. */
   isPlace: boolean;
+  /** True while the shopper may still be typing the last word. */
+  isBegun: boolean;
 }
 
 /** Number of results up to which the shopper may have meant something much more common. */
@@ -44,17 +51,17 @@ const MAX_LEFT_OUT_OF = 6;
 
 /** Finds products for the words. At least one. */
 export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
-  const { thesaurus, places, isVerbatim, isPlace } = context;
+  const { isVerbatim, isPlace } = context;
   const plain = { fallback: false, leftOut: [], correction: null };
-  let matches = await findAll(words, thesaurus);
-  if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words);
-  if (count(matches) === 0) matches = (await inOtherWriting(words, thesaurus)) ?? matches;
-  if (count(matches) < PLENTY) matches = await withCategories(matches, words, places, thesaurus);
+  let matches = await findAll(words, context);
+  if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words, context);
+  if (count(matches) === 0) matches = (await inOtherWriting(words, context)) ?? matches;
+  if (count(matches) < PLENTY) matches = await withCategories(matches, words, context);
   if (isPlace) return { ...matches, ...plain };
   if (count(matches) > HARDLY_ANY) return { ...matches, ...plain };
   const isSure = matches.found.candidates.some((candidate) => isNamed(words, candidate));
-  const correction = isSure ? null : await meantBy(words, places);
-  const corrected = correction && (await findAll(correction.words, thesaurus));
+  const correction = isSure ? null : await meantBy(words, context);
+  const corrected = correction && (await findAll(correction.words, context));
   if (correction && corrected && count(corrected) > 0) {
     const text = correction.words.join(" ");
     const isBetter = correction.finds >= MUCH_MORE * count(matches);
@@ -65,16 +72,16 @@ export async function findWords(words: readonly string[], context: FindingContex
     if (isBetter) return { ...matches, ...plain, correction: { text, isShown: false } };
   }
   if (count(matches) > 0) return { ...matches, ...plain };
-  return (await withoutAWord(words, thesaurus)) ?? anyOf(matches, words);
+  return (await withoutAWord(words, context)) ?? anyOf(matches, words, context);
 }
 
 function count({ found }: SearchMatches): number {
   return found.candidates.length;
 }
 
-async function inOtherWriting(words: readonly string[], thesaurus: Thesaurus): Promise<SearchMatches | null> {
-  for (const writing of await otherWritings(words, thesaurus)) {
-    const matches = await findAll(writing, thesaurus);
+async function inOtherWriting(words: readonly string[], finding: Finding): Promise<SearchMatches | null> {
+  for (const writing of await otherWritings(words, finding.thesaurus)) {
+    const matches = await findAll(writing, finding);
     if (count(matches) > 0) return matches;
   }
   return null;
@@ -84,17 +91,16 @@ async function inOtherWriting(words: readonly string[], thesaurus: Thesaurus): P
 async function withCategories(
   matches: SearchMatches,
   words: readonly string[],
-  places: PlaceIndex,
-  thesaurus: Thesaurus,
+  context: FindingContext,
 ): Promise<SearchMatches> {
   let all = matches;
-  for (const { category, rest } of categoriesWithin(words, places)) {
+  for (const { category, rest } of categoriesWithin(words, context.places)) {
     const id = category.categoryId ?? 0;
     const others = tellingWords(rest).filter((word) => !KIND_WORDS.has(word));
     const isWhole = others.length === 0 || tellingWords(rest).every((word) => KIND_WORDS.has(word));
     const found = isWhole
-      ? await productSearch().inCategory(id, REACHABLE)
-      : inCategory((await findAll(rest, thesaurus)).found.candidates, id);
+      ? await productSearch().inCategory(id, context.limit)
+      : inCategory((await findAll(rest, context)).found.candidates, id);
     all = { ...all, found: together(all.found, found) };
   }
   return all;
@@ -105,9 +111,10 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
 }
 
 /** Guesses the query that was meant. Codes are not corrected: they are copied from a page, so they are right or wrong. */
-async function meantBy(words: readonly string[], { known }: PlaceIndex) {
+async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
-  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), known);
+  const guess =
+    digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places.known, isBegun });
   // The singular of a plural is no correction: it was searched for anyway.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
@@ -117,7 +124,7 @@ async function meantBy(words: readonly string[], { known }: PlaceIndex) {
  * Finds products with all words but some: those that no product has, else one, chosen so that the best result matches best. Null when that
  * finds nothing.
  */
-async function withoutAWord(words: readonly string[], thesaurus: Thesaurus): Promise<WordMatches | null> {
+async function withoutAWord(words: readonly string[], finding: Finding): Promise<WordMatches | null> {
   const telling = tellingWords(words);
   if (telling.length < 2 || telling.length > MAX_LEFT_OUT_OF) return null;
   const known = await selectProductsOfWords(telling);
@@ -128,7 +135,7 @@ async function withoutAWord(words: readonly string[], thesaurus: Thesaurus): Pro
   for (const leftOut of ways) {
     const left = words.filter((word) => !leftOut.includes(word));
     if (tellingWords(left).every((word) => KIND_WORDS.has(word))) continue;
-    const matches = await findAll(left, thesaurus);
+    const matches = await findAll(left, finding);
     const [top] = rankCandidates(matches.ranked, matches.found.candidates);
     if (!top) continue;
     const worth = worthOf(left, leftOut, top, known);
@@ -150,11 +157,11 @@ function worthOf(
   return saysLittle + (isNamed(left, top) ? 3 : 0) + frequent;
 }
 
-async function anyOf(matches: SearchMatches, words: readonly string[]): Promise<WordMatches> {
+async function anyOf(matches: SearchMatches, words: readonly string[], { limit }: Finding): Promise<WordMatches> {
   const telling = tellingWords(words).filter((word) => !KIND_WORDS.has(word));
   const none = { ...matches, fallback: false, leftOut: [], correction: null };
   if (telling.length < 2) return none;
   const searched = asTyped(telling);
-  const found = await productSearch().candidates(searched, { match: "any", limit: REACHABLE });
+  const found = await productSearch().candidates(searched, { match: "any", limit });
   return { ...none, searched, found, fallback: found.candidates.length > 0 };
 }

@@ -1,6 +1,8 @@
 /** Finds the pages that a search means: categories, collections, help, stores. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { bareKey, phraseKey, stem } from "./plain-words";
+import { SMALL_WORDS } from "./query";
+import { guessesFor, type KnownWord, mayBeMisspelt } from "./spelling";
 import type { Synonym } from "./synonyms";
 
 type PlaceKind = "Category" | "Page" | "Help" | "Store" | "Author" | "Series";
@@ -25,6 +27,8 @@ export interface PlaceIndex {
   byKey: ReadonlyMap<string, readonly NamedPlace[]>;
   /** Stems of the words of titles and phrases, which are no misspellings. */
   known: ReadonlySet<string>;
+  /** The same words, whole, to correct misspelt ones. */
+  words: readonly KnownWord[];
   all: readonly NamedPlace[];
 }
 
@@ -48,18 +52,19 @@ export function withSynonyms(places: readonly NamedPlace[], synonyms: readonly S
 
 export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
   const byKey = new Map<string, NamedPlace[]>();
-  const known = new Set<string>();
+  const whole = new Set<string>();
   for (const place of places) {
     const keys = new Set<string>();
     for (const phrase of [...partsOf(place.title), ...place.words]) {
       const words = foldWords(phrase).split(" ");
-      for (const word of words) known.add(stem(word));
+      for (const word of words) whole.add(word);
       keys.add(phraseKey(words));
     }
     keys.delete("");
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), place]);
   }
-  return { byKey, known, all: places };
+  const known = new Set([...whole].map(stem));
+  return { byKey, known, words: [...whole].map((word) => ({ word, products: 1 })), all: places };
 }
 
 /** A title, and each of the things that it names with "&": "Calendars & Diaries". */
@@ -73,6 +78,37 @@ export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): Na
   const exact = byKey.get(phraseKey(typed)) ?? [];
   const bare = exact.length > 0 ? [] : (byKey.get(bareKey(typed)) ?? []);
   return [...exact, ...bare].slice(0, MAX_MEANT);
+}
+
+/** Number of letters from which the beginning of a page's name is looked for. */
+const MIN_BEGUN = 3;
+/** Number of letters from which a beginning means a page, and of letters that it may lack. */
+const MIN_MEANT = 4;
+const MAX_UNTYPED = 3;
+
+/** The pages that a query may become while it is typed: those that it means, then those whose names begin with it, the shorter ones first. */
+export function placesBegun(typed: readonly string[], index: PlaceIndex): { meant: NamedPlace[]; begun: NamedPlace[] } {
+  const whole = placesMeant(typed, index);
+  const key = phraseKey(typed);
+  const keys = key.length < MIN_BEGUN ? [] : [...index.byKey.keys()].filter((other) => other.startsWith(key));
+  keys.sort((a, b) => a.length - b.length);
+  const isNear = (other: string) => key.length >= MIN_MEANT && other.length - key.length <= MAX_UNTYPED;
+  const near = whole.length > 0 ? [] : keys.filter(isNear);
+  const at = (some: readonly string[]) => some.flatMap((other) => index.byKey.get(other) ?? []);
+  return { meant: [...new Set([...whole, ...at(near)])].slice(0, MAX_MEANT), begun: [...new Set(at(keys))] };
+}
+
+/** Corrects a misspelt name of a page; null if the words are known, or mean no page when corrected. `known` are the catalogue's words. */
+export function respellPlace(
+  typed: readonly string[],
+  index: PlaceIndex,
+  known: ReadonlyMap<string, number>,
+): string[] | null {
+  const respelt = typed.map((word) => {
+    if (known.has(word) || index.known.has(stem(word)) || SMALL_WORDS.has(word) || !mayBeMisspelt(word)) return word;
+    return guessesFor(word, index.words)[0]?.words[0] ?? word;
+  });
+  return respelt.join(" ") !== typed.join(" ") && placesMeant(respelt, index).length > 0 ? respelt : null;
 }
 
 /** A category named by some words of a query, and the other words. */

@@ -63,7 +63,7 @@ export async function searchProducts(
     const exact = await findProduct(read.code);
     if (exact !== null && exact !== "withdrawn") return { ...nothing, exact };
   }
-  const meant = await findMeant(read, searchedText, await placesOf(pages));
+  const meant = await findMeant(read, searchedText, { places: await placesOf(pages) });
   const { fallback, leftOut, correction, found } = meant.matches;
   const { store } = query.filters;
   const { ranked, isBounded } =

@@ -17,7 +17,8 @@ export interface Guess {
 
 const SHORTEST = 4;
 const SHORTEST_IN_CONTEXT = 3;
-const LONGEST = 24;
+/** Number of letters of the longest words that are corrected. */
+export const LONGEST = 24;
 
 /**
  * Tells whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything, unless other words say
@@ -104,8 +105,24 @@ let rows: [Float64Array, Float64Array, Float64Array] = [
  * words of up to 30 letters.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
-  const beyond = Number.POSITIVE_INFINITY;
-  if (typed.length >= LONGEST + 7 || word.length >= LONGEST + 7) return beyond;
+  const found = isWithin(typed, word, most) ? (rows[0][word.length] ?? Infinity) : Infinity;
+  return found <= most ? found : Infinity;
+}
+
+/** Number of letters that may be missing from a beginning. */
+const MAX_MISSING = 2;
+
+/** The distance between what was typed and the nearest beginning of a word; Infinity beyond `most`. */
+function distanceOfBeginning(typed: readonly string[], word: readonly string[], most: number): number {
+  const start = word.slice(0, typed.length + MAX_MISSING);
+  if (!isWithin(typed, start, most)) return Infinity;
+  const found = Math.min(...rows[0].slice(Math.max(typed.length - 1, 1), start.length + 1));
+  return found <= most ? found : Infinity;
+}
+
+/** Fills the table of distances. Returns false as soon as all beginnings of the word are beyond `most`. */
+function isWithin(typed: readonly string[], word: readonly string[], most: number): boolean {
+  if (typed.length >= LONGEST + 7 || word.length >= LONGEST + 7) return false;
   const first = rows[0];
   first[0] = 0;
   for (let j = 0; j < word.length; j += 1)
@@ -128,10 +145,9 @@ export function distance(typed: readonly string[], word: readonly string[], most
       if (cost < least) least = cost;
     }
     // In the row of the first letter, a swap has cost nothing yet.
-    if (least > most + SWAPPED) return beyond;
+    if (least > most + SWAPPED) return false;
   }
-  const found = rows[0][word.length] ?? beyond;
-  return found <= most ? found : beyond;
+  return true;
 }
 
 const SPELT_AS_HEARD = 0.4;
@@ -194,6 +210,24 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
     if (found === Number.POSITIVE_INFINITY || (isShort && products <= RARE && found > MAX_FOR_RARE)) continue;
     guesses.push({ words: [word], cost: found + (word[0] === typed[0] ? 0 : WRONG_INITIAL) + rarity(products) });
+  }
+  return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
+}
+
+/** The size of a mistake that the letters yet to be typed are worth. */
+const UNFINISHED = 0.3;
+
+/** The most likely of these words for the beginning of one, most likely first. */
+export function guessesForBeginning(typed: string, known: readonly KnownWord[]): Guess[] {
+  const letters = Array.from(typed);
+  const most = Math.min(maxMistakes(letters.length), ONE_MISTAKE);
+  const typedLetters = lettersIn(typed);
+  const guesses: Guess[] = [];
+  for (const { word, products } of known) {
+    // A beginning lacks letters of the word, but has few that the word lacks.
+    if (bitsIn(typedLetters & ~lettersIn(word)) * CHEAPEST_OTHER_LETTER > most) continue;
+    const found = distanceOfBeginning(letters, Array.from(word), most);
+    if (found < Infinity) guesses.push({ words: [word], cost: found + UNFINISHED + rarity(products) });
   }
   return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
 }

@@ -3,10 +3,12 @@
  * nor the typed text, and counts only items of the shop, so that the log can't outgrow the catalogue. The numbers are hints: any visitor
  * can raise them. (spec 7, GET logURL)
  */
+import { selectSeries } from "~/database/catalogue/series-records.server";
 import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { listPromos } from "~/domain/content/promos.server";
+import { listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import { SITE_PAGES } from "./site-pages";
 
@@ -61,8 +63,17 @@ async function knownTarget(kind: string, target: string): Promise<string | null>
   if (kind === "author") return (await isAuthorKey(target)) ? target : null;
   if (kind === "promo") return (await listPromos()).some(({ href }) => href === target) ? target : null;
   if (SITE_PAGES.some(({ type, path }) => type === kind && path === target)) return target;
+  if (kind === "page" && (await isPlace(target))) return target;
   if (kind !== "info") return null;
   return (await listIndexedPages()).some(({ path }) => encodeURI(path) === target) ? target : null;
+}
+
+/** Tells whether a path is that of a store or a series. */
+async function isPlace(path: string): Promise<boolean> {
+  const [, kind, key = "", more] = path.split("/");
+  if (more !== undefined) return false;
+  if (kind === "series") return (await selectSeries(key)) !== undefined;
+  return kind === "stores" && (await listStores()).some(({ slug }) => slug === key);
 }
 
 function dayOf(time: Date): string {

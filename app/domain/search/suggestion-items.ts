@@ -75,26 +75,29 @@ export function authorItems(products: readonly string[][], typed: readonly strin
 }
 
 /**
- * Categories whose own title matches, or whose title and parents' titles together match; best match and most products
- * first.
+ * Categories at the `meant` paths, then those whose own title matches, or whose title and parents' titles together match; best match and most
+ * products first.
  */
 export function categoryItems(
   categories: readonly SuggestedCategory[],
   typed: readonly string[],
   most: number,
+  meant: readonly string[] = [],
 ): Suggestion[] {
   const phrase = typed.join(" ");
   return categories
     .flatMap((category) => {
       const title = foldWords(category.title);
       const own = title.split(" ");
-      const isMeant =
+      const at = meant.indexOf(categoryPath(category.path));
+      const isNamed =
         category.productCount > 0 &&
         typed.some((word) => haveBeginnings(own, [word])) &&
         haveBeginnings([...own, ...foldWords(category.above.join(" ")).split(" ")], typed);
-      return isMeant ? [{ category, begins: title.startsWith(phrase) ? 0 : 1 }] : [];
+      if (at >= 0) return [{ category, place: at }];
+      return isNamed ? [{ category, place: meant.length + (title.startsWith(phrase) ? 0 : 1) }] : [];
     })
-    .sort((a, b) => a.begins - b.begins || b.category.productCount - a.category.productCount)
+    .sort((a, b) => a.place - b.place || b.category.productCount - a.category.productCount)
     .slice(0, most)
     .map(({ category: { path, title, above } }) =>
       place("category", [...above.slice(-1), title].join(" › "), categoryPath(path)),
@@ -115,7 +118,7 @@ export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: r
 }
 
 /** Suggests one of the shop's own pages. */
-export function pageItem({ type, title, path }: SitePage): Suggestion {
+export function pageItem({ type, title, path }: Pick<SitePage, "type" | "title" | "path">): Suggestion {
   return place(type, title, path, clickLogged(type, path));
 }
 

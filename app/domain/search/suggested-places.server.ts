@@ -1,0 +1,85 @@
+/** Suggests categories, pages, stores and series for a text that is being typed. */
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import { type NamedPlace, type Place, type PlaceIndex, placesBegun } from "./places";
+import type { SitePage } from "./site-pages";
+import { categoryItems, foundByWords, pageItem, type SuggestedCategory } from "./suggestion-items";
+import type { Suggestion } from "./suggestions";
+
+/** Maximum number of suggestions shown per kind. */
+const MOST = 3;
+/** Time for which each process caches the categories. ms. */
+const KEPT_MS = 5_000;
+
+let kept: { categories: SuggestedCategory[]; until: number } | undefined;
+
+interface SuggestedPlaces {
+  categories: Suggestion[];
+  pages: Suggestion[];
+  series: Suggestion[];
+  /** True if the typed text means the first of them. */
+  areCategoriesMeant: boolean;
+  arePagesMeant: boolean;
+}
+
+/** Suggests places for the words. `found` are those that the search for products found. */
+export async function suggestPlaces(
+  words: readonly string[],
+  { index, pages, found }: { index: PlaceIndex; pages: readonly SitePage[]; found: readonly Place[] },
+): Promise<SuggestedPlaces> {
+  const { meant, begun } = placesBegun(words, index);
+  const isPage = ({ kind }: Place) => kind === "Page" || kind === "Help" || kind === "Store";
+  const isCategory = ({ kind }: Place) => kind === "Category";
+  const named: Place[] = [...meant, ...found, ...begun];
+  const first = named[0];
+  return {
+    categories: categoryItems(
+      await categoriesToSuggest(),
+      words,
+      MOST,
+      named.filter(isCategory).map(({ path }) => path),
+    ),
+    pages: onePerPath([...named.filter(isPage).map(asPage), ...foundByWords(pages, words, MOST)])
+      .slice(0, MOST)
+      .map(pageItem),
+    series: found.filter(({ kind }) => kind === "Series").map(seriesItem),
+    areCategoriesMeant: isMeant(first, meant, found) && isCategory(first),
+    arePagesMeant: isMeant(first, meant, found) && isPage(first),
+  };
+}
+
+function isMeant(first: Place | undefined, meant: readonly NamedPlace[], found: readonly Place[]): first is Place {
+  return first !== undefined && (meant.some(({ path }) => path === first.path) || found.includes(first));
+}
+
+function asPage({ kind, title, path }: Place): Pick<SitePage, "type" | "title" | "path"> {
+  return { type: kind === "Help" ? "info" : "page", title, path };
+}
+
+function seriesItem({ title, path }: Place): Suggestion {
+  return pageItem({ type: "page", title: /\bseries$/i.test(title) ? title : `${title} series`, path });
+}
+
+function onePerPath<Item extends { path: string }>(all: readonly Item[]): Item[] {
+  return [...new Map(all.toReversed().map((one) => [one.path, one])).values()].toReversed();
+}
+
+/** Forgets the categories. Call it after an import. */
+export function forgetCategories(): void {
+  kept = undefined;
+}
+
+async function categoriesToSuggest(): Promise<SuggestedCategory[]> {
+  const now = Date.now();
+  if (kept && kept.until > now) return kept.categories;
+  const rows = await selectCategories();
+  const titles = new Map(rows.map(({ path, title }) => [path, title]));
+  const categories = rows
+    .filter(({ path }) => path !== "")
+    .map(({ path, title, productCount }) => {
+      const parts = path.split("/");
+      const above = parts.slice(1).flatMap((_, index) => titles.get(parts.slice(0, index + 1).join("/")) ?? []);
+      return { path, title, above, productCount };
+    });
+  kept = { categories, until: now + KEPT_MS };
+  return categories;
+}

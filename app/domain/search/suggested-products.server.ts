@@ -1,0 +1,233 @@
+/**
+ * Finds products, authors and series for a text that is being typed: among the popular products, then among all, and if none has the words, in the
+ * ways of the search. Makes a few look-ups of bounded size.
+ */
+import { selectSeriesOfProducts } from "~/database/catalogue/series-records.server";
+import {
+  countPopularWith,
+  countWith,
+  type FoundProduct,
+  type SuggestedRow,
+  selectPopularWith,
+  selectRareWith,
+  selectSuggested,
+  selectTitled,
+} from "~/database/search/suggestion-records.server";
+import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
+import { seriesPath } from "~/domain/catalogue/slug";
+import { firstEditions } from "~/domain/catalogue/works";
+import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
+import { PLENTY, productSearch } from "./find-all.server";
+import { findMeant } from "./find-meant.server";
+import type { Place, PlaceIndex } from "./places";
+import { readSearchText } from "./query";
+import { isNamed, isTitled } from "./rank";
+import type { SearchCandidate } from "./search-candidate";
+import { haveBeginnings } from "./suggestion-items";
+import { MAX_COUNTED } from "./suggestions";
+import type { Thesaurus } from "./synonyms";
+
+/** Maximum number of products shown. */
+const MOST_PRODUCTS = 6;
+/** Number to read beyond those shown, since some may have been withdrawn. */
+const SPARE = 2;
+/** Number of products to read, since some are editions of one work. */
+const LOOKED_AT = 50;
+/** Number of popular matches from which the rest of the catalogue is not searched. */
+const ENOUGH = 10;
+/** Number of matches up to which the words may be misspelt. */
+const HARDLY_ANY = 2;
+
+export interface SuggestionFindings {
+  products: SuggestedRow[];
+  /** The products found, most popular first, one edition of each work. */
+  titles: string[];
+  /** The names of the products' authors, to be compared with the words. */
+  authors: string[][];
+  /** At most {@link MAX_COUNTED}; 0 when it is unknown. */
+  count: number;
+  /** Series, and the pages that the search means. */
+  places: Place[];
+  /** The words searched for: those typed, or those probably meant. */
+  words: readonly string[];
+  /** True if the best product is called like the words. */
+  isTitle: boolean;
+  /** True if the best product has the words in its author's name and not in its title. */
+  isByAuthor: boolean;
+}
+
+export interface FindingPlace {
+  thesaurus: Thesaurus;
+  places: PlaceIndex;
+}
+
+/** Finds suggestions for the words of a typed phrase. `titleSort` is the phrase as titles are sorted. */
+export async function findSuggested(
+  phrase: string,
+  titleSort: string,
+  words: readonly string[],
+  { thesaurus, places }: FindingPlace,
+): Promise<SuggestionFindings> {
+  const titled = await selectTitled(titleSort, MOST_PRODUCTS);
+  const { found, isRare, count } = await productsWith(words, thesaurus);
+  const isSure = titled.length > 0 || found.length > HARDLY_ANY || found.some((row) => isCalled(row, words));
+  const otherwise = isSure ? null : await findOtherwise(phrase, words, places);
+  if (otherwise && (found.length === 0 || otherwise.words !== words)) return otherwise;
+  const works = firstEditions(bestFirst([...titled, ...found], words));
+  const top = works[0];
+  return {
+    products: await shownOf(works),
+    titles: works.map(({ title }) => title),
+    authors: found.length === 0 ? [] : (await authorsWith(words, isRare)).map(namesOf),
+    count,
+    places: await seriesOf(works, words),
+    words,
+    isTitle: top !== undefined && fitOf(top, words) === FITS.title,
+    isByAuthor: top !== undefined && !haveBeginnings(foldWords(top.title).split(" "), words),
+  };
+}
+
+/** Tells whether a title or a name has the words next to each other; the last may be a beginning. */
+function isCalled({ title, authors }: FoundProduct, words: readonly string[]): boolean {
+  const phrase = ` ${words.join(" ")}`;
+  return ` ${foldWords(title)}`.includes(phrase) || ` ${foldNames(namesOf(authors))}`.includes(phrase);
+}
+
+/**
+ * Finds what the search finds with corrected words, other writings, or without a word, if the others are a title or a name. Matches of any word would
+ * say too little.
+ */
+async function findOtherwise(
+  phrase: string,
+  words: readonly string[],
+  places: PlaceIndex,
+): Promise<SuggestionFindings> {
+  const nothing = {
+    products: [],
+    titles: [],
+    authors: [],
+    count: 0,
+    places: [],
+    words,
+    isTitle: false,
+    isByAuthor: false,
+  };
+  const read = readSearchText(phrase);
+  if (read.kind === "empty") return nothing;
+  const meant = await findMeant(read, phrase, { places, limit: LOOKED_AT, isBegun: true });
+  const { found, searched, fallback, leftOut, correction } = meant.matches;
+  const kept = meant.sift(meant.ranked);
+  if (fallback && !isTold(kept[0], words, leftOut)) return { ...nothing, places: meant.places };
+  const isCountable = found.isBounded && kept.length === found.candidates.length;
+  const count = isCountable ? await productSearch().count(searched, MAX_COUNTED) : found.isBounded ? 0 : kept.length;
+  return {
+    ...nothing,
+    products: await shownOf(firstEditions(kept)),
+    authors: kept.map(({ authors }) => authors.map(({ name }) => name)),
+    count,
+    places: meant.places,
+    words: correction?.isShown ? correction.text.split(" ") : words,
+  };
+}
+
+function isTold(top: SearchCandidate | undefined, words: readonly string[], leftOut: readonly string[]): boolean {
+  const left = words.filter((word) => !leftOut.includes(word));
+  return (
+    leftOut.length > 0 && top !== undefined && (isNamed(left, top) || isTitled({ phrases: [left.join(" ")] }, top))
+  );
+}
+
+/** The series of the best products whose title has the words. */
+async function seriesOf(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
+  const series = await selectSeriesOfProducts(works.slice(0, MOST_PRODUCTS).map(({ code }) => code));
+  const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
+  return meant ? [{ kind: "Series", title: meant.title, path: seriesPath(meant.key) }] : [];
+}
+
+/** Reads the products' current state, leaving out those withdrawn since. */
+async function shownOf(works: readonly { code: string }[]): Promise<SuggestedRow[]> {
+  const codes = works.slice(0, MOST_PRODUCTS + SPARE).map(({ code }) => code);
+  const rows = new Map((await selectSuggested(codes)).map((row) => [row.code, row]));
+  return codes.flatMap((code) => rows.get(code) ?? []).slice(0, MOST_PRODUCTS);
+}
+
+interface ProductMatches {
+  found: FoundProduct[];
+  /** True if few popular products contain the words, so that few others are assumed to. */
+  isRare: boolean;
+  /** The number of search results; at most {@link MAX_COUNTED}. */
+  count: number;
+}
+
+/** Searches the popular products and then, if few match, all, in the same ways as the search. */
+async function productsWith(words: readonly string[], { others }: Thesaurus): Promise<ProductMatches> {
+  const query = { words: asBegun(words), fields: "all", limit: LOOKED_AT } as const;
+  const popular = await selectPopularWith(query);
+  if (popular.length >= ENOUGH) return { found: popular, isRare: false, count: await countFrequent(words, others) };
+  const isKnown = new Set(popular.map(({ code }) => code));
+  for (const attempt of [inEitherNumber(words, others), ...laterAttempts(words)]) {
+    const all = await selectRareWith({ ...query, words: attempt });
+    if (all.length === 0) continue;
+    const found = [...popular, ...all.filter(({ code }) => !isKnown.has(code))];
+    return { found, isRare: true, count: all.length < LOOKED_AT ? all.length : await countResults(words, others) };
+  }
+  return { found: popular, isRare: true, count: 0 };
+}
+
+/** Searches the popular products; all of them only for rare words, since many names contain a word like "the". */
+async function authorsWith(words: readonly string[], isRare: boolean): Promise<string[]> {
+  const query = { words: asBegun(words), fields: "authors", limit: LOOKED_AT } as const;
+  let found = await selectPopularWith(query);
+  if (found.length === 0 && isRare) found = await selectRareWith({ ...query, words: asTyped(words) });
+  return found.map(({ authors }) => authors);
+}
+
+/** Treats the last word as a prefix while it is still being typed: among the popular products even if it is a single letter. */
+function asBegun(words: readonly string[]): SearchedWord[] {
+  return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
+}
+
+/** Counts all products with the words, unless very many popular ones contain them. */
+async function countFrequent(words: readonly string[], others: Thesaurus["others"]): Promise<number> {
+  const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MAX_COUNTED });
+  return popular >= MAX_COUNTED ? popular : countResults(words, others);
+}
+
+/** Counts as the results page does: if there are few results as typed, it adds singular and plural. */
+async function countResults(words: readonly string[], others: Thesaurus["others"]): Promise<number> {
+  const query = { fields: "all", limit: MAX_COUNTED } as const;
+  const typed = await countWith({ ...query, words: asTyped(words) });
+  return typed >= PLENTY ? typed : countWith({ ...query, words: inEitherNumber(words, others) });
+}
+
+/** Lower is a better match. */
+const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
+
+/** Sorts by match, then availability, then popularity. */
+function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): FoundProduct[] {
+  const ranked = rows.map((row) => ({
+    row,
+    fit: fitOf(row, words),
+    gone: row.availability === "in stock" || row.availability === "preorder" ? 0 : 1,
+  }));
+  ranked.sort(
+    (a, b) =>
+      a.fit - b.fit || a.gone - b.gone || b.row.popularity - a.row.popularity || (a.row.code < b.row.code ? -1 : 1),
+  );
+  return ranked.map(({ row }) => row);
+}
+
+/** Scores the match. One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own. */
+function fitOf({ title, authors }: FoundProduct, words: readonly string[]): number {
+  const phrase = words.join(" ");
+  const folded = foldWords(title);
+  if (folded === phrase) return FITS.title;
+  if (words.length > 1 && folded.startsWith(phrase)) return FITS.startOfTitle;
+  const telling = `${folded} ${foldNames(namesOf(authors).slice(0, 1))}`.split(" ");
+  return haveBeginnings(telling, words) ? FITS.titleOrWriter : FITS.elsewhere;
+}
+
+/** Splits the names of a product's authors. */
+export function namesOf(authors: string): string[] {
+  return authors.split("^").filter((name) => name !== "");
+}
