@@ -114,6 +114,7 @@ function refundWords({ createdAt, amountCents, onto, doneAt }: Refund): string {
     card: "to the card",
     account: "to the account",
     vouchers: "onto the eVouchers",
+    exchange: "for an exchange",
     counter: "at the counter",
   }[onto];
   return `${createdAt}  refunded ${formatMoney(amountCents)} ${where}${doneAt === null ? ", on its way" : ""}`;

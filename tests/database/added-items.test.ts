@@ -15,29 +15,18 @@ import { anItem } from "../factories/baskets";
 import { anOfficeStaff } from "../factories/office-staff";
 import { accountOf, paidAtBank, payBackAll, stockOf, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, pay } from "../factories/purchases";
-import type { Fields } from "../requests/basket-world";
-import { getOffice, officeModule, postOffice } from "../requests/office-world";
+import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const HOUR = 3600_000;
 
-interface Shown {
-  seen: string;
-  entries: { code: string; quantity: number }[];
-  obstacles: string[];
-  forOrder: { number: string; seen: string };
-  place: { key: string; digest: string; toPay: string };
-}
-
 describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => {
-  const draftRoute = officeModule("office/draft.tsx");
-  const orderRoute = officeModule("office/order.tsx");
+  const { signIn, pageOf, act, draftOf, shown, post, asShown, place } = anOrderDesk();
   let shop: ShopDatabase;
-  let service: Awaited<ReturnType<typeof anOfficeStaff>>;
   beforeAll(async () => {
     vi.stubEnv("COOKIE_SECRETS", "a secret for the tests of the office, long enough");
     shop = await open();
-    service = await anOfficeStaff("manager");
+    signIn((await anOfficeStaff("manager")).cookie);
   });
   afterAll(async () => {
     await shop?.close();
@@ -47,31 +36,6 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
   beforeEach(() => adoptGateways(undefined));
 
   const latest = async ({ id }: Pick<Order, "id">) => (await findOrder(id)) as Order;
-  const pageOf = async (order: Order) => {
-    const answer = await getOffice(orderRoute, `/office/orders/${order.number}`, service.cookie, {
-      number: order.number,
-    });
-    return answer.data?.order as { seen: string; waitingItems: { number: string; cents: string }[] };
-  };
-  async function act(order: Order, intent: string, fields: Fields = {}) {
-    const seen = fields.seen ?? (await pageOf(order)).seen;
-    const sent = { intent, seen, ...fields };
-    return postOffice(orderRoute, `/office/orders/${order.number}`, sent, service.cookie, { number: order.number });
-  }
-  const draftOf = (location: string | null) => location?.split("/").at(-1) ?? "";
-  const shown = async (id: string) =>
-    (await getOffice(draftRoute, `/office/orders/new/${id}`, service.cookie, { id })).data?.draft as unknown as Shown;
-  const post = async (id: string, intent: string, fields: Fields = {}) => {
-    const { seen } = fields.seen === undefined ? await shown(id) : { seen: fields.seen };
-    const sent = { intent, seen: seen as string, ...fields };
-    return postOffice(draftRoute, `/office/orders/new/${id}`, sent, service.cookie, { id });
-  };
-  async function asShown(id: string): Promise<Fields> {
-    const { seen, place, forOrder } = await shown(id);
-    return { seen, key: place.key, digest: place.digest, orderSeen: forOrder.seen };
-  }
-  const place = async (id: string, way: string, fields: Fields = {}) =>
-    post(id, way, { ...(await asShown(id)), ...fields });
   const waitingOf = async (order: Order): Promise<Order> => {
     const [first] = (await pageOf(order)).waitingItems;
     return (await findOrderByNumber(first?.number ?? "")) as Order;
@@ -106,7 +70,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     const packed = await act(order, "pack");
     expect([packed.status, JSON.stringify(packed.data?.fieldErrors)]).toEqual([
       409,
-      expect.stringContaining("wait for their payment until"),
+      expect.stringContaining("to pay for items to be added"),
     ]);
     expect((await act(added, "pay link")).message).toBe("The email with the pay link goes out again.");
 

@@ -107,6 +107,7 @@ export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
       state: "paid",
       refundedCents: 0,
       takenCents: null,
+      ofPaymentId: null,
       createdAt: order.placedAt,
     });
   }

@@ -1,4 +1,4 @@
-/** Items that wait to be added to an order: orders of their own, whose rows become the other order's once they are paid. */
+/** Orders for another order: exchanges, and items that wait to be added, whose rows become the other order's once they are paid. */
 import { database } from "~/database/engine/connection.server";
 import { refileCustomer } from "~/database/office/customer-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -17,6 +17,17 @@ export async function selectWaitingToAdd(orderId: string): Promise<Order[]> {
     .orderBy("id")
     .execute();
   return withParts(rows);
+}
+
+/** The numbers of the orders that copies of this one were exchanged for, oldest first. */
+export async function selectExchangesOf(orderId: string): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("orders")
+    .select("number")
+    .where("exchange_of", "=", orderId)
+    .orderBy("placed_at")
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** Finds the order that another one, with this number, became part of. */

@@ -14,6 +14,7 @@ const paymentColumns = named(
   "state",
   "refunded_cents",
   "taken_cents",
+  "of_payment_id",
   "created_at",
 );
 

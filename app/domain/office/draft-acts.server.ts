@@ -18,7 +18,7 @@ import { formatMoney } from "~/domain/money/money";
 import { checkOptions } from "~/domain/options/check-options.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import type { OptionSet } from "~/domain/options/options";
-import { payAtCounter } from "~/domain/orders/counter-payments.server";
+import { type PaidBy, payAtCounter } from "~/domain/orders/counter-payments.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
 import { emailPayLink } from "~/domain/orders/pay-links.server";
@@ -30,7 +30,7 @@ import type { Draft, DraftSearch } from "./draft";
 import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
 import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
 import type { OfficeStaff } from "./office-sessions.server";
-import { addDraftedItems, type PaidBy } from "./order-drafts.server";
+import { addDraftedItems, exchangeDrafted } from "./order-drafts.server";
 
 export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 
@@ -84,6 +84,8 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
         message: "The draft is thrown away.",
         placed: draft.forOrderId === null ? null : await findOrder(draft.forOrderId),
       };
+    case "exchange":
+      return exchange(draft, form, staff);
     default:
       return place(draft, act, form, staff);
   }
@@ -158,16 +160,37 @@ async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, sta
   if (way === "counter" && !form.way) throw new FieldRefused("way", "Choose how it was paid.");
   const paid: PaidBy = way === "counter" ? { by: way, payment: { way: form.way ?? "cash", reference } } : { by: way };
   const { order, isAdded } = await addDraftedItems(draft, { key, digest, orderSeen }, paid, staff);
-  await updateDraft(draft.id, { orderNumber: order.number });
-  await deleteDraftContents([draft.id]);
+  await endDraft(draft, order);
   const message = isAdded
     ? `The items are part of order ${order.number}.`
     : "The customer has an email with a pay link. The items are added once they are paid.";
   return { message, placed: order };
 }
 
+/** Exchanges what comes back for what the page showed. */
+async function exchange(draft: Draft, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  if (draft.returns.length === 0) throw new StaffRefused("Nothing comes back for this.");
+  const { key = "", digest = "", orderSeen = "", reference = "", payBy = "link", target = "source" } = form;
+  const isAtCounter = payBy === "cash" || payBy === "EFTPOS";
+  const paid: PaidBy = isAtCounter ? { by: "counter", payment: { way: payBy, reference } } : { by: payBy };
+  const money = { paid, target, reason: form.note ?? "" };
+  const placed = await exchangeDrafted(draft, { key, digest, orderSeen }, money, staff);
+  await endDraft(draft, placed);
+  const message =
+    placed.state === "awaiting payment"
+      ? "The items are exchanged, and the customer has an email with a link to pay the difference."
+      : "The items are exchanged.";
+  return { message, placed };
+}
+
+async function endDraft({ id }: Draft, { number }: Order): Promise<void> {
+  await updateDraft(id, { orderNumber: number });
+  await deleteDraftContents([id]);
+}
+
 /** Places the order that the page showed, and has it paid in this way. */
 async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  if (draft.returns.length > 0) throw new StaffRefused("Something comes back for this. Exchange it.");
   if (draft.forOrderId !== null) return add(draft, way, form, staff);
   const { key = "", digest = "", reference = "" } = form;
   const paymentMethod = way === "account" ? "onAccount" : "creditCard";
@@ -179,8 +202,7 @@ async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, s
     deed: "placed an order for a customer",
     subject: `${number}: ${formatMoney(totalCents)}, ${PAID_BY[way]}`,
   });
-  await updateDraft(draft.id, { orderNumber: number });
-  await deleteDraftContents([draft.id]);
+  await endDraft(draft, placed);
   if (placed.state !== "awaiting payment") return { message: `Order ${number} is placed.`, placed };
   if (way === "counter") {
     if (!form.way) throw new FieldRefused("way", "Choose how it was paid.");

@@ -18,6 +18,8 @@ import { searchProducts } from "~/domain/search/search.server";
 import { customerListPage } from "./customer-lists.server";
 import { type Draft, draftPath } from "./draft";
 import { type DraftPage, draftDeliveryOf, draftPageOf, productRowOf } from "./draft-page";
+import { returnsOf } from "./order-drafts.server";
+import { refundTargets } from "./refund-targets.server";
 
 const MAX_CUSTOMERS = 10;
 
@@ -29,6 +31,8 @@ export async function loadDraftPage(draft: Draft, search: { words: string; custo
   const order = draft.forOrderId === null ? null : await findOrder(draft.forOrderId);
   return draftPageOf(draft, {
     ...{ basket, quote, search, order },
+    returns: order ? returnsOf(draft, order) : [],
+    targets: order && draft.returns.length > 0 ? await refundTargets(order) : [],
     checkout: quote?.checkout ?? (await findCheckout(draft.id, await findKnown(member))),
     found: search.words === "" ? null : await findProducts(search.words),
     customers: search.customer === "" ? null : await findCustomers(search.customer),

@@ -5,10 +5,12 @@ import type { Checkout } from "~/domain/checkout/checkout";
 import type { Quote } from "~/domain/checkout/quote";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney, priceWords } from "~/domain/money/money";
-import type { Order } from "~/domain/orders/order";
-import { amountWords } from "~/domain/orders/order-sums";
+import type { Order, OrderLine } from "~/domain/orders/order";
+import { amountWords, shareOfCopies } from "~/domain/orders/order-sums";
+import type { RefundTarget } from "~/domain/orders/payment";
 import type { CustomerKind } from "./customer-list";
 import type { Draft } from "./draft";
+import { REFUND_TARGET_WORDS } from "./order-page";
 import { orderVersion } from "./order-version";
 
 interface FoundCustomer {
@@ -31,11 +33,14 @@ interface DraftParts {
   search: { words: string; customer: string };
   /** The order whose items it adds; null for a new order. */
   order: Order | null;
+  /** The copies that come back of that order, and the possible targets of their price. */
+  returns: readonly { line: OrderLine; quantity: number; restocks: boolean }[];
+  targets: readonly RefundTarget[];
 }
 
 export type DraftPage = ReturnType<typeof draftPageOf>;
 
-export function draftPageOf(draft: Draft, { basket, checkout, quote, order, ...parts }: DraftParts) {
+export function draftPageOf(draft: Draft, { basket, checkout, quote, order, returns, targets, ...parts }: DraftParts) {
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   return {
     ...{ id: draft.id, seen: String(draft.version), isMember: draft.memberId !== null, ...parts },
@@ -53,6 +58,7 @@ export function draftPageOf(draft: Draft, { basket, checkout, quote, order, ...p
       ...{ number: order.number, seen: orderVersion(order), isOnAccount: order.paymentMethod === "onAccount" },
       name: `${order.firstName} ${order.surname}`.trim(),
     },
+    exchange: returns.length > 0 ? exchangeOf(quote, returns, targets) : null,
     // How it is paid is chosen last, on this page.
     obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "payment").map(({ message }) => message),
     place: quote
@@ -92,6 +98,22 @@ export function draftDeliveryOf({ checkout, fulfilment, shippingMethod }: Quote,
     store: checkout.storeSlug ?? "",
     stores: stores.map(({ slug, name, stockWords }) => ({ value: slug, label: `${name}. ${stockWords}` })),
     countries: countries.map(({ code, name }) => ({ value: code, label: name })),
+  };
+}
+
+/** The copies that come back with their price, and the difference: null for a side that pays nothing. */
+function exchangeOf(quote: Quote | null, returns: DraftParts["returns"], targets: DraftParts["targets"]) {
+  const back = returns.map(({ line, quantity, restocks }) => ({
+    label: `${quantity} × ${line.title} comes back${restocks ? ", into stock" : ""}`,
+    cents: shareOfCopies(line, line.refunded?.quantity ?? 0, quantity),
+  }));
+  const backCents = back.reduce((sum, { cents }) => sum + cents, 0);
+  const difference = (quote?.totalCents ?? 0) - backCents;
+  return {
+    back: back.map(({ label, cents }) => ({ label, amount: amountWords(-cents) })),
+    toPay: difference > 0 ? formatMoney(difference) : null,
+    toRefund: difference < 0 ? formatMoney(-difference) : null,
+    targets: targets.map((value) => ({ value, label: REFUND_TARGET_WORDS[value] })),
   };
 }
 

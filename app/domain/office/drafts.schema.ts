@@ -5,9 +5,10 @@ import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { contactStepSchema } from "~/domain/checkout/checkout.schema";
 import { line } from "~/domain/form/text-fields";
-import { COUNTER_WAYS } from "~/domain/orders/payment";
+import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
 
 const MAX_LENGTH = 100;
+const MAX_NOTE = 500;
 const short = z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`));
 
 /** The version of the draft that the person saw. */
@@ -29,6 +30,22 @@ const draftAddressSchema = z.object({
 });
 const draftStoreSchema = z.object({ seen, store: line(z.minLength(1, "Choose a store.")) });
 const draftOfferSchema = z.object({ seen, offerCode: line(z.maxLength(MAX_LENGTH)) });
+
+/** The ways in which what an exchange costs more is paid. */
+const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
+
+/** The exchange as the page showed it, with how a difference is paid, or where it goes. */
+const draftExchangeSchema = z.object({
+  seen,
+  key: short,
+  digest: short,
+  orderSeen: short,
+  payBy: z.optional(z.enum(DIFFERENCE_WAYS, "Choose how the difference is paid.")),
+  reference: z.optional(short),
+  target: z.optional(z.enum(REFUND_TARGETS, "Choose where the money goes.")),
+  note: z.optional(z.string().check(z.maxLength(MAX_NOTE, `Enter at most ${MAX_NOTE} characters.`))),
+});
+
 const draftOnlySchema = z.object({ seen });
 
 /** The order as the page showed it, and at the counter what was taken. */
@@ -54,6 +71,7 @@ export const DRAFT_SCHEMAS = {
   link: draftPlaceSchema,
   account: draftPlaceSchema,
   counter: draftPlaceSchema,
+  exchange: draftExchangeSchema,
   "throw away": draftOnlySchema,
 };
 
@@ -68,7 +86,8 @@ export type DraftForm = { seen: string } & Partial<
     Shape<"deliver"> &
     Shape<"collect"> &
     Shape<"offer"> &
-    Shape<"link">
+    Shape<"link"> &
+    Shape<"exchange">
 >;
 
 /** Begins an order, perhaps for a customer of the list. */

@@ -23,7 +23,7 @@ import {
 import { draftPath } from "./draft";
 import type { ActOf } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
-import { beginAdding } from "./order-drafts.server";
+import { beginAdding, beginExchange } from "./order-drafts.server";
 import { orderPath } from "./order-list";
 import { refuseUnseen } from "./order-version.server";
 import type { OrderActForm } from "./orders.schema";
@@ -48,6 +48,10 @@ export async function actOnOrder(
       const draftId = await beginAdding(order, copiesIn(order, form), staff);
       return { message: DONE[act], to: draftPath(draftId) };
     }
+    if (act === "exchange") {
+      const returns = copiesIn(order, form).map((each) => ({ ...each, restocks: form.restock.includes(each.line.id) }));
+      return { message: DONE[act], to: draftPath(await beginExchange(order, returns, staff)) };
+    }
     await doAct(order, act, form, staff);
     return { message: DONE[act], to: orderPath(order.number) };
   });
@@ -66,6 +70,7 @@ const DONE: Record<OrderAct, string> = {
   counter: "The order is paid.",
   "hand out": "The money is handed out.",
   "add items": "Choose what to add, and how it is paid.",
+  exchange: "Choose what goes out instead.",
   "take off": "The items are off the order, and the refund is on its way.",
   refund: "The refund is on its way.",
   note: "The note is saved.",
@@ -74,7 +79,7 @@ const DONE: Record<OrderAct, string> = {
 
 async function doAct(
   order: Order,
-  act: Exclude<OrderAct, "add items">,
+  act: Exclude<OrderAct, "add items" | "exchange">,
   form: OrderActForm,
   staff: OfficeStaff,
 ): Promise<unknown> {

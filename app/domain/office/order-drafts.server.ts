@@ -1,21 +1,23 @@
-/** Drafts of items for an order that was placed: what is added to it before it is packed. */
+/** Drafts of items for an order that was placed: those added to it before it is packed, or those that go out in an exchange. */
 import { randomUUID } from "node:crypto";
 import { insertDraft } from "~/database/orders/draft-records.server";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
 import { formatMoney } from "~/domain/money/money";
-import type { CounterPayment } from "~/domain/orders/counter-payments.server";
-import { payAtCounter } from "~/domain/orders/counter-payments.server";
+import { type PaidBy, payAtCounter } from "~/domain/orders/counter-payments.server";
+import { exchangeCopies, refuseUnlessOut } from "~/domain/orders/exchange.server";
 import { getOrder, holdAndGet } from "~/domain/orders/move-order.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { mayAddItems } from "~/domain/orders/order-edits";
 import { emailPayLink } from "~/domain/orders/pay-links.server";
+import type { RefundTarget } from "~/domain/orders/payment";
 import { type PlaceOrderRequest, placeForCustomer } from "~/domain/orders/place-order.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import type { Draft } from "./draft";
 import type { OfficeStaff } from "./office-sessions.server";
 import { refuseUnseen } from "./order-version.server";
+import { refundTargets } from "./refund-targets.server";
 
 interface Copies {
   line: OrderLine;
@@ -29,7 +31,7 @@ interface Copies {
  */
 export async function beginAdding(order: Order, more: readonly Copies[], staff: OfficeStaff): Promise<string> {
   refuseUnlessOpen(order);
-  const id = await insertDraftFor(order, staff);
+  const id = await insertDraftFor(order, [], staff);
   const wanted = new Map<string, number>();
   for (const { line, quantity } of more) wanted.set(line.code, (wanted.get(line.code) ?? 0) + quantity);
   if (wanted.size === 0) return id;
@@ -41,16 +43,30 @@ export async function beginAdding(order: Order, more: readonly Copies[], staff: 
   return id;
 }
 
+/**
+ * Begins a draft of what goes out for copies of a locked order that come back, and returns its id. Throws {@link StaffRefused} for copies that
+ * the customer doesn't have.
+ */
+export async function beginExchange(
+  order: Order,
+  returns: readonly (Copies & { restocks: boolean })[],
+  staff: OfficeStaff,
+): Promise<string> {
+  refuseUnlessOut(order, returns);
+  const copies = returns.map(({ line, quantity, restocks }) => ({ lineId: line.id, quantity, restocks }));
+  return insertDraftFor(order, copies, staff);
+}
+
 function refuseUnlessOpen(order: Order): void {
   if (!mayAddItems(order))
     throw new StaffRefused(`It is ${order.state}. Items can be added to orders that are paid and not packed.`);
 }
 
 /** The draft has the order's customer, address and way of paying. */
-async function insertDraftFor(order: Order, { staffId }: OfficeStaff): Promise<string> {
+async function insertDraftFor(order: Order, returns: Draft["returns"], { staffId }: OfficeStaff): Promise<string> {
   const id = randomUUID();
   const draft = { id, staffId, memberId: order.memberId, version: 1, orderNumber: null };
-  await insertDraft({ ...draft, forOrderId: order.id, returns: [] }, new Date().toISOString());
+  await insertDraft({ ...draft, forOrderId: order.id, returns }, new Date().toISOString());
   await saveContact(id, order);
   const { address, deliveryInstructions, storeSlug } = order;
   if (order.fulfilment === "collect" && storeSlug !== null) await saveCollect(id, storeSlug);
@@ -58,8 +74,6 @@ async function insertDraftFor(order: Order, { staffId }: OfficeStaff): Promise<s
   await savePayment(id, { paymentMethod: order.paymentMethod === "onAccount" ? "onAccount" : "creditCard" });
   return id;
 }
-
-export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
 
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
@@ -92,4 +106,36 @@ export async function addDraftedItems(
   if (paid.by === "counter") return { order: await payAtCounter(added.id, paid.payment, staff), isAdded: true };
   await emailPayLink(added);
   return { order: await getOrder(order.id), isAdded: false };
+}
+
+/** The money of an exchange: how a difference is paid or where it goes, and words for the customer. */
+interface ExchangeMoney {
+  paid: PaidBy;
+  target: RefundTarget;
+  reason: string;
+}
+
+/**
+ * Exchanges what comes back of a locked draft's order for what the draft has, as the page showed both. Returns the new order. Throws {@link
+ * StaffRefused}, also when the order changed since, and what `exchangeCopies` throws.
+ */
+export async function exchangeDrafted(
+  draft: Draft,
+  { orderSeen, ...request }: PlaceOrderRequest & { orderSeen: string },
+  { paid, target, reason }: ExchangeMoney,
+  staff: OfficeStaff,
+): Promise<Order> {
+  const order = await holdAndGet(draft.forOrderId ?? "", new Date());
+  await refuseUnseen(order, orderSeen);
+  if (!(await refundTargets(order)).includes(target)) throw new StaffRefused("This order's money can't go there.");
+  const returns = returnsOf(draft, order);
+  return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
+}
+
+/** The lines of what comes back. */
+export function returnsOf({ returns }: Draft, { lines }: Order) {
+  return returns.flatMap(({ lineId, quantity, restocks }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ line, quantity, restocks }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 /** Loads everything about one order for its page in the office. */
 
-import { selectWaitingToAdd } from "~/database/orders/added-order-records.server";
+import { selectExchangesOf, selectWaitingToAdd } from "~/database/orders/added-order-records.server";
 import { selectDeedsOf, selectEmailsByKey } from "~/database/orders/order-trail-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { selectPointsOf } from "~/database/orders/point-records.server";
@@ -24,11 +24,17 @@ export async function loadOrderPage(order: Order): Promise<OrderPage> {
     notes: await listNotes(order),
     deeds: await selectDeedsOf(order.number),
     waiting: mayAddItems(order) ? await selectWaitingToAdd(order.id) : [],
-    addsTo: order.addsTo === null ? null : ((await findOrder(order.addsTo))?.number ?? null),
+    addsTo: await numberOf(order.addsTo),
+    exchangeOf: await numberOf(order.exchangeOf),
+    exchanges: await selectExchangesOf(order.id),
     targets: await refundTargets(order),
     points: await selectPointsOf(order.id),
     emails: await selectEmailsByKey(MAIL_JOB, emailKeys(order, refunds)),
     store: order.storeSlug === null ? undefined : (await findStore(order.storeSlug))?.name,
     country: countryName(order.address.country),
   });
+}
+
+async function numberOf(orderId: string | null): Promise<string | null> {
+  return orderId === null ? null : ((await findOrder(orderId))?.number ?? null);
 }

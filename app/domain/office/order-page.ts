@@ -4,7 +4,14 @@ import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
 import { type Order, type OrderEvent, type OrderPart, payableCents } from "~/domain/orders/order";
 import { timeInSydney } from "~/domain/orders/order-days";
-import { copiesToPack, mayAddItems, mayChangeAddress, maySendPart, mayTakeOff } from "~/domain/orders/order-edits";
+import {
+  copiesOut,
+  copiesToPack,
+  mayAddItems,
+  mayChangeAddress,
+  maySendPart,
+  mayTakeOff,
+} from "~/domain/orders/order-edits";
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
 import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
@@ -24,6 +31,9 @@ interface OrderParts {
   /** The orders that wait for their payment to be added to this one, and the number of the one that this one is added to. */
   waiting: readonly Order[];
   addsTo: string | null;
+  /** The numbers of the order of which copies came back for this one, and of those for which copies of this one did. */
+  exchangeOf: string | null;
+  exchanges: readonly string[];
   /** The possible targets of a refund. */
   targets: readonly RefundTarget[];
   /** The name of the store where it is collected. */
@@ -36,7 +46,20 @@ export type OrderPage = ReturnType<typeof orderPageOf>;
 /** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
 export function orderPageOf(
   order: Order,
-  { payments, refunds, notes, deeds, emails, points, targets, store, country, waiting, addsTo }: OrderParts,
+  {
+    payments,
+    refunds,
+    notes,
+    deeds,
+    emails,
+    points,
+    targets,
+    store,
+    country,
+    waiting,
+    addsTo,
+    ...exchanged
+  }: OrderParts,
 ) {
   const toPack = order.lines.reduce((sum, line) => sum + copiesToPack(line), 0);
   const { number, state, email, fulfilment, memberId } = order;
@@ -52,7 +75,7 @@ export function orderPageOf(
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
     mayAddItems: mayAddItems(order),
-    addsTo,
+    ...{ addsTo, exchangeOf: exchanged.exchangeOf, exchanges: exchanged.exchanges },
     waitingItems: waiting.map((added) => ({
       ...{ number: added.number, cents: formatMoney(payableCents(added)), until: keptUntilWords(added) },
       items: added.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", "),
@@ -72,6 +95,7 @@ export function orderPageOf(
         ...(line.refunded ? [`${line.refunded.quantity} refunded, ${line.refunded.restocked} back in stock`] : []),
         ...(line.sent ? [`${line.sent.quantity} sent`] : []),
       ],
+      out: copiesOut(order, line),
       sent: line.sent ? line.sent.quantity - line.sent.returned : 0,
       isShipped: line.productType === "shipped",
       amount: amountWords(line.lineCents),
@@ -107,7 +131,7 @@ export function orderPageOf(
     refund: {
       isOpen: order.paidAt !== null && order.refundedCents < order.totalCents,
       left: formatMoney(order.totalCents - order.refundedCents),
-      targets: targets.map((value) => ({ value, label: TARGETS[value] })),
+      targets: targets.map((value) => ({ value, label: REFUND_TARGET_WORDS[value] })),
       delivery: order.shippingCents > 0 ? formatMoney(order.shippingCents) : "",
     },
   };
@@ -119,7 +143,8 @@ function emailWords(uniqueKey: string): string {
   return about === "refund" || about === "parcel" ? `a ${about}` : [about, ...more].join(" ");
 }
 
-const TARGETS: Record<RefundTarget, string> = {
+/** The possible targets of a refund, for staff. */
+export const REFUND_TARGET_WORDS: Record<RefundTarget, string> = {
   source: "Where it was paid",
   voucher: "A new eVoucher, by email",
   account: "The business's account",
@@ -129,6 +154,7 @@ const ONTO = {
   card: "to the card",
   account: "to the account",
   vouchers: "onto the eVouchers",
+  exchange: "for an exchange",
   counter: "at the counter",
 };
 

@@ -50,7 +50,7 @@ export async function waitingToAdd(orderId: string, to: OrderState): Promise<Ord
   const [first] = waiting;
   if (first && to !== "cancelled" && to !== "refunded")
     throw new StaffRefused(
-      `Added items wait for their payment until ${keptUntilWords(first)}. Cancel that request first, or wait.`,
+      `The customer has until ${keptUntilWords(first)} to pay for items to be added. Cancel that request first.`,
     );
   return waiting;
 }

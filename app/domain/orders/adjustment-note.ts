@@ -61,6 +61,7 @@ const ONTO: Record<Refund["onto"], string> = {
   card: "to the card",
   account: "to the account",
   vouchers: "onto the eVoucher",
+  exchange: "for other items",
   counter: "at the counter",
 };
 

@@ -15,17 +15,25 @@ import { StaffRefused } from "./refusals";
 
 const MAX_REFERENCE_CHARACTERS = 40;
 
-export interface CounterPayment {
+interface CounterPayment {
   way: CounterWay;
   /** The number on the slip; cash may have none. A number means one payment a day. */
   reference: string;
 }
 
+/** The ways in which what staff place for a customer is paid. */
+export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
+
 /**
  * Books what the customer paid at a counter, which is all that the order costs. A card payment that is still open is closed, and returned if
- * it arrives anyway. Throws {@link StaffRefused}.
+ * it arrives anyway. `isQuiet` if another email tells the customer. Throws {@link StaffRefused}.
  */
-export async function payAtCounter(orderId: string, { way, reference }: CounterPayment, actor: Actor): Promise<Order> {
+export async function payAtCounter(
+  orderId: string,
+  { way, reference }: CounterPayment,
+  actor: Actor,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<Order> {
   const now = new Date();
   const typed = reference.trim().replace(/\s+/g, " ");
   if (way === "EFTPOS" && typed === "") throw new StaffRefused("Enter the number on the terminal's slip.");
@@ -42,10 +50,10 @@ export async function payAtCounter(orderId: string, { way, reference }: CounterP
     const cents = payableCents(order);
     await insertPayment({
       ...{ id: randomUUID(), orderId, memberId: null, gateway: way, reference: ofDay, amountCents: cents },
-      ...{ state: "paid", refundedCents: 0, takenCents: null, createdAt: now.toISOString() },
+      ...{ state: "paid", refundedCents: 0, takenCents: null, ofPaymentId: null, createdAt: now.toISOString() },
     });
     await setPaymentMethod(orderId, "counter");
-    const after = await moveOrder(orderId, order.state, "paid", "staff");
+    const after = await moveOrder(orderId, order.state, "paid", "staff", { isQuiet });
     await enqueue(CLOSE_PAYMENTS_JOB, { orderId }, { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${orderId}` });
     const subject = `${after.number}: ${[formatMoney(cents), way, typed].filter(Boolean).join(" ")}`;
     await logDeed({ ...actor, deed: "took a payment at a counter", subject });

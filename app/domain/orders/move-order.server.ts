@@ -15,7 +15,14 @@ import type { Tracking } from "./parcel";
 import type { RefundTarget } from "./payment";
 import { earnPoints, takePointsBack, turnPointsIntoVouchers } from "./points.server";
 import { OrderHasMoved } from "./refusals";
-import { chargeAccount, noteSold, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
+import {
+  chargeAccount,
+  noteSold,
+  refundToSource,
+  returnCopies,
+  returnExchanged,
+  returnVouchers,
+} from "./reverse-order.server";
 
 /** Says if a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
@@ -84,6 +91,7 @@ async function doWhatBelongsTo(
       await returnCopies(order, { hasLeft: false });
       if (from === "awaiting payment") {
         await returnVouchers(order, now);
+        await returnExchanged(order, now);
         await enqueue(CLOSE_PAYMENTS_JOB, { orderId: order.id }, { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${order.id}` });
         return;
       }

@@ -30,6 +30,16 @@ function isPacking(state: OrderState): boolean {
   return state === "paid" || state === "partly sent";
 }
 
+/** Number of copies of a line that the customer has: those sent or handed over, and not refunded. None of a digital line. */
+export function copiesOut(
+  { fulfilment, state }: Pick<Order, "fulfilment" | "state">,
+  { productType, quantity, refunded, sent }: OrderLine,
+): number {
+  if (productType !== "shipped" || (state !== "partly sent" && state !== "sent" && state !== "completed")) return 0;
+  if (fulfilment === "collect") return quantity - (refunded?.quantity ?? 0);
+  return sent ? sent.quantity - sent.returned : 0;
+}
+
 /** Number of copies of a line still to be packed or sent: none of a digital line, none that left, and none refunded before they left. */
 export function copiesToPack({ productType, quantity, refunded, sent }: OrderLine): number {
   if (productType !== "shipped") return 0;

@@ -8,6 +8,7 @@ import { queuePush } from "~/domain/push/push.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
+import { type ExchangedItems, exchangeEmail } from "./exchange-email";
 import type { Order, OrderState } from "./order";
 import {
   addressChangedEmail,
@@ -52,10 +53,14 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
 }
 
 /** The keys of the emails about an order's moves and refunds. */
-export function emailKeys({ id, history, placedBy, parcels }: Order, refunds: readonly Pick<Refund, "id">[]): string[] {
+export function emailKeys(
+  { id, history, placedBy, exchangeOf, parcels }: Order,
+  refunds: readonly Pick<Refund, "id">[],
+): string[] {
   const moves = new Set(history.map(({ state }) => keyOf(state)));
   return [
     ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
+    ...(exchangeOf === null ? [] : [`order ${id} exchange`]),
     ...[...moves].map((key) => `order ${id} ${key}`),
     ...parcels.map((parcel) => `order ${id} parcel ${parcel.id}`),
     ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
@@ -97,6 +102,14 @@ export async function emailAddedItems(order: Order, added: Order): Promise<void>
   const uniqueKey = `order ${order.id} added ${added.id}`;
   await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
+}
+
+/** Queues the one email about an exchange, and a notification. Runs within the caller's transaction. */
+export async function emailExchange(before: Order, placed: Order, exchanged: ExchangedItems): Promise<void> {
+  const email = exchangeEmail(before, placed, exchanged, await factsFor(placed));
+  const uniqueKey = `order ${placed.id} exchange`;
+  await queueEmail(email, "order", { uniqueKey });
+  await notify(placed, email, uniqueKey);
 }
 
 /** Notifies a member's devices. The subject names the order and nothing else. */

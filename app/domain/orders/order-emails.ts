@@ -216,6 +216,7 @@ function givenBack(order: Order): string {
   if (order.paidAt !== null && order.refundedCents < order.totalCents) return allButUsed(order);
   if (order.totalCents === 0) return backWhere(order);
   if (order.paidAt !== null) return `We have refunded your payment. ${backWhere(order)}`;
+  if (order.exchangedCents > 0) return `We are refunding what you returned. ${backWhere(order)}`;
   return order.voucherCents > 0
     ? "We didn't charge your card. Any eVoucher you used has its value back."
     : "We didn't charge your card.";

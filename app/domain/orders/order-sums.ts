@@ -43,11 +43,14 @@ export function sumRows(order: Order): SumRow[] {
 function paymentRows(order: Order): (SumRow | null)[] {
   if (!isBinding(order)) return [];
   const left = payableCents(order);
-  const byVoucher = order.voucherCents > 0 ? { label: "Paid by gift eVoucher", cents: order.voucherCents } : null;
-  if (left === 0) return [byVoucher];
-  if (order.paymentMethod === "onAccount") return [byVoucher, { label: "On your account", cents: left }];
-  if (order.paidAt === null) return [byVoucher, { label: "To pay online", cents: left, isSum: true }];
-  return [byVoucher, { label: order.paymentMethod === "counter" ? "Paid at the counter" : "Paid online", cents: left }];
+  const before = [
+    order.exchangedCents > 0 ? { label: "Paid by exchange", cents: order.exchangedCents } : null,
+    order.voucherCents > 0 ? { label: "Paid by gift eVoucher", cents: order.voucherCents } : null,
+  ];
+  if (left === 0) return before;
+  if (order.paymentMethod === "onAccount") return [...before, { label: "On your account", cents: left }];
+  if (order.paidAt === null) return [...before, { label: "To pay online", cents: left, isSum: true }];
+  return [...before, { label: order.paymentMethod === "counter" ? "Paid at the counter" : "Paid online", cents: left }];
 }
 
 /** The amount of a line less its share of the discount. */

@@ -1,6 +1,6 @@
 /** Describes an order's state in the customer's words. */
 import { preorderDetail } from "~/domain/catalogue/delivery";
-import type { Mover, Order, OrderEvent, OrderState } from "./order";
+import { type Mover, type Order, type OrderEvent, type OrderState, payableCents } from "./order";
 import { clockInSydney, timeInSydney } from "./order-days";
 import { copiesToPack } from "./order-edits";
 import type { RefundTarget } from "./payment";
@@ -143,27 +143,30 @@ function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
 }
 
 /** A sentence on how an accepted order was paid. */
-export function paidWords({ paymentMethod, voucherCents }: Pick<Order, "paymentMethod" | "voucherCents">): string {
+export function paidWords({
+  paymentMethod,
+  voucherCents,
+  exchangedCents,
+}: Pick<Order, "paymentMethod" | "voucherCents" | "exchangedCents">): string {
   if (paymentMethod === "onAccount") return "We have charged it to your account.";
   if (paymentMethod !== "none") return "We have received your payment.";
+  if (exchangedCents > 0) return "What you returned has paid for it.";
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
 /** Says where a refund goes: back to where the payment came from, unless staff chose another target. */
 export function backWhere(
-  order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">,
+  order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents" | "exchangedCents">,
   target: RefundTarget = "source",
 ): string {
   if (target === "voucher") return "We email you an eVoucher, which pays for any order.";
   if (target === "account") return "We have credited your account.";
+  const isPaid = payableCents(order) > 0;
   const ways = [
-    order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
-      ? "your card refund takes 5 to 10 working days"
-      : "",
-    order.paymentMethod === "counter" && order.totalCents > order.voucherCents
-      ? "our staff give you your money back at the counter"
-      : "",
-    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents ? "we have credited your account" : "",
+    order.paymentMethod === "creditCard" && isPaid ? "your card refund takes 5 to 10 working days" : "",
+    order.paymentMethod === "counter" && isPaid ? "our staff give you your money back at the counter" : "",
+    order.paymentMethod === "onAccount" && isPaid ? "we have credited your account" : "",
+    order.exchangedCents > 0 ? "the value of your exchange goes back to where you paid for it first" : "",
     order.voucherCents > 0 ? "we have returned the eVoucher amount to your eVoucher" : "",
   ].filter(Boolean);
   const words = ways.join(", and ");

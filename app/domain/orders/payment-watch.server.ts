@@ -87,11 +87,17 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
   }
 }
 
+/** Finds the payment that a gateway took: after an exchange, that of the first order. */
+async function selectPaymentOfMoney(id: string): Promise<Payment | null> {
+  const payment = await selectPayment(id);
+  return payment?.ofPaymentId ? selectPayment(payment.ofPaymentId) : payment;
+}
+
 /** Refunds through the gateway, which recognises repeats by the refund's id. */
 export async function payBack(refundId: string): Promise<void> {
   const refund = await selectRefund(refundId);
   if (!refund || refund.doneAt !== null || refund.paymentId === null) return;
-  const payment = await selectPayment(refund.paymentId);
+  const payment = await selectPaymentOfMoney(refund.paymentId);
   const gateway = payment && gatewayNamed(payment.gateway);
   if (!payment || payment.reference === null || !gateway) throw new Error(`No gateway can pay refund ${refundId}.`);
   try {

@@ -20,11 +20,13 @@ export interface Payment {
   refundedCents: number;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   takenCents: number | null;
+  /** The id of the payment of another order whose money it is, after an exchange; otherwise null. Its refunds go there. */
+  ofPaymentId: string | null;
   createdAt: string;
 }
 
-/** The target of a refund. One at a counter is pending until staff have handed it out. */
-export type RefundOnto = "card" | "account" | "vouchers" | "counter";
+/** The target of a refund. One at a counter is pending until staff have handed it out; one for an exchange pays for the new order. */
+export type RefundOnto = "card" | "account" | "vouchers" | "counter" | "exchange";
 
 /** The choice of a refund's target: where it was paid, a new eVoucher, or the business's account. */
 export const REFUND_TARGETS = ["source", "voucher", "account"] as const;

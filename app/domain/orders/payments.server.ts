@@ -133,6 +133,7 @@ async function begin(
     state: "started",
     refundedCents: 0,
     takenCents: null,
+    ofPaymentId: null,
     createdAt: now.toISOString(),
   };
   await insertPayment(payment);

@@ -3,21 +3,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
 import { deleteBought, setSeparate } from "~/database/basket/basket-entry-records.server";
 import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
-import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { holdCheckout } from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
 import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";
-import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.server";
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
-import { isOver } from "~/domain/catalogue/product";
 import { type PaymentEntries, renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
-import { findStore } from "~/domain/stores/stores.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { countOrder } from "~/measures.server";
 import { findOrder } from "./find-orders.server";
@@ -35,6 +31,7 @@ import {
   SoldOut,
   VoucherNotUsable,
 } from "./refusals";
+import { hasEnded, takeCopies } from "./take-copies.server";
 import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits.server";
 import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
@@ -96,6 +93,14 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
 interface PlacingByStaff {
   /** The locked order that its items become part of once they are paid; its delivery is paid with that one. */
   addsTo?: Order;
+  exchange?: {
+    /** The locked order of which copies come back. */
+    of: Order;
+    /** True to put what is left to pay on the customer's account. */
+    isOnAccount: boolean;
+    /** Returns what pays for the new order, of a refund that it makes. */
+    payWithReturns: (quote: Quote) => Promise<Pick<Quote, "vouchers"> & { exchangedCents: number }>;
+  };
 }
 
 /**
@@ -131,14 +136,19 @@ async function place(
   if (earlier) return { order: earlier, isNew: false };
   if (!basket) throw new NothingToOrder();
   await savePayment(ownerId, request);
-  const quote = await quoteAsShown(ownerId, member, request, { isDeliveryFree: addsTo !== null });
+  const exchange = byStaff?.exchange;
+  const shown = await quoteAsShown(ownerId, member, request, {
+    isDeliveryFree: addsTo !== null || exchange !== undefined,
+  });
+  const quote = exchange ? await exchangedQuote(shown, exchange) : { ...shown, exchangedCents: 0 };
   await countFreeOrder(quote, member, clientAddress);
   const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
   const placedFrom = waits && !isByStaff ? await holdWaitingRoom({ ownerId, memberId }, clientAddress, now) : "";
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
-  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, addsTo, sources, now }));
+  const links = { addsTo, exchangeOf: exchange?.of.id ?? null };
+  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, ...links, sources, now }));
   const by = isByStaff ? "staff" : "customer";
   await insertHistory(id, { state: "awaiting payment", by, note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
@@ -154,8 +164,23 @@ async function place(
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
   if (waits && !isByStaff) await planWayBack(id, now);
-  const order = await (waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", by));
+  const isQuiet = exchange !== undefined;
+  const order = await (waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", by, { isQuiet }));
   return { order, isNew: true };
+}
+
+type Priced = Quote & { exchangedCents: number };
+
+/** The quote after what comes back has paid for all or a part of it. */
+async function exchangedQuote(
+  quote: Quote,
+  { isOnAccount, payWithReturns }: NonNullable<PlacingByStaff["exchange"]>,
+): Promise<Priced> {
+  const { vouchers, exchangedCents } = await payWithReturns(quote);
+  const voucherCents = vouchers.reduce((sum, { cents }) => sum + cents, 0);
+  const payableCents = quote.totalCents - voucherCents - exchangedCents;
+  const paymentMethod = payableCents === 0 ? "none" : isOnAccount ? "onAccount" : "creditCard";
+  return { ...quote, vouchers, voucherCents, exchangedCents, payableCents, paymentMethod };
 }
 
 /** The quote, if it equals what the form showed; otherwise throws the reason. */
@@ -178,32 +203,6 @@ async function quoteAsShown(
   throw new NothingToOrder();
 }
 
-/** Tells whether the product is a ticket whose event has started. */
-async function hasEnded(code: string): Promise<boolean> {
-  const ends = (await selectSoldUntil([code])).get(code) ?? null;
-  return isOver({ soldUntil: ends });
-}
-
-/** Takes copies in the order of codes, so that two orders can't deadlock. Throws {@link SoldOut}. */
-async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
-  const sources = new Map<string, StockSource>();
-  const { storeSlug } = quote.checkout;
-  const byCode = quote.lines.toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0));
-  const atStore = quote.fulfilment === "collect" && storeSlug !== null ? storeSlug : null;
-  for (const line of byCode) {
-    const fromStore = line.productType === "shipped" ? atStore : null;
-    const source = fromStore
-      ? await takeFromStore(fromStore, line.code, line.quantity)
-      : await takeFromShop(line.code, line.quantity);
-    if (source === null) {
-      if (await hasEnded(line.code)) throw new EventOver(line.code, line.title);
-      throw new SoldOut(line.code, line.title, fromStore && ((await findStore(fromStore))?.name ?? null));
-    }
-    sources.set(line.entryId, source);
-  }
-  return sources;
-}
-
 async function spendVouchers(quote: Quote, orderId: string, now: Date): Promise<void> {
   const today = todayInSydney(now);
   const byId = quote.vouchers.toSorted((one, other) => (one.voucherId < other.voucherId ? -1 : 1));
@@ -221,13 +220,14 @@ interface OrderNames {
   placedFrom: string;
   isByStaff: boolean;
   addsTo: Order | null;
+  exchangeOf: string | null;
   sources: Map<string, StockSource>;
   now: Date;
 }
 
 function orderOf(
-  quote: Quote,
-  { id, ownerId, memberId, placedFrom, isByStaff, addsTo, sources, now }: OrderNames,
+  quote: Priced,
+  { id, ownerId, memberId, placedFrom, isByStaff, addsTo, exchangeOf, sources, now }: OrderNames,
 ): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
@@ -261,8 +261,8 @@ function orderOf(
     placedFrom,
     placedBy: isByStaff ? "staff" : "customer",
     addsTo: addsTo?.id ?? null,
-    exchangeOf: null,
-    exchangedCents: 0,
+    exchangeOf,
+    exchangedCents: quote.exchangedCents,
     lines: quote.lines.map(({ entryId, ...line }) => ({
       ...line,
       id: randomUUID(),

@@ -43,12 +43,17 @@ function count(points: number): string {
   return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
 }
 
+/** The part of an order that is paid in money, with what came back for it. */
+function moneyCents(order: Order): number {
+  return payableCents(order) + order.exchangedCents;
+}
+
 /**
  * Adds the points of an order that was just paid, or of items that were added to it. An order on account isn't paid yet: paying the balance
  * earns its points.
  */
 export async function earnPoints(order: Order, now: Date, { isAdded = false } = {}): Promise<void> {
-  const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(payableCents(order));
+  const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(moneyCents(order));
   if (order.memberId === null || points === 0) return;
   if (isAdded && (await raiseEarnedPoints(order.id, points))) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });
@@ -80,7 +85,7 @@ export async function takeAccountPointsBack(memberId: string, cents: number, now
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);
   if (order.memberId === null || earned === 0) return;
-  const points = pointsKept(earned, payableCents(order), order.refundedCents) - left;
+  const points = pointsKept(earned, moneyCents(order), order.refundedCents) - left;
   if (points >= 0) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "taken back", points, at: now.toISOString() });
 }

@@ -89,6 +89,15 @@ export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }
 
+/** Refunds what came back for an order whose rest was never paid. */
+export async function returnExchanged(order: Order, now: Date): Promise<void> {
+  for (const payment of await selectPaymentsOf(order.id)) {
+    const left = payment.amountCents - payment.refundedCents;
+    if (payment.state === "paid" && payment.ofPaymentId !== null && left > 0)
+      await refundPayment(order.id, payment, left, "The exchange wasn't paid for.", now);
+  }
+}
+
 /** The returned value expires like a new voucher's, since the old one may have expired. */
 function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, now: Date): Promise<boolean> {
   return returnToVoucher(use, cents, now.toISOString(), voucherGoodUntil(now));
@@ -183,7 +192,9 @@ export async function refundPayment(
 /** The amount that the order charged to the account, less refunds. */
 async function leftOnAccount(order: Order): Promise<number> {
   if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
-  const refunds = (await selectRefundsOf(order.id)).filter(({ onto }) => onto === "account");
+  const refunds = (await selectRefundsOf(order.id)).filter(
+    ({ onto, paymentId }) => onto === "account" && paymentId === null,
+  );
   return refunds.reduce((left, refund) => left - refund.amountCents, payableCents(order));
 }
 

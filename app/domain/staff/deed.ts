@@ -53,6 +53,7 @@ export type Deed =
   | "changed the address of an order"
   | "took items off an order"
   | "added items to an order"
+  | "exchanged items of an order"
   | "wrote a note about an order"
   | "wrote a note about a customer"
   | "sent an email again"

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { type Draft, draftPath, draftSearchOf, NEW_ORDER } from "~/domain/office/draft";
 import { actOnDraft, addDetails } from "~/domain/office/draft-acts.server";
+import type { DraftPage } from "~/domain/office/draft-page";
 import { loadDraftPage, productToDetail, questionAbout } from "~/domain/office/draft-page.server";
 import { DRAFT_SCHEMAS } from "~/domain/office/drafts.schema";
 import { findDraft } from "~/domain/office/drafts.server";
@@ -84,7 +85,6 @@ async function requireDraft(id: string | undefined, staff: OfficeStaff): Promise
 export default function DraftOrder() {
   const { draft, question } = useLoaderData<typeof loader>();
   const { forOrder } = draft;
-  const name = `${draft.contact.firstName} ${draft.contact.surname}`.trim();
   return (
     <main id="main" className="page">
       <p>
@@ -94,7 +94,7 @@ export default function DraftOrder() {
           <a href={NEW_ORDER}>New orders</a>
         )}
       </p>
-      <h1>{forOrder ? `Add items to order ${forOrder.number}` : `Order for ${name || "a customer"}`}</h1>
+      <h1>{titleOf(draft)}</h1>
       <DraftRefusal />
       <div className="office-columns">
         <div>
@@ -110,4 +110,9 @@ export default function DraftOrder() {
       </div>
     </main>
   );
+}
+
+function titleOf({ forOrder, exchange, contact }: DraftPage): string {
+  if (forOrder) return exchange ? `Exchange for order ${forOrder.number}` : `Add items to order ${forOrder.number}`;
+  return `Order for ${`${contact.firstName} ${contact.surname}`.trim() || "a customer"}`;
 }

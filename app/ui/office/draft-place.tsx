@@ -4,15 +4,26 @@ import { LINK_HOLD_WORDS } from "~/domain/orders/waiting-rules";
 import { TextField } from "~/ui/form/fields";
 import { ActButton } from "./act-button";
 import { CounterFields } from "./counter-fields";
+import { DraftExchange } from "./draft-exchange";
 import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
 /** The sums, and the ways in which the order is placed and paid. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
-  const { seen, sums, obstacles, place, offerCode, offerProblem, forOrder } = draft;
+  const { seen, sums, obstacles, place, offerCode, offerProblem, forOrder, exchange } = draft;
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
       {!place && <p>Add an item first.</p>}
+      {exchange && (
+        <ul className="office-lines">
+          {exchange.back.map(({ label, amount }) => (
+            <li key={label}>
+              {label}
+              <span className="number">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {place && (
         <>
           <ul className="office-lines">
@@ -44,7 +55,8 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
           ))}
         </ul>
       )}
-      {place && obstacles.length === 0 && <Ways seen={seen} place={place} forOrder={forOrder} />}
+      {place && obstacles.length === 0 && !exchange && <Ways seen={seen} place={place} forOrder={forOrder} />}
+      {place && obstacles.length === 0 && exchange && <DraftExchange draft={draft} exchange={exchange} place={place} />}
       <ActButton act="throw away" fields={draftAct({ seen })} confirm="Throw this draft away?">
         Throw the draft away
       </ActButton>

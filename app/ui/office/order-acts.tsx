@@ -40,11 +40,17 @@ export function OrderActs({ order, may }: OrderActsProps) {
       )}
       {order.isToPay && may.change && <AwaitedPayment order={order} toPay={order.isToPay} />}
       {order.address && may.change && <ChangeAddress order={order} address={order.address} />}
-      <WaitingItems order={order} />
+      <RelatedOrders order={order} />
       {order.mayAddItems && may.change && (
         <FoldedOrderForm summary="Add items" act="add items" seen={seen} submit="Choose products and payment">
           <p>More copies of these, or other products on the next page, at today's prices. Delivery costs no more.</p>
           <CopiesOfLines lines={order.lines.map((line) => ({ ...line, left: line.quantity, unit: "ordered" }))} />
+        </FoldedOrderForm>
+      )}
+      {order.lines.some(({ out }) => out > 0) && may.refund && (
+        <FoldedOrderForm summary="Exchange" act="exchange" seen={seen} submit="Choose what goes out instead">
+          <p>Choose what comes back. On the next page you choose what goes out, and how a difference is paid.</p>
+          <CopiesOfLines canRestock lines={order.lines.map((line) => ({ ...line, left: line.out, unit: "sent" }))} />
         </FoldedOrderForm>
       )}
       {order.mayTakeOff && may.refund && (
@@ -84,10 +90,20 @@ export function OrderActs({ order, may }: OrderActsProps) {
   );
 }
 
-/** The items that wait for their payment to be added to the order, or the order that they will be added to. */
-function WaitingItems({ order: { waitingItems, addsTo } }: { order: OrderPage }) {
+/** The orders that belong to this one: exchanges, and items that are added once they are paid. */
+function RelatedOrders({ order: { waitingItems, addsTo, exchangeOf, exchanges } }: { order: OrderPage }) {
   return (
     <>
+      {exchangeOf && (
+        <p>
+          Exchanged for items of order <a href={orderPath(exchangeOf)}>{exchangeOf}</a>.
+        </p>
+      )}
+      {exchanges.map((number) => (
+        <p key={number}>
+          Items were exchanged for order <a href={orderPath(number)}>{number}</a>.
+        </p>
+      ))}
       {addsTo && (
         <p>
           These items become part of order <a href={orderPath(addsTo)}>{addsTo}</a> once they are paid.

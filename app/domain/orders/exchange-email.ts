@@ -1,0 +1,59 @@
+/** Composes the email about an exchange. */
+import type { Email } from "~/domain/mail/email";
+import { formatMoney } from "~/domain/money/money";
+import { type Order, payableCents } from "./order";
+import type { EmailFacts } from "./order-emails";
+import { mailedReceipt, payOrderPath } from "./order-paths";
+import { amountWords } from "./order-sums";
+import { backWhere, keptUntilWords } from "./order-words";
+import type { RefundTarget } from "./payment";
+
+/** The copies that came back of the first order, and the money. Amounts are cents. */
+export interface ExchangedItems {
+  /** Such as "1 × Emma". */
+  goods: string;
+  /** The part of its price that the new items cost less, which is refunded to the target. */
+  refundedCents: number;
+  target: RefundTarget;
+  /** The part of the new order's price that it doesn't pay for. */
+  differenceCents: number;
+}
+
+/** Says what comes back, what goes out, and what is refunded or owed. */
+export function exchangeEmail(
+  before: Order,
+  placed: Order,
+  { goods, refundedCents, target, differenceCents }: ExchangedItems,
+  { origin, phone }: EmailFacts,
+): Email {
+  const isOwed = placed.state === "awaiting payment";
+  const difference = formatMoney(differenceCents);
+  const money = isOwed
+    ? `The difference of ${difference} is to pay. We keep your new items until ${keptUntilWords(placed)} (Sydney time). If you haven't paid by then, we refund what you returned instead.`
+    : differenceCents > 0
+      ? placed.paymentMethod === "onAccount"
+        ? `${difference} is on your account.`
+        : `We have received the difference of ${difference}.`
+      : refundedCents > 0
+        ? `We have refunded the difference of ${formatMoney(refundedCents)}. ${backWhere(before, target)}`
+        : "There is nothing to pay and nothing to refund.";
+  return {
+    to: placed.email,
+    subject: `The exchange for your order ${before.number}`,
+    paragraphs: [
+      `You returned ${goods} of your order ${before.number}. Your new items are order ${placed.number}.`,
+      money,
+    ],
+    rows: placed.lines.map(({ quantity, title, lineCents }) => ({
+      label: `${quantity} × ${title}`,
+      amount: amountWords(lineCents),
+    })),
+    link: isOwed
+      ? {
+          label: `Pay ${formatMoney(payableCents(placed))}`,
+          href: origin + payOrderPath(placed.number, placed.accessToken),
+        }
+      : { label: "View your new order and tax invoice", href: mailedReceipt(origin, placed) },
+    afterwards: [`Questions? Call us on ${phone}.`],
+  };
+}
