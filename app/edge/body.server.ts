@@ -1,10 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { MAX_EMAIL_BYTES, maxBodyLength } from "~/http/read-body.server";
+import { isUpload, MAX_NOTES_FILE_BYTES } from "~/http/read-upload.server";
 import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 const INCOMING_MAIL = "/api/mail";
+/** The page of a book's notes, which takes a file of notes. */
+const NOTES = /^\/reader\/read\/[^/]+\/notes$/;
 
 /** Closes the connection after the answer if a request has a body that nothing reads. */
 export function unaskedBody(): RequestHandler {
@@ -16,7 +19,7 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count, of an email 1 MB. A slow or broken sender
+ * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count, of an email 1 MB, of a file of notes 2 MB. A slow or broken sender
  * never holds up a page's work, and no action starts with half a form. A larger body is refused before the rest of it arrives.
  */
 export function boundedBody(): RequestHandler {
@@ -35,13 +38,17 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[400]);
       return;
     }
-    const limit = req.path === INCOMING_MAIL ? MAX_EMAIL_BYTES : maxBodyLength;
-    const bounds = { limit, length: req.headers["content-length"] ?? null };
+    const bounds = { limit: limitOf(req), length: req.headers["content-length"] ?? null };
     getRawBody(req, bounds, (error, body) => {
       req.body = body;
       next(error);
     });
   };
+}
+
+function limitOf({ path, headers }: Request): number {
+  if (path === INCOMING_MAIL) return MAX_EMAIL_BYTES;
+  return NOTES.test(path) && isUpload(headers["content-type"]) ? MAX_NOTES_FILE_BYTES : maxBodyLength;
 }
 
 /** Returns the body, or undefined if there was none. */

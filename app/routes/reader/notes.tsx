@@ -6,10 +6,13 @@ import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/re
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
+import { isUpload } from "~/http/read-upload.server";
 import { bookPage, openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { bookAbove, useBook } from "~/ui/reader/use-book";
 import { NoteForm } from "./note-form";
+import { NotesFromFile } from "./notes-from-file";
+import { addNotesOfFile } from "./notes-from-file.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = ({ matches }) => unlisted(`Notes – ${bookAbove(matches)?.title}`);
@@ -21,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  if (isUpload(request.headers.get("Content-Type"))) return addNotesOfFile({ request, params });
   const form = await readForm(request, noteSchema);
   await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
@@ -81,6 +85,7 @@ export default function Notes() {
           </ol>
         </section>
       )}
+      <NotesFromFile />
       <p className="reader-choices">
         {notes.length > 0 &&
           Object.entries(DOWNLOADS).map(([as, name]) => (

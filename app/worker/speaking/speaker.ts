@@ -1,4 +1,4 @@
-/** What the page and the part of its script that reads aloud, which loads later, ask of each other. */
+/** The contract between a page and the part of its script that reads aloud, which loads later. */
 
 export interface ReadingCallbacks {
   /** Shows the next part, and returns false if there is none. */

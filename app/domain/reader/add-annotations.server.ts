@@ -1,0 +1,162 @@
+/** Adds the annotations of a file to a member's notes in a book, each where its text is. */
+import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { readCfi } from "./cfi.server";
+import { findCfi } from "./chapter-source.server";
+import { endAround } from "./chapter-text";
+import { findQuote, type SqueezedText, squeeze } from "./find-quote";
+import { type GivenAnnotation, type LostAnnotation, readAnnotations } from "./given-annotations";
+import { addNote, TooManyNotes } from "./notes.server";
+import { UnreadableBook } from "./publication";
+import type { OpenedBook } from "./reading.server";
+import { showChapter } from "./show-chapter.server";
+import { listStoredNotes } from "./stored-notes.server";
+
+interface Added {
+  added: number;
+  /** Annotations that were among the notes already. */
+  known: number;
+  lost: LostAnnotation[];
+}
+
+interface Place {
+  chapter: number;
+  from: number;
+  until: number;
+}
+
+const NOT_FOUND = "We couldn't find this text in your edition of the book.";
+
+/** Adds what isn't there yet, and tells what can't be added. Throws NotAnnotations. */
+export async function addAnnotations(memberId: string, book: OpenedBook, file: string): Promise<Added> {
+  const { given, lost } = readAnnotations(file);
+  const stored = await listStoredNotes(memberId, book);
+  const ids = new Set(stored.map(({ id }) => id));
+  const contents = new Set(
+    stored.map(({ chapter, stretch, note, colour }) => contentOf({ chapter, ...stretch }, { note, colour })),
+  );
+  const texts = new Texts(book);
+  let [added, known] = [0, 0];
+  for (const each of given) {
+    const lose = (reason: string) => lost.push({ number: each.number, reason, quote: each.exact, note: each.note });
+    const place = await findPlace(book, texts, each);
+    const id = place && idFor(memberId, book.code, each);
+    if (!place || !id) {
+      lose(NOT_FOUND);
+      continue;
+    }
+    const content = contentOf(place, each);
+    if (ids.has(each.id.replace("urn:uuid:", "")) || ids.has(id) || contents.has(content)) {
+      known += 1;
+      continue;
+    }
+    try {
+      const { chapter, from, until } = place;
+      const { note, colour, created } = each;
+      await addNote(memberId, book, { chapter, chosen: { from, until }, note, colour, id, madeAt: created });
+      ids.add(id);
+      contents.add(content);
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof TooManyNotes)) throw error;
+      lose(error.message);
+    }
+  }
+  return { added, known, lost: lost.sort((one, other) => one.number - other.number) };
+}
+
+const contentOf = (
+  { chapter, from, until }: { chapter: number; from?: number; until?: number },
+  { note, colour }: { note: string; colour: string },
+) => JSON.stringify([chapter, from, until, note, colour]);
+
+/** Makes the same id each time, so that a file that is sent twice at once adds nothing twice. */
+function idFor(memberId: string, code: string, { number: _, ...given }: GivenAnnotation): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([memberId, code, given]))
+    .digest("hex");
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
+}
+
+/** The squeezed text of a book's chapters, each made when it is first asked for. */
+class Texts {
+  private readonly made = new Map<number, SqueezedText>();
+
+  constructor(private readonly book: OpenedBook) {}
+
+  /** A chapter that can't be opened has no text. */
+  async of(chapter: number): Promise<SqueezedText> {
+    const known = this.made.get(chapter);
+    if (known) return known;
+    const squeezed = squeeze(await this.paragraphsOf(chapter));
+    this.made.set(chapter, squeezed);
+    // A long book takes a while, so other requests get a turn.
+    await turn();
+    return squeezed;
+  }
+
+  private async paragraphsOf(chapter: number): Promise<readonly string[]> {
+    try {
+      return (await showChapter(this.book, chapter)).paragraphs;
+    } catch (error) {
+      if (error instanceof UnreadableBook) return [];
+      throw error;
+    }
+  }
+}
+
+/** Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. Without a quote, by its CFI. */
+async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Place | null> {
+  const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
+  const { chapters } = book.publication;
+  if (given.exact === "") return byCfi;
+  const named = byCfi?.chapter ?? chapterOf(book, given);
+  for (const chapter of new Set([...(named === -1 ? [] : [named]), ...chapters.keys()])) {
+    const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
+    const stretch = findQuote(await texts.of(chapter), given, near);
+    if (!stretch) continue;
+    // A bookmark is at its paragraph.
+    const { paragraphs } = await showChapter(book, chapter);
+    return { chapter, ...stretch, ...(given.isBookmark && { until: endAround(paragraphs, stretch.from) }) };
+  }
+  return null;
+}
+
+/** Finds the chapter by its path, which may stand below other folders, and by the CFI's step; -1 if the book has no such chapter. */
+function chapterOf({ publication: { chapters } }: OpenedBook, { source, cfi }: GivenAnnotation): number {
+  const path = decoded(source.split(/[#?]/)[0] ?? "");
+  const same = chapters.findIndex((chapter) => chapter.path === path);
+  if (same !== -1) return same;
+  const ends = (one: string, other: string) => other !== "" && (one === other || one.endsWith(`/${other}`));
+  const alike = chapters.findIndex((chapter) => ends(chapter.path, path) || ends(path, chapter.path));
+  return alike === -1 ? (readCfi(cfi, chapters)?.chapter ?? -1) : alike;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Finds the paragraphs that a CFI or a range of CFIs names. */
+async function placeOfCfi(book: OpenedBook, cfi: string): Promise<Place | null> {
+  const [, inner = ""] = /^epubcfi\((.{1,1000})\)$/.exec(cfi) ?? [];
+  // A range is what both ends have in common, the beginning, and the end.
+  const [common = "", first = "", last = first] = inner.split(/,(?=[/:])/);
+  const [start, end] = [
+    await findCfi(book, `epubcfi(${common}${first})`),
+    await findCfi(book, `epubcfi(${common}${last})`),
+  ];
+  if (!start) return null;
+  const { paragraphs } = await showChapter(book, start.chapter);
+  const until = endAround(paragraphs, end?.chapter === start.chapter ? Math.max(end.at, start.at) : start.at);
+  return { chapter: start.chapter, from: start.at, until };
+}

@@ -1,0 +1,162 @@
+/** Reads a file of annotations in the W3C's format, as the shop and other reading systems write them. (Web Annotation Data Model, EPUB Annotations 1.0) */
+import { parseJson } from "~/domain/form/parse-json";
+import { HIGHLIGHT_COLOURS } from "./highlight";
+
+/** Maximum number of annotations of one file. */
+const MAX_GIVEN = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
+/** Texts beyond this length, such as a whole chapter that is quoted, are cut: a passage is found by its beginning and end. */
+const MAX_QUOTE_LENGTH = 20_000;
+const MAX_ADDRESS_LENGTH = 1_000;
+
+/** An annotation of a file, before its place is found. */
+export interface GivenAnnotation {
+  /** Its number in the file, from 1. */
+  number: number;
+  /** The file's own name for it; "" for none. */
+  id: string;
+  /** The chapter's path, as the file writes it; "" for none. */
+  source: string;
+  exact: string;
+  prefix: string;
+  suffix: string;
+  /** An EPUB CFI; "" for none. */
+  cfi: string;
+  /** About how many characters of the chapter's text are before it; null if the file doesn't say. */
+  start: number | null;
+  isBookmark: boolean;
+  note: string;
+  colour: string;
+  /** UTC ISO; "" for none. */
+  created: string;
+}
+
+/** What can't be added, with the words that the member would lose. */
+export interface LostAnnotation {
+  number: number;
+  reason: string;
+  quote: string;
+  note: string;
+}
+
+/** The file isn't one of annotations. */
+export class NotAnnotations extends Error {
+  override readonly name = "NotAnnotations";
+}
+
+type Json = Record<string, unknown>;
+
+/** Throws {@link NotAnnotations}. */
+export function readAnnotations(text: string): { given: GivenAnnotation[]; lost: LostAnnotation[] } {
+  const items = itemsOf(parsed(text));
+  if (!items) throw new NotAnnotations("This file has no annotations. Please choose a file of Web Annotations.");
+  if (items.length > MAX_GIVEN)
+    throw new NotAnnotations(`This file has more than ${MAX_GIVEN} annotations. Please split it.`);
+  const [given, lost]: [GivenAnnotation[], LostAnnotation[]] = [[], []];
+  for (const [index, item] of items.entries()) {
+    const number = index + 1;
+    const read = isObject(item) ? readOne(item, number) : null;
+    const reason = read ? faultOf(read) : "This isn't an annotation.";
+    if (read && reason === null) given.push(read);
+    else lost.push({ number, reason: reason ?? "", quote: read?.exact ?? "", note: read?.note ?? "" });
+  }
+  return { given, lost };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    const line = /\bline (\d+)/.exec(String(error))?.[1];
+    throw new NotAnnotations(`We couldn't read this file${line ? ` from its line ${line}` : ""}: it isn't JSON.`);
+  }
+}
+
+/** Finds the annotations in a collection or its first page, in a set, in a list, or one by itself. */
+function itemsOf(file: unknown): unknown[] | null {
+  if (Array.isArray(file)) return file;
+  if (!isObject(file)) return null;
+  if (Array.isArray(file.items)) return file.items;
+  if (isObject(file.first) && Array.isArray(file.first.items)) return file.first.items;
+  return isObject(file.target) ? [file] : null;
+}
+
+function readOne(item: Json, number: number): GivenAnnotation {
+  const target = first(item.target);
+  const body = first(item.body);
+  const selectors = selectorsOf(target?.selector);
+  const quote = selectors.find(({ type }) => type === "TextQuoteSelector");
+  const position = selectors.find(({ type }) => type === "TextPositionSelector");
+  const isBookmark = item.motivation === "bookmarking";
+  const note = plainText(body);
+  const source = target?.source ?? item.target;
+  return {
+    number,
+    id: textOf(item.id),
+    source: typeof source === "string" ? source.slice(0, MAX_ADDRESS_LENGTH) : textOf(first(source)?.id),
+    exact: textOf(quote?.exact).slice(0, MAX_QUOTE_LENGTH).trim(),
+    prefix: textOf(quote?.prefix).slice(-MAX_ADDRESS_LENGTH),
+    suffix: textOf(quote?.suffix).slice(0, MAX_ADDRESS_LENGTH),
+    cfi: selectors.map(({ value }) => textOf(value)).find((value) => value.startsWith("epubcfi(")) ?? "",
+    start: typeof position?.start === "number" ? position.start : null,
+    isBookmark,
+    note: isBookmark ? "" : note,
+    colour: isBookmark ? "" : colourOf(textOf(body?.color ?? item.color), item.motivation, note),
+    created: timeOf(textOf(item.created)),
+  };
+}
+
+function faultOf({ exact, cfi, note }: GivenAnnotation): string | null {
+  if (exact === "" && cfi === "") return "It names no place in a text.";
+  return note.length > MAX_NOTE_LENGTH ? "Its note is longer than 2,000 characters." : null;
+}
+
+/** Collects an annotation's selectors, and those that refine them. */
+function selectorsOf(given: unknown, depth = 0): Json[] {
+  const all = (Array.isArray(given) ? given : [given]).filter(isObject);
+  return depth > 4 ? all : all.flatMap((each) => [each, ...selectorsOf(each.refinedBy ?? each.items, depth + 1)]);
+}
+
+function plainText(body: Json | null): string {
+  const text = textOf(body?.value);
+  return (textOf(body?.format) === "text/html" ? text.replace(/<[^<>]*>/g, "") : text).trim();
+}
+
+const isKnown = (name: string): boolean => Object.hasOwn(HIGHLIGHT_COLOURS, name);
+
+/** Colours of other reading systems by their names, as the nearest of ours. */
+const ALIKE = new Map(
+  Object.entries({ orange: "yellow", red: "pink", purple: "pink", violet: "pink", cyan: "blue", teal: "green" }),
+);
+
+/** Returns the nearest colour. A highlight without one is yellow; a note needs none. */
+function colourOf(given: string, motivation: unknown, note: string): string {
+  const name = given.toLowerCase();
+  if (isKnown(name)) return name;
+  const nearest = ALIKE.get(name) ?? nearestTo(name);
+  return nearest ?? (motivation === "highlighting" || note === "" ? "yellow" : "");
+}
+
+/** Returns the nearest colour to one such as `#eb6753`, by its hue; null for other text. */
+function nearestTo(given: string): string | null {
+  const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/.exec(given) ?? [];
+  if (parts.length < 3) return null;
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
+  if (Math.min(red, green) > blue + 30 && Math.abs(red - green) < 90) return "yellow";
+  if (green >= red && green >= blue) return "green";
+  return blue > red ? "blue" : "pink";
+}
+
+function timeOf(created: string): string {
+  const time = Date.parse(created);
+  return Number.isNaN(time) ? "" : new Date(time).toISOString();
+}
+
+const isObject = (given: unknown): given is Json =>
+  typeof given === "object" && given !== null && !Array.isArray(given);
+const textOf = (given: unknown): string => (typeof given === "string" ? given : "");
+
+function first(given: unknown): Json | null {
+  const one = Array.isArray(given) ? given[0] : given;
+  return isObject(one) ? one : null;
+}

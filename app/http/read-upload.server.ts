@@ -1,0 +1,41 @@
+/** Reads a form with a file in it, within bounds. */
+import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
+import { readBytes } from "./read-body.server";
+
+/** Maximum bytes of a form with a file of notes: as many notes as a book can have, with their quotations. */
+export const MAX_NOTES_FILE_BYTES = 2 * 1024 * 1024;
+
+export const isUpload = (contentType: string | null | undefined): boolean =>
+  (contentType ?? "").toLowerCase().startsWith("multipart/form-data");
+
+interface Upload {
+  /** The fields, but not the file. */
+  submittedData: TypedValues;
+  formId?: string;
+  wantsData: boolean;
+  request: Request;
+  /** The file's text; null without a file, and for one that is not text in UTF-8. */
+  text: string | null;
+  error: { fieldErrors: FieldErrors } | null;
+}
+
+/** Reads the text file in the field `name`. Throws a Response: 400 for a malformed form, 413 beyond {@link MAX_NOTES_FILE_BYTES}. */
+export async function readUpload(request: Request, name: string): Promise<Upload> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const bytes = await readBytes(request, MAX_NOTES_FILE_BYTES);
+  const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => {
+    throw new Response("We couldn't read the form.", { status: 400, headers: { "Cache-Control": "no-store" } });
+  });
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  const formId = fields.find(([field]) => field === formIdField)?.[1];
+  const file = form.get(name);
+  const upload = { submittedData: Object.fromEntries(fields), wantsData: false, request, ...(formId && { formId }) };
+  const refuse = (words: string) => ({ ...upload, text: null, error: { fieldErrors: { [name]: words } } });
+  if (!file || typeof file === "string" || file.size === 0) return refuse("Please choose a file.");
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return { ...upload, text, error: null };
+  } catch {
+    return refuse("This file isn't text. Please choose a file of Web Annotations.");
+  }
+}
