@@ -85,6 +85,7 @@ import * as salesDays from "./migrations/0111-sales-days.server";
 import * as sentParcels from "./migrations/0112-sent-parcels.server";
 import * as copiesOfProduct from "./migrations/0113-copies-of-product.server";
 import * as exchanges from "./migrations/0114-exchanges.server";
+import * as officeFigures from "./migrations/0120-office-figures.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -180,4 +181,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0112-sent-parcels": sentParcels,
   "0113-copies-of-product": copiesOfProduct,
   "0114-exchanges": exchanges,
+  "0120-office-figures": officeFigures,
 };

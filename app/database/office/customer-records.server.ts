@@ -107,10 +107,22 @@ export async function countCustomers(list: CustomerList): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
+/** A page of the list; what is shown is read for the page alone. */
 export function selectCustomers(list: CustomerList, page: { sort: CustomerSort; limit: number; offset: number }) {
   const [column, direction] = SORTS[page.sort];
-  const sorted = listed(list).select(columns).orderBy(column, direction);
-  return sorted.orderBy("email_key").limit(page.limit).offset(page.offset).execute();
+  const keys = listed(list)
+    .select("email_key")
+    .orderBy(column, direction)
+    .orderBy("email_key", direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  return database()
+    .selectFrom("customers")
+    .select(columns)
+    .where("email_key", "in", keys)
+    .orderBy(column, direction)
+    .orderBy("email_key", direction)
+    .execute();
 }
 
 export async function selectCustomer(id: string) {

@@ -62,27 +62,36 @@ export interface OrderedCopies {
   sold: number;
 }
 
+/**
+ * The lines with a product in these orders. A bestseller is in more lines than there are open or new orders, so the orders come first; SQLite keeps
+ * the order of a cross join.
+ */
+const linesOf = (code: string) =>
+  database()
+    .selectFrom("orders")
+    .crossJoin("order_lines")
+    .whereRef("order_lines.order_id", "=", "orders.id")
+    .where("code", "=", code);
+
 /** Counts the copies that open orders hold, and those sold since a time (UTC ISO) less refunded ones, by place. */
 export async function countOrderedCopies(code: string, since: string): Promise<Map<string, OrderedCopies>> {
-  const isSold = sql`placed_at >= ${since} and ${isIn(SOLD)}`;
-  const rows = await database()
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select([
-      PLACE.as("place"),
-      sql<number | string>`sum(case when ${IS_HELD} then ${LEFT} else 0 end)`.as("held"),
-      sql<number | string>`sum(case when ${IS_HELD} then 1 else 0 end)`.as("holders"),
-      sql<number | string>`sum(case when ${isSold} then ${KEPT} else 0 end)`.as("sold"),
-    ])
-    .where("code", "=", code)
+  const held = await linesOf(code)
+    .select([PLACE.as("place"), sql<number | string>`sum(${LEFT})`.as("held")])
+    .select((eb) => eb.fn.countAll<number | string>().as("holders"))
+    .where(IS_HELD)
     .groupBy(PLACE)
     .execute();
-  return new Map(
-    rows.map(({ place, held, holders, sold }) => [
-      place,
-      { held: Number(held), holders: Number(holders), sold: Number(sold) },
-    ]),
-  );
+  const sold = await linesOf(code)
+    .select([PLACE.as("place"), sql<number | string>`sum(${KEPT})`.as("sold")])
+    .where(isIn(SOLD))
+    .where("placed_at", ">=", since)
+    .groupBy(PLACE)
+    .execute();
+  const byPlace = new Map<string, OrderedCopies>();
+  for (const row of held) byPlace.set(row.place, { held: Number(row.held), holders: Number(row.holders), sold: 0 });
+  for (const row of sold)
+    byPlace.set(row.place, { held: 0, holders: 0, ...byPlace.get(row.place), sold: Number(row.sold) });
+  return byPlace;
 }
 
 /** Copies that an open order has taken and still holds. */
@@ -96,11 +105,8 @@ export interface HeldCopies {
 
 /** Lists the copies that open orders hold, oldest order first. What is shown is read for these alone. */
 export async function listHolders(code: string, limit: number): Promise<HeldCopies[]> {
-  const oldest = database()
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
+  const oldest = linesOf(code)
     .select(["orders.id", "order_state as state", "placed_at", PLACE.as("place"), LEFT.as("copies")])
-    .where("code", "=", code)
     .where(IS_HELD)
     .orderBy("placed_at")
     .orderBy("orders.id")

@@ -23,7 +23,7 @@ function withWriters() {
     .select(["reviews.updated_at as updatedAt", "members.email"]);
 }
 
-/** Reviews in that state and their total number: waiting ones oldest first, others newest first. */
+/** Reviews in that state and their total number: waiting ones oldest first, others newest first. Texts are read for the page alone. */
 export async function listReviewsIn(
   state: ReviewState,
   { limit, offset }: { limit: number; offset: number },
@@ -34,12 +34,18 @@ export async function listReviewsIn(
     .where("state", "=", state)
     .executeTakeFirstOrThrow();
   const direction = state === "waiting" ? "asc" : "desc";
-  const rows = await withWriters()
+  const page = database()
+    .selectFrom("reviews")
+    .select("id")
     .where("state", "=", state)
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(offset);
+  const rows = await withWriters()
+    .where("reviews.id", "in", page)
     .orderBy("reviews.created_at", direction)
     .orderBy("reviews.id", direction)
-    .limit(limit)
-    .offset(offset)
     .execute();
   return { reviews: rows.map(reviewOf), total: Number(total) };
 }

@@ -45,11 +45,13 @@ export interface LogQuestion {
   /** From this moment (UTC ISO), and before this one. */
   since?: string;
   until?: string;
+  /** Only actions older than this listed one. */
+  before?: { doneAt: string; id: string };
   /** Only actions in these stores. */
   stores?: readonly string[];
 }
 
-const deeds = ({ email, person, words, since, until, stores }: LogQuestion) =>
+const deeds = ({ email, person, words, since, until, before, stores }: LogQuestion) =>
   database()
     .selectFrom("staff_deeds")
     .$if(email !== undefined, (query) =>
@@ -63,6 +65,11 @@ const deeds = ({ email, person, words, since, until, stores }: LogQuestion) =>
     .$if(words !== undefined, (query) => query.where(contains(TEXT, words)))
     .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
     .$if(until !== undefined, (query) => query.where("done_at", "<", until ?? ""))
+    .$if(before !== undefined, (query) =>
+      query
+        .where("done_at", "<=", before?.doneAt ?? "")
+        .where((eb) => eb.or([eb("done_at", "<", before?.doneAt ?? ""), eb("id", "<", before?.id ?? "")])),
+    )
     .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
 
 /** The words of an action as one text: one comparison instead of four. No typed line has a line break. */
@@ -85,24 +92,45 @@ export async function countDeeds(question: LogQuestion): Promise<number> {
   return Number(total);
 }
 
-/** Actions, newest first. The names of those who did them are looked up for the page alone. */
+/** A listed action, with what tells it from others of the same moment. */
+export interface ListedDeed extends LoggedDeed {
+  id: string;
+}
+
+/** Actions, newest first. What is shown is read for the page alone. */
 export async function listDeeds(
   question: LogQuestion,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<LoggedDeed[]> {
-  const page = deeds(question)
-    .select(["id", "done_at", "deed", "subject", "store_slug", "staff_id", "done_by", "was", "became"])
-    .orderBy("done_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset);
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ListedDeed[]> {
+  return shownDeeds(pageOfDeeds(question, { limit, offset }));
+}
+
+/**
+ * Finds a page of actions and counts all of them in one pass, for words that every row has to be searched for. Null for a page beyond the last,
+ * which says nothing about the number.
+ */
+export async function searchDeeds(
+  question: LogQuestion,
+  at: { limit: number; offset: number },
+): Promise<{ deeds: ListedDeed[]; total: number } | null> {
+  const found = await pageOfDeeds(question, at).select(sql<number | string>`count(*) over ()`.as("total")).execute();
+  if (found.length === 0) return at.offset === 0 ? { deeds: [], total: 0 } : null;
+  const ids = found.map(({ id }) => id);
+  return { deeds: await shownDeeds(ids), total: Number(found[0]?.total ?? 0) };
+}
+
+const pageOfDeeds = (question: LogQuestion, { limit, offset }: { limit: number; offset: number }) =>
+  deeds(question).select("id").orderBy("done_at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
+
+async function shownDeeds(ids: readonly string[] | ReturnType<typeof pageOfDeeds>): Promise<ListedDeed[]> {
   const rows = await database()
-    .selectFrom(page.as("page"))
-    .leftJoin("members", "members.id", "page.staff_id")
-    .select(named("page.done_at", "page.deed", "page.subject", "page.store_slug", "page.staff_id", "page.done_by"))
-    .select(["page.was", "page.became", "members.email"])
-    .orderBy("page.done_at", "desc")
-    .orderBy("page.id")
+    .selectFrom("staff_deeds")
+    .leftJoin("members", "members.id", "staff_deeds.staff_id")
+    .select(named("staff_deeds.id", "done_at", "deed", "subject", "store_slug", "staff_id", "done_by"))
+    .select(["was", "became", "members.email"])
+    .where("staff_deeds.id", "in", ids)
+    .orderBy("done_at", "desc")
+    .orderBy("staff_deeds.id", "desc")
     .execute();
   return rows.map(({ staffId, doneBy, email: address, deed, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 /** The history of the copies on hand as rows. */
+import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -25,7 +26,9 @@ const movements = ({ code, place, kind }: MovementQuestion) =>
     .selectFrom("stock_movements")
     .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .$if(place !== undefined, (query) => query.where("place", "=", place ?? ""))
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "feed"));
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "feed"))
+    // The index by kind is used only for this text.
+    .$if(kind !== undefined && kind !== "feed", (query) => query.where(sql<boolean>`kind <> 'feed'`));
 
 /** Counts the movements, up to a limit. */
 export async function countMovements(question: MovementQuestion, limit: number): Promise<number> {

@@ -1,8 +1,9 @@
 /** The staff log as the office shows and exports it. */
+import type { LogQuestion } from "~/database/staff/staff-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { LoggedDeed } from "~/domain/staff/deed";
-import { countStaffLog, readStaffLog } from "~/domain/staff/staff-log.server";
+import { countStaffLog, readStaffLog, searchStaffLog } from "~/domain/staff/staff-log.server";
 import { isRealDate } from "~/domain/stores/store";
 import { csvLine } from "./csv-line";
 import type { OfficeStaff } from "./office-sessions.server";
@@ -34,11 +35,13 @@ export async function logPage(
   wanted: number,
 ): Promise<{ deeds: LoggedDeed[]; total: number; page: number; pageSize: number }> {
   const question = questionOf(filter, staff);
+  if (filter.words !== "") {
+    const found = await searchStaffLog(question, { limit: PAGE_SIZE, page: wanted });
+    if (found) return { ...found, page: wanted, pageSize: PAGE_SIZE };
+  }
   const total = await countStaffLog(question);
   const { page } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
-  // The same search would take as long again and find nothing.
-  const deeds = total === 0 ? [] : await readStaffLog({ ...question, limit: PAGE_SIZE, page });
-  return { deeds, total, page, pageSize: PAGE_SIZE };
+  return { deeds: await readStaffLog({ ...question, limit: PAGE_SIZE, page }), total, page, pageSize: PAGE_SIZE };
 }
 
 /** The whole filtered log as CSV, in pieces. Actions after its beginning are left out, so that none moves between two pieces. */
@@ -47,13 +50,14 @@ export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGener
   const now = new Date().toISOString();
   const question = questionOf(filter, staff);
   const until = question.until !== undefined && question.until < now ? question.until : now;
-  for (let page = 1; ; page += 1) {
-    const deeds = await readStaffLog({ ...question, until, limit: AT_A_TIME, page });
+  for (let before: LogQuestion["before"]; ; ) {
+    const deeds = await readStaffLog({ ...question, until, ...(before && { before }), limit: AT_A_TIME });
     yield deeds
       .map(({ doneAt, by, deed, subject, storeSlug, was, became }) =>
         csvLine([doneAt, by, deed, subject, storeSlug, was, became]),
       )
       .join("");
+    before = deeds.at(-1);
     if (deeds.length < AT_A_TIME) return;
   }
 }

@@ -1,8 +1,15 @@
 /** The log of everything that staff do, with the person and the time. Rows are only ever added. */
 import { randomUUID } from "node:crypto";
-import { countDeeds, insertDeed, type LogQuestion, listDeeds } from "~/database/staff/staff-records.server";
+import {
+  countDeeds,
+  insertDeed,
+  type ListedDeed,
+  type LogQuestion,
+  listDeeds,
+  searchDeeds,
+} from "~/database/staff/staff-records.server";
 import { commandActor } from "./command-actor.server";
-import type { Deed, LoggedDeed } from "./deed";
+import type { Deed } from "./deed";
 
 /** The person who acts for the shop. */
 export interface Actor {
@@ -46,8 +53,13 @@ export function readStaffLog({
   limit,
   page = 1,
   ...question
-}: LogQuestion & { limit: number; page?: number }): Promise<LoggedDeed[]> {
+}: LogQuestion & { limit: number; page?: number }): Promise<ListedDeed[]> {
   return listDeeds(question, { limit, offset: (page - 1) * limit });
+}
+
+/** A page of the actions that words find, and how many there are; null for a page beyond the last. */
+export function searchStaffLog(question: LogQuestion, { limit, page }: { limit: number; page: number }) {
+  return searchDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
 /** Total number of actions. */

@@ -13,7 +13,7 @@ const BESTSELLER_SHARE = 0.1;
 /** The orders of one member, such as a school, and of the business on account. */
 const OFTEN = 2000;
 
-export interface Ware {
+interface Ware {
   code: string;
   title: string;
   slug: string;
