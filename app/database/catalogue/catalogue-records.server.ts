@@ -1,5 +1,5 @@
 /** Categories and products as rows. */
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
@@ -108,9 +108,9 @@ export async function selectSummaries(codes: readonly string[]): Promise<StoredS
     .execute();
 }
 
-/** Like {@link selectSummaries}, with the details of the works' other formats that cards show. */
-export async function selectCards(codes: readonly string[]): Promise<StoredSummary[]> {
-  if (codes.length === 0) return [];
+/** Like {@link selectSummaries}, with the details of the works' other formats that cards show. Takes codes or a query for them. */
+export async function selectCards(codes: readonly string[] | Expression<string>): Promise<StoredSummary[]> {
+  if ("length" in codes && codes.length === 0) return [];
   return cards().where("code", "in", codes).where("withdrawn_at", "is", null).where(isStillSold()).execute();
 }
 

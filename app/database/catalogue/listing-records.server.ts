@@ -4,9 +4,8 @@ import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
 import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
-import type { StoredSummary } from "~/domain/catalogue/product";
+import { DIGITAL_FORMATS, type StoredSummary, VOUCHER } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
-import { firstEditions } from "~/domain/catalogue/works";
 import { codesNoLongerSold, SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
 
 /** A range in cents: `from` is included, `below` is not. */
@@ -38,6 +37,8 @@ export interface ListingWhere {
   inStore?: string | null;
   /** Published on this day (YYYY-MM-DD) or later. */
   since?: string;
+  /** The keys of the works whose editions are wanted. */
+  works?: readonly string[];
 }
 
 type ListingOrder = "popularity" | "newest" | "soonest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
@@ -99,19 +100,25 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** Starts from the few products of the people or of the store, because SQLite runs a cross join in the written order. */
-function listingsFrom({ people = [], inStore = null }: ListingWhere): Listings {
+/** Starts from the few products of the works, the people or the store, because SQLite runs a cross join in the written order. */
+function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Listings {
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
-  const [few, ...others] = [
+  const sources = [
+    ...(works ? [database().selectFrom("products").select("code").where("work_key", "in", works)] : []),
     ...people.map(codesOfPeople),
     ...(inStore === null ? [] : [stocked.where("store_slug", "=", inStore)]),
-  ];
+  ] as SelectQueryBuilder<Tables, "products", { code: string }>[];
+  const [few, ...others] = sources;
   if (!few) return database().selectFrom("listings");
   const listings = database()
     .selectFrom(few.as("few"))
     .crossJoin("listings")
     .whereRef("listings.code", "=", "few.code") as unknown as Listings;
-  return others.reduce((query, codes) => query.where("listings.code", "in", codes), listings);
+  // Looks up the few codes one by one, as "in" would first read all products of the store.
+  return others.reduce(
+    (query, codes) => query.where(({ exists }) => exists(codes.where("code", "=", sql.ref<string>("listings.code")))),
+    listings,
+  );
 }
 
 function codesOfPeople({ keys, roles }: PeopleWhere) {
@@ -144,7 +151,10 @@ export async function selectListing(
 ): Promise<StoredSummary[]> {
   if (range.size <= 0) return [];
   const [, direction] = ORDERS[order];
-  if (range.isFolded) return selectWorks((limit) => placesInOrder(where, order, noPrice, limit), range);
+  if (range.isFolded) {
+    const works = await selectWorks((limit) => placesInOrder(where, order, noPrice, limit), range);
+    return works.length === 0 ? [] : selectWorkCards({ ...where, works }, order, noPrice);
+  }
   const found = placesInOrder(where, order, noPrice, range.offset + range.size)
     .offset(range.offset)
     .limit(range.size);
@@ -165,34 +175,54 @@ const MORE_EDITIONS = 5;
 const MAX_READ = 20_000;
 
 /**
- * Reads listings from the front until there are enough works. Reading 2,000 rows of an index takes a millisecond, and a window function
- * three.
+ * Reads listings from the front until there are enough works, and returns their keys. Reading 2,000 rows of an index takes a millisecond,
+ * and a window function three.
  */
-async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<StoredSummary[]> {
+async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<string[]> {
   for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
     const editions = await selectEditions(places(limit));
-    const codes = firstEditions(editions).map(({ code }) => code);
-    if (codes.length < offset + size && editions.length === limit && limit < MAX_READ) continue;
-    const shown = codes.slice(offset, offset + size);
-    const cards = await selectCards(shown);
-    return cards.sort((a, b) => shown.indexOf(a.code) - shown.indexOf(b.code));
+    const works = [...new Set(editions)];
+    if (works.length < offset + size && editions.length === limit && limit < MAX_READ) continue;
+    return works.slice(offset, offset + size);
   }
 }
 
+/** Orders in which a work's editions are alike, so that its card may show the one that most people want. */
+const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
+
 /**
- * The editions in the order of the query, whose rows keep it. They are read as one text, which takes a fourth of the time for 2,000 rows
- * of PostgreSQL.
+ * The cards of the works in the order of their keys, each in the edition that is shown: in stock if there is one, or else one to pre-order. Of
+ * several it is the first in the list's order, or where editions are alike in that order, the cheapest that isn't digital.
  */
-async function selectEditions(places: Places): Promise<{ code: string; workKey: string }[]> {
+async function selectWorkCards(
+  where: ListingWhere & { works: readonly string[] },
+  order: ListingOrder,
+  noPrice: number,
+): Promise<StoredSummary[]> {
+  const [column, direction] = ORDERS[order];
+  const buyable = sql`case when listings.price_cents >= ${noPrice} and listings.format <> ${VOUCHER} then 2
+    when listings.availability = 'in stock' then 0 when listings.availability = ${PREORDER} then 1 else 2 end`;
+  const first = EDITIONS_ALIKE.includes(order)
+    ? sql`case when listings.format in (${sql.join(DIGITAL_FORMATS)}) then 1 else 0 end, listings.price_cents, listings.code`
+    : sql`${sql.ref(`listings.${column}`)} ${sql.raw(direction)}, listings.code ${sql.raw(direction)}`;
+  const ranked = listingsWhere(where, column)
+    .select("listings.code")
+    .select(sql<number>`row_number() over (partition by listings.work_key order by ${buyable}, ${first})`.as("rank"));
+  const shown = database().selectFrom(ranked.as("ranked")).select("ranked.code").where("rank", "=", 1);
+  const cards = await selectCards(sql<string>`(${shown})`);
+  return cards.sort((a, b) => where.works.indexOf(a.workKey) - where.works.indexOf(b.workKey));
+}
+
+/**
+ * The works of the editions in the order of the query, whose rows keep it. They are read as one text, which takes a fourth of the time for
+ * 2,000 rows of PostgreSQL.
+ */
+async function selectEditions(places: Places): Promise<string[]> {
   const { text } = await database()
     .selectFrom(places.as("places"))
-    .select(sql<string | null>`string_agg("workKey" || ' ' || code, ${"\n"})`.as("text"))
+    .select(sql<string | null>`string_agg("workKey", ' ')`.as("text"))
     .executeTakeFirstOrThrow();
-  if (text === null) return [];
-  return text.split("\n").map((edition) => {
-    const space = edition.indexOf(" ");
-    return { workKey: edition.slice(0, space), code: edition.slice(space + 1) };
-  });
+  return text === null ? [] : text.split(" ");
 }
 
 /** A listing's position in an order: `last` is 1 for those that follow all others. */

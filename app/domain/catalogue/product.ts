@@ -21,16 +21,21 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
 /** The format of a ticket. Its date of publication is the day of its event. */
 export const TICKET = "Eticket";
 
+/** The format of a gift voucher, whose buyer sets the price. */
+export const VOUCHER = "Voucher";
+
 /** Spec 1, Digital formats. The keys are formats as the catalogue writes them. */
 const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
   Object.entries({
     eBook: "eBook",
     "eAudio Book": "eAudioBook",
-    Voucher: "eVoucher",
+    [VOUCHER]: "eVoucher",
     "Digital Licence": "licence",
     [TICKET]: "eTicket",
   }),
 );
+
+export const DIGITAL_FORMATS: readonly string[] = [...DIGITAL_FORMAT_TYPES.keys()];
 
 /** Formats whose spelling for shoppers differs from that of feeds. */
 const FORMAT_LABELS = new Map(
