@@ -221,7 +221,7 @@ test("a list shows one card a title, and every format on request", async ({ page
   const title = await card.getByRole("heading").innerText();
   expect((await browse.titles()).filter((other) => other === title)).toHaveLength(1);
   const counted = await page.locator(".listing-count").innerText();
-  const [, products = "", titles = ""] = /^(\d+) products, (\d+) titles$/.exec(counted) ?? [];
+  const [, titles = "", products = ""] = /^(\d+) titles in (\d+) formats$/.exec(counted) ?? [];
   expect(Number(titles)).toBeLessThan(Number(products));
 
   await page.getByRole("button", { name: "Show formats separately" }).click();

@@ -2,28 +2,77 @@ import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
 import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
+import { useHydrated } from "~/ui/ground/use-hydrated";
 
 /** Facets that take one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
-/**
- * The filters, as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and
- * crawlers, which submit no forms, never reach the combinations. Chosen values show above as links that remove them, only on
- * pages that crawlers skip. The form folds above the list on a phone, and is left of it on a desktop.
- */
-export function Filters({
-  base,
-  query,
-  facets,
-  store,
-  searchText,
-}: {
+interface FiltersOfList {
   base: string;
   query: ListingQuery;
   facets: Facet[];
   store: StoreOfList | null;
   searchText: string;
-}) {
+}
+
+function chosenValues(facets: readonly Facet[]) {
+  return facets.flatMap((facet) => facet.values.filter(({ chosen }) => chosen).map((value) => ({ facet, value })));
+}
+
+function storeOfFilter(store: StoreOfList | null, { filters }: ListingQuery): StoreOfList | null {
+  return store && filters.store === store.slug ? store : null;
+}
+
+/**
+ * The chosen filters, as links that remove them, only on pages that crawlers skip. They are above the results, so that the filters
+ * stay under the pointer that ticks them.
+ */
+export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
+  const chosen = chosenValues(facets);
+  const inStore = storeOfFilter(store, query);
+  if (chosen.length === 0 && !inStore) return null;
+  return (
+    <ul className="chips" aria-label="Selected filters">
+      {inStore && (
+        <li>
+          <a
+            className="chip"
+            href={listingAddress(base, query, { filters: { store: null } }, searchText)}
+            rel="nofollow"
+          >
+            <span className="hidden">Remove filter </span>
+            In {inStore.name} today
+            <span aria-hidden="true"> ×</span>
+          </a>
+        </li>
+      )}
+      {chosen.map(({ facet, value }) => (
+        <li key={`${facet.name}=${value.value}`}>
+          <a
+            className="chip"
+            href={listingAddress(base, query, toggleValue(query.filters, facet.name, value.value), searchText)}
+            rel="nofollow"
+          >
+            <span className="hidden">Remove filter </span>
+            {value.label}
+            <span aria-hidden="true"> ×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={listingAddress(base, query, { filters: NO_FILTERS }, searchText)}>Remove all</a>
+      </li>
+    </ul>
+  );
+}
+
+/**
+ * The filters, as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and
+ * crawlers, which submit no forms, never reach the combinations. The form folds above the list on a phone, and is left of it on a desktop.
+ * Where scripts apply each choice of a pointer, the button is there for the keyboard alone.
+ */
+export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
@@ -34,46 +83,10 @@ export function Filters({
     followed.current = address;
   }, [address]);
   const shown = facets.filter((facet) => facet.values.length > 0);
-  const chosen = shown.flatMap((facet) =>
-    facet.values.filter((value) => value.chosen).map((value) => ({ facet, value })),
-  );
-  const inStore = store && query.filters.store === store.slug ? store : null;
-  const count = chosen.length + (inStore ? 1 : 0);
+  const inStore = storeOfFilter(store, query);
+  const count = chosenValues(facets).length + (inStore ? 1 : 0);
   return (
     <div className="filters">
-      {count > 0 && (
-        <ul className="chips" aria-label="Selected filters">
-          {inStore && (
-            <li>
-              <a
-                className="chip"
-                href={listingAddress(base, query, { filters: { store: null } }, searchText)}
-                rel="nofollow"
-              >
-                <span className="hidden">Remove filter </span>
-                In {inStore.name} today
-                <span aria-hidden="true"> ×</span>
-              </a>
-            </li>
-          )}
-          {chosen.map(({ facet, value }) => (
-            <li key={`${facet.name}=${value.value}`}>
-              <a
-                className="chip"
-                href={listingAddress(base, query, toggleValue(query.filters, facet.name, value.value), searchText)}
-                rel="nofollow"
-              >
-                <span className="hidden">Remove filter </span>
-                {value.label}
-                <span aria-hidden="true"> ×</span>
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href={listingAddress(base, query, { filters: NO_FILTERS }, searchText)}>Remove all</a>
-          </li>
-        </ul>
-      )}
       <details className="filter-menu" data-filters>
         <summary>Filter{count > 0 ? ` (${count})` : ""}</summary>
         <form ref={form} action={base} method="get" className="filter-groups" autoComplete="off" data-auto-submit>
@@ -105,7 +118,7 @@ export function Filters({
           ))}
           {query.isUnfolded && <input type="hidden" name="show" value={UNFOLDED} />}
           {query.sort !== "popularity" && <input type="hidden" name="sort" value={query.sort} />}
-          <button type="submit" className="button">
+          <button type="submit" className={`button apply${isHydrated ? " by-keyboard" : ""}`}>
             Apply filters
           </button>
         </form>

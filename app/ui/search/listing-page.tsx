@@ -16,7 +16,8 @@ import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
-import { Filters } from "~/ui/search/filters";
+import { useHydrated } from "~/ui/ground/use-hydrated";
+import { ChosenFilters, Filters } from "~/ui/search/filters";
 import { KeptFields, Paging } from "~/ui/search/paging";
 
 /** Number of covers that a phone shows before scrolling. These load at once. */
@@ -45,17 +46,20 @@ export function ListingPage({
     const answer = readAnswer(answered);
     if (answer?.isLost) toast(answer.message ?? "", "error");
   }, [answered]);
+  const filters = { base, query, facets: listing.facets, store, searchText };
   const counted = (count: number, unit: string) =>
     `${grouped(count)}${listing.isBounded ? "+" : ""} ${count === 1 ? unit : `${unit}s`}`;
   const hasEditions = listing.works < listing.total;
   return (
     <div className="listing">
-      <Filters base={base} query={query} facets={listing.facets} store={store} searchText={searchText} />
+      <Filters {...filters} />
       <div className="listing-main">
+        <ChosenFilters {...filters} />
         <div className="listing-bar">
           <p className="listing-count">
-            {counted(listing.total, "product")}
-            {hasEditions && `, ${counted(listing.works, "title")}`}
+            {hasEditions
+              ? `${counted(listing.works, "title")} in ${counted(listing.total, "format")}`
+              : counted(listing.total, "product")}
           </p>
           {listing.products.length > 0 && (
             <>
@@ -100,6 +104,7 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
 
 /** Sorts the list with a GET form. Other choices are hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
+  const isHydrated = useHydrated();
   return (
     <form action={base} method="get" className="sort" data-auto-submit>
       <KeptFields address={listingAddress("", query, { sort: "popularity" }, searchText)} />
@@ -111,7 +116,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
           </option>
         ))}
       </select>
-      <button type="submit" className="button">
+      <button type="submit" className={`button${isHydrated ? " by-keyboard" : ""}`}>
         Sort
       </button>
     </form>
