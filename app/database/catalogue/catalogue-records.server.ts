@@ -18,10 +18,15 @@ const categoryColumns = named(
   "work_count",
 );
 
-/** The columns of a card. Most are stored before the description, which may be long. */
+/** Maximum number of characters of a ticket's description that are read for its card: the first lines have the time and the place. */
+const MAX_EVENT_TEXT = 800;
+
+/** The columns of a card. Most are stored before the description, which may be long and is read for tickets alone. */
 export const SUMMARY_COLUMNS = [
   ...named("products.code", "products.slug", "products.authors", "products.work_key", "products.sold_until"),
   ...shownColumns("card"),
+  sql<string | null>`case when products.product_type = 'eTicket'
+    then substr(products.description, 1, ${sql.lit(MAX_EVENT_TEXT)}) end`.as("eventText"),
 ] as const;
 
 /** The number and the lowest price of the works' other formats that can be ordered now. Read from the index `products_work`. */

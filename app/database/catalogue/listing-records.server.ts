@@ -102,9 +102,10 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
 
 /** Starts from the few products of the works, the people or the store, because SQLite runs a cross join in the written order. */
 function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Listings {
+  const editions = database().selectFrom("products").select("code").where("withdrawn_at", "is", null);
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
   const sources = [
-    ...(works ? [database().selectFrom("products").select("code").where("work_key", "in", works)] : []),
+    ...(works ? [editions.where("work_key", "in", works)] : []),
     ...people.map(codesOfPeople),
     ...(inStore === null ? [] : [stocked.where("store_slug", "=", inStore)]),
   ] as SelectQueryBuilder<Tables, "products", { code: string }>[];

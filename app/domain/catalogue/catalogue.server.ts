@@ -14,6 +14,7 @@ import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
 import { type RoleOfPerson, rolesAmong } from "./contributor-roles";
 import { asIsbn13 } from "./isbn";
+import { isOfTickets } from "./listing";
 import {
   type Availability,
   type Product,
@@ -184,9 +185,9 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
   return deepest ? lineage(rows, deepest.path) : [];
 }
 
-/** Lists the most popular available works of a category, each in its most popular edition; [] for an unknown category. One query. */
+/** Lists the most popular available works of a category, or its next events; [] for an unknown category. Two queries. */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
-  return shelf(categoryPath, "popularity", limit);
+  return shelf(categoryPath, isOfTickets(categoryPath) ? "soonest" : "popularity", limit);
 }
 
 /** Lists products that can be ordered, latest publication date first, forthcoming ones included; no tickets, whose date is the event's. One query. */
@@ -196,7 +197,7 @@ export async function newArrivals(limit: number): Promise<ProductSummary[]> {
 
 async function shelf(
   category: string,
-  order: "popularity" | "newest",
+  order: "popularity" | "newest" | "soonest",
   limit: number,
   exceptFormat?: string,
 ): Promise<ProductSummary[]> {

@@ -19,6 +19,7 @@ import { FACET_NAMES, FACET_SIZE, type FacetName, isOfPeople, PEOPLE_FACETS } fr
 import {
   chosenValues,
   isFiltered,
+  isOfTickets,
   type ListingFilters,
   type ListingPage,
   type ListingQuery,
@@ -37,7 +38,8 @@ export async function listCategory(category: Category, query: ListingQuery): Pro
   const counts = isFiltered(filters) ? await countFiltered(category, filters) : await keptCounts(category, filters);
   const isFolded = !query.isUnfolded;
   const { page, pages, offset, size } = placePage(isFolded ? counts.works : counts.total, query.page);
-  const rows = await selectListing(scope(category, filters), query.sort, { offset, size, isFolded }, NO_PRICE);
+  const order = isOfTickets(category.path) && query.sort === "popularity" ? "soonest" : query.sort;
+  const rows = await selectListing(scope(category, filters), order, { offset, size, isFolded }, NO_PRICE);
   return { ...counts, products: readSummaries(rows), page, pages };
 }
 

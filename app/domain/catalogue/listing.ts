@@ -10,8 +10,7 @@ import type { ProductSummary } from "./product";
 export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** The labels of sorts. In a search, `popularity` means the search's own order, shown as "Relevance". */
-export const SORT_LABELS: Record<ListingSort, string> = {
+const SORT_LABELS: Record<ListingSort, string> = {
   popularity: "Most popular",
   newest: "Newest first",
   priceAsc: "Price: low to high",
@@ -19,6 +18,22 @@ export const SORT_LABELS: Record<ListingSort, string> = {
   titleAsc: "Title: A to Z",
   rating: "Highest rated",
 };
+
+/** Tells whether a category, by its path, is of tickets, which people look for by the day of their event. */
+export function isOfTickets(path: string): boolean {
+  return path === "tickets" || path.startsWith("tickets/");
+}
+
+/**
+ * Returns the sorts of a list with their labels. `popularity` means the list's own order, which is by relevance in a search and by the
+ * day of the event among tickets. Tickets have no order by publication, as that is the day of their event, too.
+ */
+export function sortsOf(base: string, searchText: string): [ListingSort, string][] {
+  const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
+  const sorts = LISTING_SORTS.filter((sort) => !(ofTickets && sort === "newest"));
+  const own = searchText !== "" ? "Relevance" : ofTickets ? "Date" : SORT_LABELS.popularity;
+  return sorts.map((sort) => [sort, sort === "popularity" ? own : SORT_LABELS[sort]]);
+}
 
 export const PAGE_SIZE = 24;
 /** The number of products that paging can reach; shoppers narrow the list to see others. */

@@ -86,6 +86,8 @@ export interface ProductSummary extends PlainFields<"card"> {
   availability: Availability;
   maxPerOrder: number;
   talkers: TalkerBadge[];
+  /** The time and place of a ticket's event. */
+  event?: { when: string | null; where: string | null };
   /** The work's other formats that can be ordered, on cards that represent a work. */
   others?: { formats: number; fromCents: number | null };
 }
@@ -109,6 +111,8 @@ export interface StoredSummary extends PlainFields<"card"> {
   workKey: string;
   publishedOn: string | null;
   soldUntil: string | null;
+  /** The beginning of a ticket's description; null for other products. */
+  eventText?: string | null;
   otherFormats?: number;
   otherFormatsFromCents?: number | null;
 }

@@ -3,6 +3,7 @@
  * read as unknown, and rows without a code are left out. (spec 3, Product card)
  */
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { eventFacts } from "~/domain/library/event-words";
 import { isPast } from "./delivery";
 import { PLAIN_ROWS, type PlainFields, plainFrom } from "./plain-fields";
 import {
@@ -48,10 +49,16 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     talkers: TALKERS.filter(
       (talker) => pieces(row.talkers).includes(talker) && !isOutdated(talker, text(row.publishedOn)),
     ),
+    ...(row.eventText && { event: eventOf(row.eventText, text(row.publishedOn)) }),
     ...(row.otherFormats && {
       others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
     }),
   };
+}
+
+function eventOf(description: string, publishedOn: string): ProductSummary["event"] {
+  const { when, where } = eventFacts({ description, publishedOn });
+  return { when, where };
 }
 
 /** Tells whether a badge is outdated: feeds keep it after the release, or after the day planned for it. */

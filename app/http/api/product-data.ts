@@ -23,6 +23,10 @@ export const productData = z
     maxQuantityPerOrder: z.int(),
     productType: z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]),
     isDigitalProduct: z.boolean(),
+    event: z
+      .strictObject({ when: z.string().nullable(), where: z.string().nullable() })
+      .nullable()
+      .meta({ description: "The time and place of a ticket's event." }),
     otherFormats: z.int().meta({ description: "In lists: how many other formats of the work can be ordered." }),
     otherFormatsFrom: z.number().nullable().meta({ description: "What the cheapest of them costs." }),
     logURL: z.string().meta({ description: "Call it with GET when the shopper opens the product." }),

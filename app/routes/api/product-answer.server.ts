@@ -32,6 +32,7 @@ export function productAnswer(product: ProductSummary, descriptions: ReadonlyMap
     maxQuantityPerOrder: product.maxPerOrder,
     productType: PRODUCT_TYPE_NAMES[product.productType],
     isDigitalProduct: isDigital(product.productType),
+    event: product.event ?? null,
     otherFormats: product.others?.formats ?? 0,
     otherFormatsFrom: dollars(product.others?.fromCents),
     logURL: clickLogged("product", code),

@@ -40,7 +40,8 @@ export function ProductCard({
           <a href={href}>{product.title}</a>
         </Heading>
         <Authors authors={product.authors} most={MAX_AUTHORS} />
-        <p className="format">{formatsOf(product)}</p>
+        {product.event && <p className="when">{product.event.when}</p>}
+        <p className="format">{product.event?.where ?? formatsOf(product)}</p>
         {product.rating !== null && <Stars rating={product.rating} count={product.ratingCount} />}
       </div>
       <div className="card-buy">

@@ -25,6 +25,7 @@ function summaryOf(product: ProductData): ProductSummary {
     priceCents: cents(product.price),
     strikePriceCents: cents(product.strikePrice),
     maxPerOrder: product.maxQuantityPerOrder,
+    ...(product.event && { event: product.event }),
     ...(product.otherFormats > 0 && {
       others: { formats: product.otherFormats, fromCents: cents(product.otherFormatsFrom) },
     }),

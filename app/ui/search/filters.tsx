@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
 import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
-import { useHydrated } from "~/ui/ground/use-hydrated";
+import { useAppliesAtOnce } from "./applies-at-once";
 
 /** Facets that take one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
@@ -72,7 +72,6 @@ export function ChosenFilters({ base, query, facets, store, searchText }: Filter
  * Where scripts apply each choice of a pointer, the button is there for the keyboard alone.
  */
 export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
-  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
@@ -82,6 +81,7 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
     if (followed.current !== address) form.current?.reset();
     followed.current = address;
   }, [address]);
+  const appliesAtOnce = useAppliesAtOnce(form, address);
   const shown = facets.filter((facet) => facet.values.length > 0);
   const inStore = storeOfFilter(store, query);
   const count = chosenValues(facets).length + (inStore ? 1 : 0);
@@ -118,7 +118,7 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
           ))}
           {query.isUnfolded && <input type="hidden" name="show" value={UNFOLDED} />}
           {query.sort !== "popularity" && <input type="hidden" name="sort" value={query.sort} />}
-          <button type="submit" className={`button apply${isHydrated ? " by-keyboard" : ""}`}>
+          <button type="submit" className={`button apply${appliesAtOnce ? " by-keyboard" : ""}`}>
             Apply filters
           </button>
         </form>

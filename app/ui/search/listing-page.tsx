@@ -1,12 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import {
-  LISTING_SORTS,
   type ListingPage as Listing,
   type ListingQuery,
   listingAddress,
   NO_FILTERS,
-  SORT_LABELS,
+  sortsOf,
 } from "~/domain/catalogue/listing";
 import { grouped } from "~/domain/money/grouped";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
@@ -16,7 +15,7 @@ import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
-import { useHydrated } from "~/ui/ground/use-hydrated";
+import { useAppliesAtOnce } from "~/ui/search/applies-at-once";
 import { ChosenFilters, Filters } from "~/ui/search/filters";
 import { KeptFields, Paging } from "~/ui/search/paging";
 
@@ -104,19 +103,20 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
 
 /** Sorts the list with a GET form. Other choices are hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
-  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const appliesAtOnce = useAppliesAtOnce(form, listingAddress(base, query, {}, searchText));
   return (
-    <form action={base} method="get" className="sort" data-auto-submit>
+    <form ref={form} action={base} method="get" className="sort" data-auto-submit>
       <KeptFields address={listingAddress("", query, { sort: "popularity" }, searchText)} />
       <label htmlFor="sort">Sort by</label>
       <select id="sort" name="sort" defaultValue={query.sort} key={query.sort}>
-        {LISTING_SORTS.map((sort) => (
+        {sortsOf(base, searchText).map(([sort, label]) => (
           <option key={sort} value={sort}>
-            {sort === "popularity" && searchText !== "" ? "Relevance" : SORT_LABELS[sort]}
+            {label}
           </option>
         ))}
       </select>
-      <button type="submit" className={`button${isHydrated ? " by-keyboard" : ""}`}>
+      <button type="submit" className={`button${appliesAtOnce ? " by-keyboard" : ""}`}>
         Sort
       </button>
     </form>

@@ -47,8 +47,11 @@ test("a box ticked before the scripts load stays ticked and is sent", async ({ p
   await line.awake();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(box).toBeChecked();
-  await page.getByRole("button", { name: "Apply filters" }).click();
+  const apply = page.getByRole("button", { name: "Apply filters" });
+  await apply.click();
   await expect(page).toHaveURL("/c/books?format=Hardcover");
+  // Each further choice by pointer applies at once.
+  await expect(apply).toHaveCSS("clip-path", "inset(50%)");
 });
 
 test("a form submitted as soon as it hydrates is checked and shows its errors", async ({ page, shopper }) => {
