@@ -61,20 +61,26 @@ test("a gift voucher for a friend", async ({ page, clicks, shopper: { browse, ch
   expect(clicks.count).toBe(11);
 });
 
-test("a Bible in large print for less than $80", async ({ page, clicks, shopper: { browse, basket } }) => {
+test("a Bible in large print for less than $80", async ({
+  page,
+  clicks,
+  javaScriptEnabled,
+  shopper: { browse, basket },
+}) => {
   await page.goto("/");
   await goTo(page, "Bibles");
   await browse.openCategory("Large Print Bibles");
   await page.getByLabel("Sort by").selectOption("priceAsc");
   const sort = page.getByRole("button", { name: "Sort", exact: true });
-  await sort.press("Enter");
+  // Scripts sort as soon as a pointer has chosen, and the button is for the keyboard.
+  await (javaScriptEnabled ? sort.press("Enter") : sort.click());
   await expect(page).toHaveURL(/sort=priceAsc/);
   const card = browse.cards.first();
   const price = Number((await card.locator(".price b").innerText()).replace("$", ""));
   expect(price).toBeLessThan(80);
   await basket.add(card);
   await expect(basket.badge).toHaveText("1 item");
-  expect(clicks.count).toBe(5);
+  expect(clicks.count).toBe(javaScriptEnabled ? 4 : 5);
 });
 
 test("the eBook of a paperback", async ({ page, clicks, shopper: { browse, basket } }) => {
