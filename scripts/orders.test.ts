@@ -42,7 +42,9 @@ test("an order goes from paid to completed, each step once, with an email for ea
     err: expect.stringContaining("It is paid. Only orders that are packed or partly sent can be sent."),
   });
   expect(await command("pack", typed)).toMatchObject({ status: 0, out: `${order.number}  packed\n` });
-  expect((await command("pack", order.number)).err).toContain("It is packed. Only orders that are paid can be packed.");
+  expect((await command("pack", order.number)).err).toContain(
+    "It is packed. Only orders that are paid or partly sent can be packed.",
+  );
   expect((await command("collect", order.number)).err).toContain("It is a delivery order. Use send.");
   const sent = await command(
     "send",
@@ -78,7 +80,7 @@ test("several at once: moves those it can, names the others, and exits with 1", 
   const unknown = aNumber();
   const { status, out, err } = await command("pack", one.number, other.number, unknown);
   expect([status, out]).toEqual([1, `${one.number}  packed\n`]);
-  expect(err).toContain(`${other.number}  It is cancelled. Only orders that are paid can be packed.\n`);
+  expect(err).toContain(`${other.number}  It is cancelled. Only orders that are paid or partly sent can be packed.\n`);
   expect(err).toContain(`${unknown}  there is no such order\n`);
 });
 

@@ -1,6 +1,6 @@
 /** Refunds whose money staff send elsewhere: as an eVoucher, or on a business's account. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { refundTargets } from "~/domain/office/refund-targets.server";
@@ -11,8 +11,10 @@ import { REFUND_TARGETS } from "~/domain/orders/payment";
 import { refundLine } from "~/domain/orders/refund-line.server";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge } from "~/domain/orders/refusals";
 import { anItem } from "../factories/baskets";
+import { anOfficeStaff } from "../factories/office-staff";
 import { accountOf, balanceOf, payBackAll, refundedAtBank, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, pay } from "../factories/purchases";
+import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const VOUCHER_CENTS = 700;
@@ -25,9 +27,13 @@ const act = fc.record({
 describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
+    vi.stubEnv("COOKIE_SECRETS", "a secret for the tests of the office, long enough");
     shop = await open();
   });
-  afterAll(() => shop?.close());
+  afterAll(async () => {
+    await shop?.close();
+    vi.unstubAllEnvs();
+  });
 
   const issued = async () => {
     const rows = await database().selectFrom("vouchers").select("value_cents").where("hint", "!=", "WXYZ").execute();
@@ -82,6 +88,20 @@ describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) 
       }),
       { numRuns: 6 },
     );
+  });
+
+  test("that an order's money can't go to are refused at their field, with what was typed", async () => {
+    const { signIn, act } = anOrderDesk();
+    signIn((await anOfficeStaff("manager")).cookie);
+    const order = await aPlacedOrder({ holding: [await anItem({ priceCents: 1095, stock: 10 })] });
+    await pay(order);
+    for (const target of ["account", "cheque"]) {
+      const typed = { copies: ["1"], note: "A dent", target };
+      const { status, data } = await act(order, "refund", typed);
+      expect([status, Object.keys(data?.fieldErrors ?? {})]).toEqual([422, ["target"]]);
+      expect(data?.submittedData).toMatchObject(typed);
+    }
+    expect((await findOrder(order.id))?.refundedCents).toBe(0);
   });
 
   test("are offered as the way to pay allows, and tell the customer", async () => {

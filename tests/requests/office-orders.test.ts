@@ -28,7 +28,7 @@ describe("the list", () => {
 describe("ticked orders", () => {
   test("are packed, each with a line in the log", async () => {
     const { cookie } = await anOfficeStaff("packing");
-    const numbers = [(await aKeptOrder()).number, (await aKeptOrder()).number];
+    const numbers = [(await aKeptOrder()).number, (await aKeptOrder({ state: "partly sent" })).number];
     const answer = await pack([...numbers, numbers[0] ?? ""], cookie);
     expect([answer.status, answer.location, answer.message]).toEqual([303, PAGE, "2 orders are packed."]);
     expect(await Promise.all(numbers.map(stateOf))).toEqual(["packed", "packed"]);
@@ -44,7 +44,7 @@ describe("ticked orders", () => {
     expect(answer.data).toMatchObject({
       message: "1 order is packed.",
       refused: [
-        { number: sent, reason: "It is sent. Only orders that are paid can be packed." },
+        { number: sent, reason: "It is sent. Only orders that are paid or partly sent can be packed." },
         { number: "NONE", reason: "There is no such order." },
       ],
     });

@@ -176,7 +176,8 @@ export async function refundPart(
 
 /** Moves a locked order of which parts were sent to sent once nothing is left to send, because the rest was refunded. */
 export async function endSending(order: Order, by: Mover): Promise<Order> {
-  if (order.state !== "partly sent" || order.lines.some((line) => copiesToPack(line) > 0)) return order;
+  const isPartlyOut = order.state === "partly sent" || (order.state === "packed" && order.parcels.length > 0);
+  if (!isPartlyOut || order.lines.some((line) => copiesToPack(line) > 0)) return order;
   return moveOrder(order.id, order.state, "sent", by, { isQuiet: true });
 }
 

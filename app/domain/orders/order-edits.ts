@@ -35,8 +35,8 @@ export function copiesOut(
   { fulfilment, state }: Pick<Order, "fulfilment" | "state">,
   { productType, quantity, refunded, sent }: OrderLine,
 ): number {
-  if (productType !== "shipped" || (state !== "partly sent" && state !== "sent" && state !== "completed")) return 0;
-  if (fulfilment === "collect") return quantity - (refunded?.quantity ?? 0);
+  if (productType !== "shipped" || state === "refunded") return 0;
+  if (fulfilment === "collect") return state === "completed" ? quantity - (refunded?.quantity ?? 0) : 0;
   return sent ? sent.quantity - sent.returned : 0;
 }
 

@@ -34,7 +34,7 @@ const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "partly sent", "sent", "completed", "cancelled", "refunded"],
   packed: ["partly sent", "sent", "ready to collect", "refunded"],
-  "partly sent": ["partly sent", "sent", "refunded"],
+  "partly sent": ["packed", "partly sent", "sent", "refunded"],
   sent: ["completed", "refunded"],
   "ready to collect": ["completed", "refunded"],
   completed: ["refunded"],

@@ -5,7 +5,7 @@ export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as 
 export type StaffVerb = (typeof STAFF_VERBS)[number];
 
 const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; done: string }> = {
-  pack: { from: ["paid"], to: "packed", done: "packed" },
+  pack: { from: ["paid", "partly sent"], to: "packed", done: "packed" },
   send: { from: ["packed", "partly sent"], to: "sent", done: "sent" },
   collect: { from: ["packed"], to: "ready to collect", done: "made ready to collect" },
   complete: { from: ["sent", "ready to collect"], to: "completed", done: "completed" },

@@ -149,15 +149,18 @@ function NextStep({ order }: { order: OrderPage }) {
     return <OrderForm act="ready" seen={seen} submit="Mark as ready to collect" />;
   if (state === "packed" || state === "partly sent")
     return (
-      <OrderForm
-        act="send"
-        seen={seen}
-        submit={state === "packed" ? "Mark as sent" : "Mark the rest as sent"}
-        defaultValues={{ carrier: "auspost" }}
-      >
-        <TrackingFields />
-        <TextField name="note" label="Note in the email (optional)" />
-      </OrderForm>
+      <>
+        {state === "partly sent" && <OrderForm act="pack" seen={seen} submit="Mark the rest as packed" isMinor />}
+        <OrderForm
+          act="send"
+          seen={seen}
+          submit={order.parcels.length === 0 ? "Mark as sent" : "Mark the rest as sent"}
+          defaultValues={{ carrier: "auspost" }}
+        >
+          <TrackingFields />
+          <TextField name="note" label="Note in the email (optional)" />
+        </OrderForm>
+      </>
     );
   return (
     <OrderForm
