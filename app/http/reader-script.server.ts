@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readerPage, readerSpeech } from "virtual:service-workers";
+import { readerPage, readerSearch, readerSpeech } from "virtual:service-workers";
 
 /** The version of the reader pages' script, which changes with its text and that of its parts. */
 export const readerScriptVersion = createHash("sha256")
-  .update(readerPage + readerSpeech)
+  .update(readerPage + readerSpeech + readerSearch)
   .digest("base64url")
   .slice(0, 12);

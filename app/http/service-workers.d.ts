@@ -6,5 +6,7 @@ declare module "virtual:service-workers" {
   export const readerPage: string;
   /** The part of that script that reads aloud. */
   export const readerSpeech: string;
+  /** The part of that script that searches in kept books. */
+  export const readerSearch: string;
   export const officePage: string;
 }

@@ -9,8 +9,12 @@ const ENTRIES = {
   reader: "reader/worker",
   readerPage: "reader/page",
   readerSpeech: "reader/speech",
+  readerSearch: "reader/kept-search",
   officePage: "office/page",
 };
+
+/** Entries that a page imports as modules when it needs them. */
+const PARTS = [ENTRIES.readerSpeech, ENTRIES.readerSearch];
 
 /** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the scripts of the reader's and the office's pages. */
 export function serviceWorkers() {
@@ -45,9 +49,8 @@ async function bundle(entry) {
       reportCompressedSize: false,
       rollupOptions: {
         input: path.resolve(`app/worker/${entry}.ts`),
-        // A part that loads later is imported as a module.
         preserveEntrySignatures: "exports-only",
-        output: { format: entry.endsWith("/speech") ? "es" : "iife" },
+        output: { format: PARTS.includes(entry) ? "es" : "iife" },
       },
     },
   });

@@ -2,7 +2,10 @@
 
 export const READER_LIBRARY = "/reader/library";
 
-/** The name of the browser's cache for the library's own page. */
+/** The page of the notes of all books. */
+export const NOTEBOOK = "/reader/notes";
+
+/** The name of the browser's cache for the library's own pages. */
 export const KEPT_LIBRARY = "library";
 
 /** The name of the browser's cache for a book. */
@@ -19,8 +22,13 @@ export interface OfflineCopy {
 
 const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles)\/)/;
 
+/** The parts of the reader's script that load later. */
+export const SCRIPT_PARTS = ["speech", "search"] as const;
+
+export type ScriptPart = (typeof SCRIPT_PARTS)[number];
+
 /** The address of a part of the reader's script that loads later, of the same version as the script at `address`. */
-export const scriptPart = (address: string, part: "speech") =>
+export const scriptPart = (address: string, part: ScriptPart) =>
   `${address}${address.includes("?") ? "&" : "?"}part=${part}`;
 
 /** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, or the reader's own script. */

@@ -84,7 +84,7 @@ function idFor(memberId: string, code: string, { number: _, ...given }: GivenAnn
   ].join("-");
 }
 
-/** The squeezed text of a book's chapters, each made when it is first asked for. */
+/** The squeezed text of a book's chapters, each made when it is first needed. */
 class Texts {
   private readonly made = new Map<number, SqueezedText>();
 

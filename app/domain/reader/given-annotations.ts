@@ -31,7 +31,7 @@ export interface GivenAnnotation {
   created: string;
 }
 
-/** What can't be added, with the words that the member would lose. */
+/** An annotation that can't be added, with the words that the member would lose. */
 export interface LostAnnotation {
   number: number;
   reason: string;

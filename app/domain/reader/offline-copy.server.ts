@@ -6,7 +6,7 @@ import { countParts } from "./show-chapter.server";
 
 /** Lists the pages of a whole book. Throws UnreadableBook. */
 export async function listOfflineCopy(book: OpenedBook): Promise<OfflineCopy> {
-  const pages = [`${book.base}/contents`];
+  const pages = ["contents", "search", "notes"].map((page) => `${book.base}/${page}`);
   for (let chapter = 0; chapter < book.readable; chapter += 1) {
     const parts = await countParts(book, chapter);
     for (let part = 0; part < parts; part += 1) pages.push(hrefOf(book.base, { chapter, part }));

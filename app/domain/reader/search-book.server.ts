@@ -4,14 +4,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BookFind } from "./book-find";
 import { startsOf } from "./chapter-text";
-import { foldedPositions, foldText } from "./fold-text";
+import { excerptOf, MAX_FINDS, positionIn, rangeIn, tidied } from "./find-words";
+import { foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
-const MAX_FINDS = 100;
-const AROUND = 80;
-const MAX_QUERY_LENGTH = 100;
 const KEPT_BYTES = 48 * 1024 * 1024;
 /** Characters that are folded before other requests get a turn: about 5 ms. */
 const TURN_AFTER = 500_000;
@@ -21,8 +19,6 @@ export interface TextFind {
   from: number;
   until: number;
 }
-
-const tidied = (words: string) => foldText(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH)).trim();
 
 /** Finds every occurrence of the words in a chapter, folded as {@link foldText} does; none for no words. */
 export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
@@ -39,14 +35,6 @@ export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs"
     }
     return found;
   });
-}
-
-/** Returns the range of a text whose folded form has this range. */
-function rangeIn(text: string, first: number, end: number): { from: number; until: number } {
-  const positions = foldedPositions(text);
-  const last = positions[end - 1] ?? 0;
-  const character = /^.\p{M}*/su.exec(text.slice(last))?.[0] ?? "";
-  return { from: positions[first] ?? 0, until: last + character.length };
 }
 
 /** A book's text by chapter and paragraph, as it is and folded. */
@@ -92,31 +80,6 @@ export async function searchBook(
   }
   const all = [...(whole ?? []), ...(others ?? [])];
   return { finds: all.slice(0, MAX_FINDS), hasMore: all.length > MAX_FINDS };
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-
-/** Finds words in a folded text: as whole words, or else within others. */
-function positionIn(text: string, wanted: string): { first: number; isWhole: boolean } | null {
-  const first = text.indexOf(wanted);
-  for (let at = first; at !== -1; at = text.indexOf(wanted, at + 1))
-    if (!LETTER.test(text[at - 1] ?? "") && !LETTER.test(text[at + wanted.length] ?? ""))
-      return { first: at, isWhole: true };
-  return first === -1 ? null : { first, isWhole: false };
-}
-
-/** Cuts the text around a range between two words. */
-function excerptOf(
-  text: string,
-  { from, until }: { from: number; until: number },
-): Pick<BookFind, "before" | "match" | "after"> {
-  const before = text.slice(Math.max(0, from - AROUND), from);
-  const after = text.slice(until, until + AROUND);
-  return {
-    before: from > AROUND ? `…${before.slice(before.indexOf(" ") + 1)}` : before,
-    match: text.slice(from, until),
-    after: until + AROUND < text.length ? `${after.slice(0, Math.max(0, after.lastIndexOf(" ")))}…` : after,
-  };
 }
 
 async function textOf(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {

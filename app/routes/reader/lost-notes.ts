@@ -3,7 +3,7 @@ import type { LostAnnotation } from "~/domain/reader/given-annotations";
 /** The name of the form's file. */
 export const NOTES_FILE = "annotations";
 
-/** What the answer says of the notes that can't be added. */
+/** The notes of a file that can't be added, in the answer to its form. */
 export interface LostNotes {
   lost: LostAnnotation[];
   title: string;

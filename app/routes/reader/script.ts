@@ -1,13 +1,18 @@
-import { readerPage, readerSpeech } from "virtual:service-workers";
+import { readerPage, readerSearch, readerSpeech } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readerScriptVersion } from "~/http/reader-script.server";
+
+const PARTS = new Map([
+  ["speech", readerSpeech],
+  ["search", readerSearch],
+]);
 
 /** Sends the script of the reader's pages, or the part of it that the address names. */
 export function loader({ request }: LoaderFunctionArgs) {
   // The address of another version may be requested while two versions of the shop run side by side.
   const { searchParams: query } = new URL(request.url);
   const isThis = query.get("v") === readerScriptVersion;
-  return new Response(query.get("part") === "speech" ? readerSpeech : readerPage, {
+  return new Response(PARTS.get(query.get("part") ?? "") ?? readerPage, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": isThis ? "private, max-age=31536000, immutable" : "private, no-cache",

@@ -10,13 +10,25 @@ export async function defaultFetchHandler({ request, context: { event } }: Worke
   if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(learnFrom(request, response.status));
+    const copy = response.ok && isNotes(request) ? response.clone() : null;
+    event.waitUntil(learnFrom(request, response.status).then(() => (copy ? renewNotes(request.url, copy) : undefined)));
     return response;
   } catch {
     const kept = request.method === "GET" ? await keptPage(request.url).catch(() => null) : null;
     if (kept) await sendLater();
     return kept ?? notKept();
   }
+}
+
+const isNotes = ({ method, url }: Request) => method === "GET" && new URL(url).pathname.endsWith("/notes");
+
+/** Keeps a list of notes as it is now, if its former state is kept. */
+async function renewNotes(address: string, page: Response): Promise<void> {
+  const { pathname, search } = new URL(address);
+  const code = bookOf(address);
+  const cacheName = code === null ? KEPT_LIBRARY : keptBook(decodeURIComponent(code));
+  if (search !== "" || !(await caches.match(pathname, { cacheName, ignoreVary: true }))) return;
+  await (await caches.open(cacheName)).put(pathname, page);
 }
 
 /** Storage that fails counts as empty. */

@@ -3,14 +3,18 @@ import {
   isPageFile,
   KEPT_LIBRARY,
   keptBook,
+  NOTEBOOK,
   type OfflineCopy,
   READER_LIBRARY,
+  SCRIPT_PARTS,
   scriptPart,
   WHOLE,
 } from "~/domain/offline/kept-book";
 
 const ADDRESS = / (?:href|src)="([^"]{1,1000})"/g;
 const SCRIPT = "/reader/script.js";
+/** Matches what a stylesheet loads. */
+const NAMED = /url\(["']?([^"')\s]{1,1000})/g;
 const AT_ONCE = 4;
 
 export async function isKept(code: string): Promise<boolean> {
@@ -40,9 +44,10 @@ export async function removeBook(code: string): Promise<void> {
   await caches.delete(keptBook(code));
 }
 
-/** Keeps the library's current page, to show without a connection. */
+/** Keeps the current pages of the library and of all notes, to show without a connection. */
 export async function keepLibrary(): Promise<void> {
-  await keepPage(await caches.open(KEPT_LIBRARY), READER_LIBRARY, new Set());
+  const cache = await caches.open(KEPT_LIBRARY);
+  for (const page of [READER_LIBRARY, NOTEBOOK]) await keepPage(cache, page, new Set());
 }
 
 async function keepPage(cache: Cache, address: string, kept: Set<string>): Promise<void> {
@@ -53,12 +58,33 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
     const href = part.replaceAll("&amp;", "&");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
-    // A book may refer to a picture that it doesn't have.
-    const files = href.startsWith(SCRIPT) ? [href, scriptPart(href, "speech")] : [href];
-    for (const address of files) {
-      const file = await fetch(address);
-      if (file.ok) await cache.put(address, file);
-    }
+    await keepFile(cache, href, kept);
+    if (href.startsWith(SCRIPT)) for (const part of SCRIPT_PARTS) await keepFile(cache, scriptPart(href, part), kept);
+  }
+}
+
+/** Keeps a file, and with a stylesheet the fonts and pictures that it names. A book may refer to a file that it doesn't have. */
+async function keepFile(cache: Cache, address: string, kept: Set<string>): Promise<void> {
+  const file = await fetch(address);
+  if (!file.ok) return;
+  const isSheet = file.headers.get("Content-Type")?.startsWith("text/css");
+  const css = isSheet ? await file.clone().text() : "";
+  await cache.put(address, file);
+  for (const [, named = ""] of css.matchAll(NAMED)) {
+    const href = pathOf(named, address);
+    if (href === null || !isPageFile(href) || kept.has(href)) continue;
+    kept.add(href);
+    await keepFile(cache, href, kept);
+  }
+}
+
+/** The path and query of an address in a stylesheet; null for one that is elsewhere or malformed. */
+function pathOf(named: string, sheet: string): string | null {
+  try {
+    const { origin, pathname, search } = new URL(named, new URL(sheet, location.href));
+    return origin === location.origin ? pathname + search : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,8 +1,8 @@
 /** Finds the pages of kept books by their addresses in the reader. */
-import { KEPT_LIBRARY, keptBook, READER_LIBRARY } from "~/domain/offline/kept-book";
+import { KEPT_LIBRARY, keptBook, NOTEBOOK, READER_LIBRARY } from "~/domain/offline/kept-book";
 import { findKeptPlace, rememberPlace } from "./places";
 
-const BOOK = /^\/reader\/read\/([^/]+)(\/contents)?$/;
+const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
 
 /** The book that an address belongs to. */
 export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
@@ -10,10 +10,10 @@ export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new U
 /** Returns null for a page that isn't kept. */
 export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
-  if (pathname === READER_LIBRARY) return keptIn(KEPT_LIBRARY, READER_LIBRARY);
-  const [, code, contents] = BOOK.exec(pathname) ?? [];
+  if (pathname === READER_LIBRARY || pathname === NOTEBOOK) return keptIn(KEPT_LIBRARY, pathname);
+  const [, code, page] = BOOK.exec(pathname) ?? [];
   if (code === undefined || query.has("choose") || query.has("mark")) return null;
-  if (contents) return keptIn(keptBook(decodeURIComponent(code)), pathname);
+  if (page) return keptIn(keptBook(decodeURIComponent(code)), pathname);
   const chapter = query.get("c");
   if (chapter === null) {
     const first = await pageAt(code, "1", "1");
@@ -24,9 +24,9 @@ export async function keptPage(address: string): Promise<Response | null> {
   // The ids in a book have a prefix of ours: see book-css.server.ts.
   // A book that was kept by an earlier version of the shop has numbered paragraphs.
   const id = query.has("t") ? `t${query.get("t")}` : query.has("n") ? `p${query.get("n")}` : `b-${query.get("to")}`;
-  const page = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
-  if (page && part !== null) await keepPlace(code, chapter, part, await page.clone().text());
-  return page;
+  const shown = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
+  if (shown && part !== null) await keepPlace(code, chapter, part, await shown.clone().text());
+  return shown;
 }
 
 const pageOf = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;

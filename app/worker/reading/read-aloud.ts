@@ -1,6 +1,6 @@
 /** Offers to read the text aloud, in a browser that has voices, where the book itself has none. */
-import { scriptPart } from "~/domain/offline/kept-book";
 import type { ReadingCallbacks, Speaker, SpeechPart } from "../speaking/speaker";
+import { loadPart } from "./load-part";
 import { hasNarration } from "./narration";
 import { linkTo } from "./next-parts";
 
@@ -51,8 +51,7 @@ async function start(): Promise<void> {
   // Safari lets a page speak only after speech that began within a press.
   speechSynthesis.speak(new SpeechSynthesisUtterance(""));
   try {
-    const script = document.querySelector<HTMLScriptElement>('script[src^="/reader/script.js"]')?.src ?? "";
-    const part = (await import(/* @vite-ignore */ scriptPart(script, "speech"))) as SpeechPart;
+    const part = await loadPart<SpeechPart>("speech");
     speaker = part.startSpeaking({ ...callbacks, isChapterEnd, onClose: () => buttonHere()?.focus() });
   } catch {
     say(FAILED);

@@ -1,4 +1,6 @@
 /** Searches in the book next to its text. The results come from the search page, and each is shown in place. */
+import type { KeptFinds, SearchPart } from "../searching/kept-finds";
+import { loadPart } from "./load-part";
 
 const FAILED = "We couldn't search this book. Please check your connection and try again.";
 const SEARCH_LINK = '.reader-bar a[href$="/search"]';
@@ -60,9 +62,10 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
     const page = await fetchPage(address).catch(() => null);
     // Another search may have been sent in the meantime.
     if (latest !== address) return;
-    const finds = page?.querySelector(".finds");
+    const kept = page ? null : await searchKept(link.href, String(new FormData(form).get("w"))).catch(() => null);
+    const finds = kept?.list ?? page?.querySelector(".finds");
     if (finds) panel.querySelector(".finds")?.replaceWith(document.adoptNode(finds));
-    status.textContent = page ? (page.querySelector(".count")?.textContent ?? "") : FAILED;
+    status.textContent = kept?.count ?? (page ? (page.querySelector(".count")?.textContent ?? "") : FAILED);
   });
   panel.addEventListener("click", async (event) => {
     if (event.target instanceof Element && event.target.matches("button[type=button]")) close();
@@ -76,6 +79,12 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
   });
   link.closest(".reader")?.append(panel);
   return panel;
+}
+
+/** Searches in the book's copy on this device, if there is one. */
+async function searchKept(address: string, words: string): Promise<KeptFinds | null> {
+  const code = decodeURIComponent(new URL(address).pathname.split("/")[3] ?? "");
+  return (await loadPart<SearchPart>("search")).searchKept(code, words);
 }
 
 async function fetchPage(address: string): Promise<Document> {

@@ -9,6 +9,7 @@ import { readerHere, showWaitingMarks } from "./waiting-marks";
 
 const STILL_MS = 250;
 const FAILED = "We couldn't save this. Please check your connection and try again.";
+const FULL = "This device has no room to keep this until you're connected. Please make room, and try again.";
 const SIGNED_OUT = "You're no longer signed in. We'll save this when you sign in again.";
 
 let selected: SelectedText | null = null;
@@ -79,15 +80,19 @@ async function save(
     ...words,
     madeAt: new Date().toISOString(),
   };
+  let isFull = false;
   // Both start together: the page may close before the answer arrives, and the shop stores a note only once.
   const [answer, isAside] = await Promise.all([
     sendNote(note).catch(() => null),
     putNoteAside(note).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+        return false;
+      },
     ),
   ]);
-  if (answer === null && !isAside) return FAILED;
+  if (answer === null && !isAside) return isFull ? FULL : FAILED;
   // Nobody, or another member, is signed in by now, so the note waits for its author.
   const waits = answer === null || (isAside && [401, 409].includes(answer.status));
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});

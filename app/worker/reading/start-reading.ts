@@ -15,6 +15,7 @@ import { listenForLook } from "./look-panel";
 import { listenFromHere, showNarration, startNarration } from "./narration";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
 import { listenForNotes } from "./note-popover";
+import { completeOfflinePage } from "./offline-pages";
 import { listenForReadAloud, showReadAloud, speakFromHere } from "./read-aloud";
 import { listenForSearch } from "./search-panel";
 import { listenForSelections } from "./selection-menu";
@@ -30,6 +31,7 @@ let isTurning = false;
 
 export function startReading(): void {
   listenForLook({ onLook: stay, onLayout: layOut });
+  completeOfflinePage();
   if (!findLeaf()) return;
   const isOwn = !location.pathname.endsWith("/sample");
   const onMove = isOwn ? moved : () => {};

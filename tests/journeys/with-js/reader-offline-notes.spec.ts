@@ -44,6 +44,10 @@ test("notes and highlights made offline are shown at once, and sent once", async
   // Chromium's new process for the page may count as online until it receives the test's setting.
   await expect(status).toHaveText(/^You're offline\.|^Not saved yet\./);
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
+  await reader.go("Notes");
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toContainText("Ask Ada.");
+  await page.getByRole("region", { name: "Not saved yet" }).getByRole("link").first().click();
+  await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await page.emulateMedia({ forcedColors: "active" });
   const waitingColour = () =>
     reader.text.evaluate((text) => getComputedStyle(text, "::highlight(waiting-blue)").backgroundColor);

@@ -36,10 +36,63 @@ test("a book that is kept is read with the network off, and its place is sent af
   await reader.go("Contents");
   await expect(reader.heading).toHaveText(book.title);
   await reader.go("Search");
-  await expect(reader.heading).toHaveText("You're offline");
+  await expect(reader.heading).toHaveText("Search in this book");
+  await page.getByLabel("Words").fill("ANOTHER  chapter");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Two" }).click();
+  await expect(reader.text).toContainText("Another chapter begins.");
+  await reader.go("Search");
+  const panel = page.getByRole("complementary", { name: "Search in this book" });
+  await panel.getByLabel("Words").fill("note");
+  await panel.getByRole("button", { name: "Search" }).click();
+  await expect(panel.getByRole("status")).toHaveText("2 results");
+  await panel.getByRole("link").last().click();
+  await expect(reader.text).toContainText("A note at the end.");
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);
+  await reader.go("Notes");
+  await expect(reader.heading).toHaveText("Notes and bookmarks");
+  await reader.open("/reader/notes");
+  await expect(reader.heading).toHaveText("Your notes");
   // When opened again, the book is at the page where the member stopped.
   await page.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Another chapter begins.");
+  await worker.isOnline();
+  await reader.toLibrary();
+  await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
+});
+
+test("a copy that an earlier version of the shop made is read as before", async ({ page, context, shopper }) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.keepOffline(book.title);
+  // It has no pages of search and notes, and its paragraphs have numbers.
+  await page.evaluate(async (code) => {
+    const cache = await caches.open(`book ${code}`);
+    for (const request of await cache.keys()) {
+      if (/(?:search|notes)$/.test(request.url)) await cache.delete(request);
+      if (!request.url.includes("?c=")) continue;
+      const kept = await cache.match(request);
+      let number = 0;
+      const html = (await kept?.text())?.replace(/ id="t\d+"/g, () => ` id="p${++number}"`);
+      await cache.put(request, new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
+    }
+  }, book.code);
+  await worker.losesLine();
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&n=2#p2`);
+  await expect(reader.text).toContainText("Wayfaring words");
+  await reader.go("Search");
+  const panel = page.getByRole("complementary", { name: "Search in this book" });
+  await panel.getByLabel("Words").fill("note");
+  await panel.getByRole("button", { name: "Search" }).click();
+  await expect(panel.getByRole("status")).toHaveText("2 results");
+  await panel.getByRole("link").last().click();
+  await expect(reader.text).toContainText("A note at the end.");
+  await reader.go("Notes");
+  await expect(reader.heading).toHaveText("You're offline");
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);
   await worker.isOnline();
   await reader.toLibrary();
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");

@@ -1,0 +1,2 @@
+/** The part of the reader's script that searches in a kept book, which a page loads when the shop can't be reached. */
+export { searchKept } from "../searching/search-kept";

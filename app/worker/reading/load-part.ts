@@ -1,0 +1,7 @@
+import { type ScriptPart, scriptPart } from "~/domain/offline/kept-book";
+
+/** Loads a part of the reader's script, as a module. Rejects without a connection, unless a kept book has it. */
+export async function loadPart<Module>(part: ScriptPart): Promise<Module> {
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/reader/script.js"]')?.src ?? "";
+  return import(/* @vite-ignore */ scriptPart(script, part));
+}
