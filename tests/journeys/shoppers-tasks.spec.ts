@@ -1,29 +1,16 @@
 /** Five common shopper tasks, and the clicks that each takes. A task that takes more clicks has become harder. */
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { saveAddress } from "~/domain/addresses/address-book.server";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
+import { countPresses } from "../steps/counted-presses";
 import { test as base, expect } from "../steps/shopper";
-
-const PRESSES = ["click", "check", "selectOption"] as const;
 
 /** `clicks` counts presses and choices on the page. Typing doesn't count, and neither does opening the task's first address. */
 const test = base.extend<{ clicks: { count: number } }>({
-  clicks: async ({ page }, use) => {
-    const counted = { count: 0 };
-    const shape = Object.getPrototypeOf(page.locator("body")) as Record<string, (...args: unknown[]) => unknown>;
-    const own = PRESSES.map((press) => [press, shape[press]] as const);
-    for (const [press, act] of own) {
-      shape[press] = function (this: Locator, ...args: unknown[]) {
-        counted.count += 1;
-        return act?.apply(this, args);
-      };
-    }
-    await use(counted);
-    for (const [press, act] of own) if (act) shape[press] = act;
-  },
+  clicks: ({ page }, use) => countPresses(page, use),
 });
 
 /** Uses the header's basket link, then Checkout in the sidebar or on the basket's page. */

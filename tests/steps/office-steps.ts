@@ -1,5 +1,21 @@
 /** Steps in the office. */
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
+import type { StaffRole } from "~/domain/staff/staff-roles";
+import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
+import { anAccount } from "../setup/journey-staff";
+
+/** Signs someone with this role in to the office, with a second factor that is set up. The sign-in itself has journeys of its own. */
+export async function inTheOffice(
+  { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
+  role: StaffRole = "manager",
+  firstName?: string,
+): Promise<{ memberId: string; email: string }> {
+  const { memberId, email } = await anAccount(role, firstName);
+  await aSecondFactor(memberId);
+  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
+  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  return { memberId, email };
+}
 
 /** Says yes to the question that scripts ask before an act that can't be undone. Without scripts there is none. */
 export async function sayYes(page: Page, hasScripts: boolean | undefined): Promise<void> {

@@ -1,0 +1,27 @@
+/** Counts what a person presses, for journeys about how much a task takes. */
+import type { Locator, Page } from "playwright/test";
+
+const PRESSES = ["click", "check", "selectOption"] as const;
+
+/**
+ * Counts presses and choices on the page while `work` runs; `more` adds other ways, such as the keys that a journey presses. Typing doesn't count, and
+ * neither does opening the task's first address.
+ */
+export async function countPresses(
+  page: Page,
+  work: (counted: { count: number }) => Promise<void>,
+  more: readonly "press"[] = [],
+): Promise<void> {
+  const counted = { count: 0 };
+  const shape = Object.getPrototypeOf(page.locator("body")) as Record<string, (...args: unknown[]) => unknown>;
+  const own = [...PRESSES, ...more].map((press) => [press, shape[press]] as const);
+  for (const [press, act] of own) {
+    shape[press] = function (this: Locator, ...args: unknown[]) {
+      counted.count += 1;
+      return act?.apply(this, args);
+    };
+  }
+  await work(counted).finally(() => {
+    for (const [press, act] of own) if (act) shape[press] = act;
+  });
+}
