@@ -10,6 +10,7 @@ import { SITE_PAGES, type SitePage } from "~/domain/search/site-pages";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { copySampleShop } from "../setup/sample-shop";
 import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
+import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
 /** The lowest shares of all queries, in per cent. */
 const MIN_FIRST = 95;
@@ -46,13 +47,15 @@ async function placeOf([typed, expected]: JudgedQuery): Promise<number> {
 test.each([
   ["tuned", TUNED],
   ["kept apart", KEPT_APART],
-] as const)("queries that are %s", async (name, queries) => {
+  ["first unseen", FIRST_UNSEEN],
+  ["second unseen", SECOND_UNSEEN],
+] as const)("%s queries", async (name, queries) => {
   const places = new Map<string, number>();
   for (const query of queries) places.set(query[0], await placeOf(query));
   const rate = (most: number) => (100 * [...places.values()].filter((at) => at < most).length) / places.size;
   const missed = [...places].filter(([, at]) => at > 0).map(([typed]) => typed);
   process.stdout.write(
-    `${places.size} queries ${name}: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
+    `${places.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
   );
   expect(rate(1)).toBeGreaterThanOrEqual(MIN_FIRST);
   expect(rate(3)).toBeGreaterThanOrEqual(MIN_IN_THREE);

@@ -57,6 +57,17 @@ export async function selectIndexedPages(): Promise<{ path: string; title: strin
     .execute();
 }
 
+/** The markup of published pages at these paths. */
+export async function selectMarkups(paths: readonly string[]): Promise<{ path: string; markup: string }[]> {
+  if (paths.length === 0) return [];
+  return database()
+    .selectFrom("content_pages")
+    .select(["path", "markup"])
+    .where("is_draft", "=", 0)
+    .where("path", "in", [...paths])
+    .execute();
+}
+
 /** Stores a page. Returns false when an equal one exists. `now` is UTC ISO. */
 export async function putContentPage(page: NewPage, now: string): Promise<boolean> {
   const content = {

@@ -2,7 +2,8 @@
 import type { ProductSearch } from "~/database/search/product-search";
 import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
 import { asTyped, asWhole } from "./attempts";
-import { stem } from "./plain-words";
+import type { PlaceIndex } from "./places";
+import { root, stem } from "./plain-words";
 import { SMALL_WORDS, tellingWords } from "./query";
 import {
   combine,
@@ -33,9 +34,11 @@ const NOT_MUCH_RARER = 0.05;
 /** The most that it may differ: one mistake, or one sound written otherwise. */
 const MAX_FOR_KNOWN = 1.15;
 
+const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
+
 interface CorrectingOptions {
-  /** Stems of the words that the shop knows elsewhere, such as in the names of its categories and pages. */
-  elsewhere?: ReadonlySet<string>;
+  /** Roots of the words that the shop knows elsewhere, such as in the names of its categories and pages. */
+  elsewhere?: Pick<PlaceIndex, "known" | "named">;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
 }
@@ -47,11 +50,15 @@ interface CorrectingOptions {
 export async function correctWords(
   words: readonly string[],
   search: ProductSearch,
-  { elsewhere = new Set(), isBegun = false }: CorrectingOptions = {},
+  { elsewhere = NOWHERE, isBegun = false }: CorrectingOptions = {},
 ): Promise<{ words: string[]; finds: number } | null> {
   const known = await selectProductsOfWords(words);
-  const isElsewhere = (word: string) => elsewhere.has(stem(word)) || SMALL_WORDS.has(word);
-  for (const word of words.filter(isElsewhere)) known.set(word, known.get(word) ?? Number.POSITIVE_INFINITY);
+  const isNamed = (word: string) => elsewhere.named.has(stem(word)) || SMALL_WORDS.has(word);
+  for (const word of words) {
+    if (known.has(word)) continue;
+    if (isNamed(word)) known.set(word, Number.POSITIVE_INFINITY);
+    else if (elsewhere.known.has(root(word))) known.set(word, 1);
+  }
   const unknown = words
     .filter((word) => !known.has(word) && mayBeMisspelt(word, words.length > 1))
     .slice(0, MAX_MISSPELT);
@@ -68,7 +75,7 @@ export async function correctWords(
       ),
     );
   const found = await likeliest(ways, words, { search, isBegun });
-  return found ?? likeliest(await oneKnownWordChanged(words, known, isElsewhere), words, { search, isBegun });
+  return found ?? likeliest(await oneKnownWordChanged(words, known, isNamed), words, { search, isBegun });
 }
 
 function asItIs(word: string): Guess {
@@ -111,10 +118,10 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
 async function oneKnownWordChanged(
   words: readonly string[],
   known: ReadonlyMap<string, number>,
-  isElsewhere: (word: string) => boolean,
+  isNamed: (word: string) => boolean,
 ): Promise<Guess[]> {
   const doubtful = tellingWords(words)
-    .filter((word) => mayBeMisspelt(word) && known.has(word) && !isElsewhere(word))
+    .filter((word) => mayBeMisspelt(word) && known.has(word) && !isNamed(word))
     .sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0))
     .slice(0, MAX_MISSPELT);
   if (tellingWords(words).length < 2) return [];

@@ -7,7 +7,7 @@ import { selectProductsOfWords } from "~/database/search/search-word-records.ser
 import { REACHABLE } from "~/domain/catalogue/listing";
 import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { inDigits, inThousands, inWords } from "./numbers";
-import { KIND_WORDS } from "./plain-words";
+import { KIND_WORDS, root } from "./plain-words";
 import { tellingWords } from "./query";
 import { isNamed, type RankedQuery } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
@@ -114,8 +114,17 @@ export async function otherWritings(words: readonly string[], { phrases }: Thesa
     for (let at = 0; at + length <= words.length; at += 1)
       for (const other of phrases.get(words.slice(at, at + length).join(" ")) ?? [])
         replaced.push([...words.slice(0, at), ...other.split(" "), ...words.slice(at + length)]);
-  const writings = [...numbers.filter((writing) => writing !== null), ...(await joined(words)), ...replaced];
+  const roots = await withRoots(words);
+  const writings = [...numbers.filter((writing) => writing !== null), ...(await joined(words)), ...replaced, ...roots];
   return writings.slice(0, MAX_WRITINGS);
+}
+
+/** Replaces verbs that the catalogue does not have by their roots that it has: "parenting" by "parent". */
+async function withRoots(words: readonly string[]): Promise<string[][]> {
+  const changed = words.filter((word) => /(?:ing|ed)$/.test(word) && root(word) !== word);
+  const known = await selectProductsOfWords(changed.flatMap((word) => [word, root(word)]));
+  const replaced = words.map((word) => (known.has(root(word)) && !known.has(word) ? root(word) : word));
+  return replaced.join(" ") === words.join(" ") ? [] : [replaced];
 }
 
 /** Joins two neighbouring words that the catalogue writes as one: "mocking bird". */

@@ -10,9 +10,10 @@ import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
 import { numberInSeries } from "./numbers";
 import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant, respellPlace } from "./places";
+import { placesAbout } from "./places-about";
 import { KIND_WORDS } from "./plain-words";
-import { MAX_WORDS, type SearchText } from "./query";
-import { hasName, isTitled, rankCandidates } from "./rank";
+import { MAX_WORDS, type SearchText, tellingWords } from "./query";
+import { hasName, isNamed, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
 import { listSynonyms } from "./synonyms.server";
 import { hasWishes, readWishes, type Wishes } from "./wishes";
@@ -82,6 +83,13 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
   return found.candidates.length === 0 || fallback || Boolean(correction?.isShown);
 }
 
+/** Tells whether the best result is a title or a name of the words that were searched for in the end. */
+function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
+  const [top] = rankCandidates(ranked, found.candidates);
+  const searched = correction?.isShown ? correction.text.split(" ") : words.filter((word) => !leftOut.includes(word));
+  return top !== undefined && (correction?.isShown || leftOut.length > 0) && isNamed(tellingWords(searched), top);
+}
+
 /** Reads a query that finds nothing as typed: as a page's name misspelt, else as the page or series of the corrected words. */
 async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
   const { places } = context;
@@ -93,7 +101,8 @@ async function readOtherwise(typed: Reading, context: FindingContext): Promise<R
     return { ...typed, words: respelt, meant: placesMeant(respelt, places), found: { ...found, correction } };
   }
   const { correction } = typed.found;
-  if (!correction?.isShown) return typed;
+  const about = typed.series || isTold(typed) ? [] : placesAbout(typed.words, places, context.thesaurus.others);
+  if (!correction?.isShown || about.length > 0) return { ...typed, meant: about };
   const words = correction.text.split(" ");
   const meant = placesMeant(words, places);
   return { ...typed, words, meant, series: meant.length > 0 ? null : await findSeries(words) };
@@ -109,6 +118,8 @@ interface MeantSeries {
 }
 
 const OF_SERIES = new Set("series trilogy saga cycle books book collection set boxed box complete".split(" "));
+/** Words for all books of a series in one, which is a product. */
+const OF_SETS = new Set(["set", "boxed", "box"]);
 
 /** Finds a series by its title, and its book by a number. At most two queries. */
 async function findSeries(words: readonly string[]): Promise<MeantSeries | null> {
@@ -144,7 +155,8 @@ function placesFor(
     ? meant.filter(({ title, words: phrases }) => [title, ...phrases].some((phrase) => foldWords(phrase) === typed))
     : meant;
   const found: Place[] = named.map(({ kind, title, path }) => ({ kind, title, path }));
-  if (series && !series.codes && !isTitle)
+  const isSet = words.some((word) => OF_SETS.has(word)) && ranked.length > 0;
+  if (series && !series.codes && !isTitle && !isSet)
     found.push({ kind: "Series", title: series.title, path: seriesPath(series.key) });
   const author = matches.fallback ? undefined : authorNamed(words, ranked);
   if (author !== undefined) found.push({ kind: "Author", title: author, path: authorPath(author) });

@@ -48,6 +48,8 @@ const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
 /** Number of words up to which each is left out in turn. */
 const MAX_LEFT_OUT_OF = 6;
+/** Number of words from which two are left out if one is not enough. */
+const MIN_FOR_PAIRS = 4;
 
 /** Finds products for the words. At least one. */
 export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
@@ -113,8 +115,7 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
 /** Guesses the query that was meant. Codes are not corrected: they are copied from a page, so they are right or wrong. */
 async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
-  const guess =
-    digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places.known, isBegun });
+  const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places, isBegun });
   // The singular of a plural is no correction: it was searched for anyway.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
@@ -130,11 +131,14 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   const known = await selectProductsOfWords(telling);
   const unknown = telling.filter((word) => !known.has(word) && !/\p{N}/u.test(word));
   const ways = telling.map((word) => [word]);
+  // A format or an edition may be two words: "salt road large print".
+  if (telling.length >= MIN_FOR_PAIRS) ways.push(...telling.slice(1).map((word, at) => [telling[at] ?? "", word]));
   if (unknown.length > 0 && unknown.length < telling.length) ways.unshift(unknown);
   let best: { matches: SearchMatches; leftOut: string[]; worth: number } | null = null;
   for (const leftOut of ways) {
     const left = words.filter((word) => !leftOut.includes(word));
     if (tellingWords(left).every((word) => KIND_WORDS.has(word))) continue;
+    if (leftOut.length > 1 && leftOut !== unknown && best !== null) break;
     const matches = await findAll(left, finding);
     const [top] = rankCandidates(matches.ranked, matches.found.candidates);
     if (!top) continue;
@@ -154,7 +158,8 @@ function worthOf(
 ): number {
   const saysLittle = leftOut.every((word) => TITLES_OF_PEOPLE.has(word) || KIND_WORDS.has(word)) ? 20 : 0;
   const frequent = leftOut.reduce((sum, word) => sum + Math.log10(1 + (known.get(word) ?? 0)), 0);
-  return saysLittle + (isNamed(left, top) ? 3 : 0) + frequent;
+  const isTitle = isTitled({ phrases: [left.join(" ")] }, top);
+  return saysLittle + (isTitle ? 5 : isNamed(tellingWords(left), top) ? 3 : 0) + frequent;
 }
 
 async function anyOf(matches: SearchMatches, words: readonly string[], { limit }: Finding): Promise<WordMatches> {

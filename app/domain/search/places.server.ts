@@ -35,7 +35,7 @@ async function categories(): Promise<NamedPlace[]> {
     }));
 }
 
-function placeOfPage({ type, title, path, words = "" }: SitePage): NamedPlace {
+function placeOfPage({ type, title, path, words = "", text }: SitePage): NamedPlace {
   return {
     kind: type === "info" ? "Help" : "Page",
     title,
@@ -43,6 +43,7 @@ function placeOfPage({ type, title, path, words = "" }: SitePage): NamedPlace {
     words: words === "" ? [] : words.split(","),
     categoryId: null,
     ages: null,
+    text,
   };
 }
 

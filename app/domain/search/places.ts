@@ -1,6 +1,7 @@
 /** Finds the pages that a search means: categories, collections, help, stores. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { bareKey, phraseKey, stem } from "./plain-words";
+import type { PageText } from "./page-text";
+import { bareKey, FILLERS, phraseKey, root, stem } from "./plain-words";
 import { SMALL_WORDS } from "./query";
 import { guessesFor, type KnownWord, mayBeMisspelt } from "./spelling";
 import type { Synonym } from "./synonyms";
@@ -20,18 +21,26 @@ export interface NamedPlace extends Place {
   /** The id of a category; null for other pages. */
   categoryId: number | null;
   ages: readonly [number, number] | null;
+  /** Words of the page, if it is content. */
+  text?: PageText | undefined;
 }
 
 /** The pages by the keys of their phrases. */
 export interface PlaceIndex {
   byKey: ReadonlyMap<string, readonly NamedPlace[]>;
-  /** Stems of the words of titles and phrases, which are no misspellings. */
+  /** Roots of the words of titles, phrases and texts, which are no misspellings. */
   known: ReadonlySet<string>;
-  /** The same words, whole, to correct misspelt ones. */
+  /** Stems of the words of titles and phrases, which are not doubted. */
+  named: ReadonlySet<string>;
+  /** The pages with each root of a word, and its weight there, from 0 to 1. */
+  byRoot: ReadonlyMap<string, ReadonlyMap<NamedPlace, number>>;
+  /** The words of titles and phrases, whole, to correct misspelt ones. */
   words: readonly KnownWord[];
   all: readonly NamedPlace[];
 }
 
+/** The worth of a word by where a page has it. */
+export const WEIGHTS = { name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
 const MAX_MEANT = 3;
 /** Words of the longest phrase that is looked for within a query. */
 const MAX_SPAN = 4;
@@ -53,18 +62,51 @@ export function withSynonyms(places: readonly NamedPlace[], synonyms: readonly S
 export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
   const byKey = new Map<string, NamedPlace[]>();
   const whole = new Set<string>();
+  const byRoot = new Map<string, Map<NamedPlace, number>>();
+  const weigh = (place: NamedPlace, stems: Iterable<string>, weight: number) => {
+    for (const word of stems) {
+      const weights = byRoot.get(word) ?? new Map<NamedPlace, number>();
+      weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+      byRoot.set(word, weights);
+    }
+  };
   for (const place of places) {
     const keys = new Set<string>();
+    weigh(place, place.text?.text ?? [], WEIGHTS.text);
+    weigh(place, place.text?.headings ?? [], WEIGHTS.heading);
     for (const phrase of [...partsOf(place.title), ...place.words]) {
       const words = foldWords(phrase).split(" ");
       for (const word of words) whole.add(word);
-      keys.add(phraseKey(words));
+      weigh(place, words.map(root), weightOfName(words));
+      if (!isQuestion(words)) keys.add(phraseKey(words));
+      keys.add(exactKey(words));
     }
     keys.delete("");
+    keys.delete("=");
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), place]);
   }
-  const known = new Set([...whole].map(stem));
-  return { byKey, known, words: [...whole].map((word) => ({ word, products: 1 })), all: places };
+  return {
+    byKey,
+    byRoot,
+    known: new Set(byRoot.keys()),
+    named: new Set([...whole].map(stem)),
+    words: [...whole].map((word) => ({ word, products: 1 })),
+    all: places,
+  };
+}
+
+function weightOfName(words: readonly string[]): number {
+  return words.filter((word) => !FILLERS.has(word)).length === 1 ? WEIGHTS.name : WEIGHTS.partOfName;
+}
+
+/** A key of all words of a phrase, which no other key equals: "my ebooks" is not "ebooks". */
+function exactKey(words: readonly string[]): string {
+  return `=${words.map(stem).join("")}`;
+}
+
+/** Tells whether a phrase says too little without its small words to be a name: "work for us" is not "work". */
+function isQuestion(words: readonly string[]): boolean {
+  return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
 }
 
 /** A title, and each of the things that it names with "&": "Calendars & Diaries". */
@@ -75,9 +117,20 @@ function partsOf(title: string): string[] {
 
 /** The pages that the whole query means, at most {@link MAX_MEANT}. */
 export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): NamedPlace[] {
-  const exact = byKey.get(phraseKey(typed)) ?? [];
-  const bare = exact.length > 0 ? [] : (byKey.get(bareKey(typed)) ?? []);
-  return [...exact, ...bare].slice(0, MAX_MEANT);
+  const exact = byKey.get(exactKey(typed)) ?? byKey.get(phraseKey(typed)) ?? [];
+  if (exact.length > 0) return exact.slice(0, MAX_MEANT);
+  const bare = byKey.get(bareKey(typed)) ?? [];
+  return (bare.length > 0 ? bare : namedTwice(typed, byKey)).slice(0, MAX_MEANT);
+}
+
+/** The pages that both parts of a query name: "confirmation gift". */
+function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): NamedPlace[] {
+  for (let at = 1; at < typed.length; at += 1) {
+    const after = byKey.get(phraseKey(typed.slice(at))) ?? [];
+    const both = (byKey.get(phraseKey(typed.slice(0, at))) ?? []).filter((place) => after.includes(place));
+    if (both.length > 0) return both;
+  }
+  return [];
 }
 
 /** Number of letters from which the beginning of a page's name is looked for. */
@@ -105,7 +158,7 @@ export function respellPlace(
   known: ReadonlyMap<string, number>,
 ): string[] | null {
   const respelt = typed.map((word) => {
-    if (known.has(word) || index.known.has(stem(word)) || SMALL_WORDS.has(word) || !mayBeMisspelt(word)) return word;
+    if (known.has(word) || index.known.has(root(word)) || SMALL_WORDS.has(word) || !mayBeMisspelt(word)) return word;
     return guessesFor(word, index.words)[0]?.words[0] ?? word;
   });
   return respelt.join(" ") !== typed.join(" ") && placesMeant(respelt, index).length > 0 ? respelt : null;
@@ -134,7 +187,8 @@ export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex
 /** The categories for an age in years, those for the fewest ages first. */
 export function categoriesForAge(age: number, { all }: PlaceIndex): NamedPlace[] {
   const span = ({ ages }: NamedPlace) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
+  const fromMiddle = ({ ages }: NamedPlace) => (ages ? Math.abs((ages[0] + ages[1]) / 2 - age) : 0);
   return all
     .filter(({ ages, categoryId }) => categoryId !== null && ages !== null && ages[0] <= age && age <= ages[1])
-    .sort((a, b) => span(a) - span(b));
+    .sort((a, b) => span(a) - span(b) || fromMiddle(a) - fromMiddle(b));
 }

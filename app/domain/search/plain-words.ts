@@ -1,10 +1,10 @@
 /** Compares words without their endings and without words that say nothing. No I/O. */
 import { SMALL_WORDS } from "./query";
 
-/** Words of questions and of shops, which don't tell one page or product from another. */
-const FILLERS = new Set([
+/** Words of questions and of shops, don't tell one page or product from another. */
+export const FILLERS: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
-  ..."i me my we us our you your do does did can could should would will need want looking what where when how is are be get find buy see show long much take takes any some please online about info information page section".split(
+  ..."i im me my we us our you your do does did dont doesnt can cant could should would will wont need want looking what whats where wheres when how hows is isnt are am was be get find buy see show long much take takes any some someone please something anything online about info information page section near nearest closest nearby there this that here if not have has".split(
     " ",
   ),
 ]);
@@ -29,6 +29,17 @@ export function stem(word: string): string {
   if (/[^aeiou]ies?$/.test(word) && word.length > 4) return word.replace(/ies?$/, "y");
   if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const MIN_ROOT_LENGTH = 3;
+
+/** Returns a word without the ending of a verb either: "shipping" and "ship", "arrived" and "arrive" are the same. */
+export function root(word: string): string {
+  const bare = stem(word);
+  const cut = bare.replace(/(?:ing|ed)$/, "");
+  if (cut.length < MIN_ROOT_LENGTH || !/[aeiouy]/.test(cut)) return bare;
+  const single = cut.replace(/([bdgmnprt])\1$/, "$1");
+  return single.length > MIN_ROOT_LENGTH + 1 ? single.replace(/e$/, "") : single;
 }
 
 /** Returns one key for phrases that differ in endings, spaces and fillers: "best sellers" is "bestseller". */

@@ -5,6 +5,7 @@
 
 import { foldWords } from "~/domain/catalogue/fold-words";
 import type { SearchedWord } from "./attempts";
+import { phraseKey } from "./plain-words";
 import type { SearchCandidate } from "./search-candidate";
 
 /** The query that results are ranked by. */
@@ -15,6 +16,11 @@ export interface RankedQuery {
   phrases: readonly string[];
   /** Products that are certainly meant, such as the third book of a series. */
   meant?: ReadonlySet<string>;
+}
+
+interface KeyedQuery extends RankedQuery {
+  /** The key of the typed phrase; null for one word. */
+  formatKey: string | null;
 }
 
 /** The value of each kind of match, in units of popularity: about 900 equal ten times the ratings. */
@@ -28,7 +34,11 @@ const FITS = {
   inTitle: 5500,
   /** A full name beats a title that contains it: a shopper who types an author is looking for the author's books. */
   wholeName: 8000,
+  /** "conan doyle": an author's surname, of several words, or the end of a name. */
+  endOfName: 7000,
   partOfName: 5500,
+  /** "board books" */
+  format: 6000,
   titleAndNames: 5300,
   wholeWords: 2500,
   // A prefix ranks low: however well it sells, "Arthur" should not beat a book that has the exact word "art".
@@ -42,13 +52,15 @@ const GONE = 1500;
 
 /** Sorts candidates, best first: the certain ones, those with more of the words, then by their worth. */
 export function rankCandidates(query: RankedQuery, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+  const [typed = ""] = query.phrases;
+  const keyed = { ...query, formatKey: typed.includes(" ") ? phraseKey(typed.split(" ")) : null };
   const ranked = candidates.map((candidate) => {
     const isGone = candidate.availability !== "in stock" && candidate.availability !== "preorder";
     return {
       candidate,
       isMeant: query.meant?.has(candidate.code) ? 0 : 1,
       missing: missingWords(query.words, candidate),
-      worth: bestFit(query, candidate) + candidate.popularity - (isGone ? GONE : 0),
+      worth: bestFit(keyed, candidate) + candidate.popularity - (isGone ? GONE : 0),
     };
   });
   ranked.sort(
@@ -89,13 +101,24 @@ function hasWord(text: string, { word, forms = [] }: SearchedWord): boolean {
   return text.includes(` ${word} `) || hasAny(text, forms);
 }
 
-function bestFit({ words, phrases }: RankedQuery, candidate: SearchCandidate): number {
+/** The keys of formats, of which there are few. */
+const formatKeys = new Map<string, string>();
+
+/** Tells whether the phrase is the name of a format of several words. */
+function isFormat(key: string | null, format: string): boolean {
+  const known = formatKeys.get(format) ?? phraseKey(foldWords(format).split(" "));
+  formatKeys.set(format, known);
+  return key === known;
+}
+
+function bestFit({ words, phrases, formatKey }: KeyedQuery, candidate: SearchCandidate): number {
   const title = ` ${plain(candidate.titleWords)} `;
   const names = ` ${candidate.authorWords} `;
   const [typed = "", ...others] = phrases;
   return Math.max(
     fitOfPhrase(plain(typed), title, names, candidate),
     fitOfWords(words, typed, title, names, candidate),
+    isFormat(formatKey, candidate.format) ? FITS.format : FITS.elsewhere,
     // A phrase that means the same counts only as a whole title.
     ...others.map((phrase) => exactTitle(plain(phrase), candidate) || FITS.elsewhere),
   );
@@ -114,10 +137,16 @@ function fitOfPhrase(phrase: string, title: string, names: string, candidate: Se
   }
   if (isAlone) return none;
   if (title.includes(searched)) return FITS.phraseInTitle;
-  if (names.includes(searched)) return hasName(words, candidate) ? FITS.wholeName : FITS.partOfName;
+  if (names.includes(searched)) return fitOfName(words, candidate);
   const beside = words.filter((word) => !names.includes(` ${word} `));
   const isWithName = beside.length > 0 && beside.length < words.length;
   return isWithName && exactTitle(beside.join(" "), candidate) === FITS.exactTitle ? FITS.titleOfName : none;
+}
+
+function fitOfName(words: readonly string[], candidate: SearchCandidate): number {
+  if (hasName(words, candidate)) return FITS.wholeName;
+  const end = ` ${words.join(" ")}`;
+  return candidate.authors.some(({ name }) => ` ${foldWords(name)}`.endsWith(end)) ? FITS.endOfName : FITS.partOfName;
 }
 
 const SHORT = 2;

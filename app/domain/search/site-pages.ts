@@ -1,11 +1,15 @@
 /** The shop's own pages that a search can suggest; only those that have a route are suggested. (spec 2, Shop host) */
 
+import type { PageText } from "./page-text";
+
 export interface SitePage {
   type: "page" | "info";
   title: string;
   path: string;
   /** Other words and phrases that find the page, separated by commas. */
   words?: string;
+  /** Words of the page, if it is content. */
+  text?: PageText | undefined;
 }
 
 export const SITE_PAGES: readonly SitePage[] = [

@@ -1,6 +1,8 @@
 /** The pages that a search can suggest: the shop's own, and those that editors publish. (spec 3, types page and info) */
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { log } from "~/log.server";
+import type { PageText } from "./page-text";
+import { textsOfPages } from "./page-texts.server";
 import { SITE_PAGES, type SitePage } from "./site-pages";
 
 /** Time for which each process caches the pages, because suggestions are requested with every letter. ms. */
@@ -17,10 +19,21 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
   const content = await contentPages();
   const published = new Set(content.map(({ path }) => path));
   const known = new Set(SITE_PAGES.map(({ path }) => path));
-  const own = SITE_PAGES.filter(({ path }) => isMounted(path) || published.has(path));
+  const texts = await textsOfPages(content.filter(({ path }) => path !== "/")).catch(withoutTexts);
+  const own = SITE_PAGES.filter(({ path }) => isMounted(path) || published.has(path)).map((page) => ({
+    ...page,
+    text: texts.get(page.path),
+  }));
   const others = content
     .filter(({ path, title }) => path !== "/" && title !== "" && !known.has(path) && !isMounted(path))
-    .map(({ path, title }): SitePage => ({ type: "info", title: withoutShop(title), path: encodeURI(path) }));
+    .map(
+      ({ path, title }): SitePage => ({
+        type: "info",
+        title: withoutShop(title),
+        path: encodeURI(path),
+        text: texts.get(path),
+      }),
+    );
   kept = { pages: [...own, ...others.slice(0, MAX_PAGES)], until: now + KEPT_MS };
   return kept.pages;
 }
@@ -29,6 +42,11 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
 function withoutShop(title: string): string {
   const at = title.lastIndexOf(" | ");
   return at > 0 ? title.slice(0, at) : title;
+}
+
+function withoutTexts(err: unknown): Map<string, PageText> {
+  log.warn({ err }, "no texts of content pages for searches");
+  return new Map();
 }
 
 /** Pages are optional: the search works without them. */

@@ -1,0 +1,36 @@
+/** Keeps the words of the content pages, which a search looks through. */
+import { LRUCache } from "lru-cache";
+import { selectMarkups } from "~/database/content/content-records.server";
+import { type PageText, readPageText } from "./page-text";
+
+/** Maximum number of pages whose text is searched. */
+const MAX_TEXTS = 300;
+
+/** The words by path and time of change. Per process. */
+const kept = new LRUCache<string, PageText>({ max: MAX_TEXTS });
+
+/** Returns the words of these pages by path. Reads the markup only of pages that changed. */
+export async function textsOfPages(
+  pages: readonly { path: string; updatedAt: string }[],
+): Promise<Map<string, PageText>> {
+  const searched = pages.slice(0, MAX_TEXTS);
+  const keyOf = ({ path, updatedAt }: { path: string; updatedAt: string }) => `${path} ${updatedAt}`;
+  const changed = new Map(searched.filter((page) => !kept.has(keyOf(page))).map((page) => [page.path, keyOf(page)]));
+  for (const { path, markup } of await selectMarkups([...changed.keys()]))
+    kept.set(changed.get(path) ?? path, readPageText(parsed(markup)));
+  return new Map(
+    searched.flatMap((page): [string, PageText][] => {
+      const text = kept.get(keyOf(page));
+      return text ? [[page.path, text]] : [];
+    }),
+  );
+}
+
+/** Pages report invalid markup when they are shown. */
+function parsed(markup: string): unknown {
+  try {
+    return JSON.parse(markup);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readPageText } from "./page-text";
+import { indexPlaces, type NamedPlace, respellPlace } from "./places";
+import { placesAbout } from "./places-about";
+
+const DELIVERY = readPageText([
+  { kind: "text", tag: "h1", text: "Delivery" },
+  { kind: "promoLink", title: "Returns", text: "Send a book back", href: "/help/returns" },
+  { kind: "row", children: [{ kind: "richText", html: "<h2>Overseas</h2><p>To New Zealand: 6 to 12&nbsp;days</p>" }] },
+]);
+const place = (title: string, path: string, more: Partial<NamedPlace> = {}): NamedPlace => ({
+  kind: "Help",
+  title,
+  path,
+  words: [],
+  categoryId: null,
+  ages: null,
+  ...more,
+});
+const INDEX = indexPlaces([
+  place("Delivery and shipping", "/help/delivery", { words: ["postage", "delivery"], text: DELIVERY }),
+  place("Returns", "/help/returns", { words: ["send back", "damaged"] }),
+  place("Careers", "/careers", { words: ["work for us"] }),
+  ...["Music", "Bibles", "Gifts", "Fiction", "History"].map((title) => place(title, `/c/${title}`)),
+]);
+
+test("a page's own words are read, and not those of the pages that it links to", () => {
+  expect([...DELIVERY.headings]).toEqual(["delivery", "overseas"].map((word) => word.replace(/s$/, "")));
+  expect([...DELIVERY.text]).toEqual(expect.arrayContaining(["new", "zealand", "overseas".replace(/s$/, "")]));
+  expect([...DELIVERY.text]).not.toContain("back");
+  expect(readPageText(null)).toEqual({ headings: new Set(), text: new Set() });
+});
+
+test.each([
+  ["postage to new zealand", ["/help/delivery"]],
+  ["do you ship to new zealand", ["/help/delivery"]],
+  ["my parcel is damaged", ["/help/returns"]],
+  ["can i work for you", ["/careers"]],
+  ["the salt road", []],
+])("%s is about %j", (typed, paths) =>
+  expect(placesAbout(typed.split(" "), INDEX, new Map()).map(({ path }) => path)).toEqual(paths),
+);
+
+test("a misspelt name of a page is corrected, and a word that the catalogue has is not", () => {
+  expect(respellPlace(["delivry"], INDEX, new Map())).toEqual(["delivery"]);
+  expect(respellPlace(["delivry"], INDEX, new Map([["delivry", 1]]))).toBeNull();
+  expect(respellPlace(["salt", "raod"], INDEX, new Map())).toBeNull();
+});

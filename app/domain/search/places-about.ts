@@ -1,0 +1,46 @@
+/** Finds the pages that say what a query asks, where its words are no page's name: "postage to new zealand". No I/O. */
+import { type NamedPlace, type PlaceIndex, WEIGHTS } from "./places";
+import { FILLERS, KIND_WORDS, root } from "./plain-words";
+import type { Thesaurus } from "./synonyms";
+
+/** The share of the query's weight that a page must have, and of the best page's. */
+const ENOUGH = 0.45;
+const NEARLY_BEST = 0.8;
+/** The worth of a word that no page has, as a share of a word that one page has. */
+const UNKNOWN = 0.5;
+/** The advantage of a page that has a word in its name over one that only says it. */
+const NAMED = 1.25;
+const MOST = 2;
+
+/** The pages about the words, best first; a word weighs more the fewer pages have it. */
+export function placesAbout(
+  typed: readonly string[],
+  { byRoot, all }: PlaceIndex,
+  others: Thesaurus["others"],
+): NamedPlace[] {
+  const telling = [...new Set(typed.filter((word) => !FILLERS.has(word) && !KIND_WORDS.has(word)))];
+  const scores = new Map<NamedPlace, number>();
+  const rarest = Math.log(1 + all.length);
+  const named = new Set<NamedPlace>();
+  let whole = 0;
+  for (const word of telling) {
+    const forms = [word, ...(others.get(word) ?? [])].map(root);
+    const weights = new Map<NamedPlace, number>();
+    for (const form of forms)
+      for (const [place, weight] of byRoot.get(form) ?? [])
+        weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+    const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
+    whole += rarity;
+    for (const [place, weight] of weights) {
+      scores.set(place, (scores.get(place) ?? 0) + weight * rarity);
+      if (weight >= WEIGHTS.partOfName) named.add(place);
+    }
+  }
+  for (const place of named) scores.set(place, (scores.get(place) ?? 0) * NAMED);
+  const ranked = [...scores].sort(([, a], [, b]) => b - a);
+  const best = ranked[0]?.[1] ?? 0;
+  return ranked
+    .filter(([, score]) => score >= ENOUGH * whole && score >= NEARLY_BEST * best)
+    .slice(0, MOST)
+    .map(([place]) => place);
+}
