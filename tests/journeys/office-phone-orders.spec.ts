@@ -1,11 +1,56 @@
 /** An order that staff write down for a customer on the phone, who pays for it by the link in an email. */
 import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "playwright/test";
 import { anItem } from "../factories/baskets";
+import { aVoucherCode } from "../factories/checkouts";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
+import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
+
+async function signIn(context: BrowserContext, baseURL: string | undefined) {
+  const { memberId } = await anAccount("manager");
+  await aSecondFactor(memberId);
+  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
+  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+}
+
+test("a guest's next order begins on the customer's page, and an eVoucher pays for a gift", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  await signIn(context, baseURL);
+  const { email } = await aKeptOrder({ email: `again${Date.now()}@example.com`, surname: "Again", state: "completed" });
+  const code = await anItem({
+    ...{ code: `PHONE-${randomUUID().slice(0, 8)}`, title: "The Lent Book", priceCents: 2500 },
+    ...{ productType: "eBook", format: "eBook" },
+  });
+  await page.goto(`/office/customers?words=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Ada Again" }).press("Enter");
+  await press("New order for this customer");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order for Ada Again");
+  await page.getByRole("searchbox", { name: "Find by code, ISBN, title or author" }).fill(code);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Add as a gift" }).press("Enter");
+  await page.getByRole("textbox", { name: "Recipient Name" }).fill("Grace");
+  await page.getByRole("textbox", { name: "Recipient Email" }).fill("grace@example.com");
+  await page.getByRole("radio", { name: "Today" }).check();
+  await page.getByRole("textbox", { name: "Message" }).fill("Read this!");
+  await press("Add to Basket");
+  await expect(page.getByText("For Grace, grace@example.com")).toBeVisible();
+  await page.getByText("Use a gift eVoucher").press("Enter");
+  await page.getByRole("textbox", { name: "eVoucher code" }).fill(await aVoucherCode(5000));
+  await press("Add the eVoucher");
+  await audit();
+  await press("Place it, with nothing to pay");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("completed");
+});
 
 test("a customer on the phone gets a link, and pays by it", async ({
   page,
@@ -18,10 +63,7 @@ test("a customer on the phone gets a link, and pays by it", async ({
   shopper.expectNoise(/status of (409|422)/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const { memberId } = await anAccount("manager");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await signIn(context, baseURL);
   const code = await anItem({
     code: `PHONE-${randomUUID().slice(0, 8)}`,
     title: "The Long Paddock",

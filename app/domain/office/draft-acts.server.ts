@@ -4,6 +4,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { deleteDraftContents, updateDraft } from "~/database/orders/draft-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { FieldRefused } from "~/domain/accounts/refusals";
+import { countTries, vouchersBy } from "~/domain/accounts/tries.server";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { isCountry } from "~/domain/addresses/countries.server";
 import {
@@ -13,7 +14,9 @@ import {
   removeOfferCode,
   setOfferCode,
 } from "~/domain/basket/basket.server";
-import { saveCollect, saveContact, saveDelivery } from "~/domain/checkout/checkout.server";
+import { addGiftWrap, removeGiftWrap, saveCollect, saveContact, saveDelivery } from "~/domain/checkout/checkout.server";
+import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import { quoteFor } from "~/domain/checkout/quote.server";
 import { formatMoney } from "~/domain/money/money";
 import { checkOptions } from "~/domain/options/check-options.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
@@ -26,6 +29,8 @@ import { placeForCustomer } from "~/domain/orders/place-order.server";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { listStores } from "~/domain/stores/stores.server";
+import { applyVoucher, removeAppliedVoucher } from "~/domain/vouchers/apply-voucher.server";
+import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { Draft, DraftSearch } from "./draft";
 import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
 import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
@@ -47,6 +52,7 @@ export interface DraftDone {
  * what was typed, and what the basket's verbs throw.
  */
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
+  if (act === "voucher") await countTries(vouchersBy(staff.staffId));
   return inTransaction(async () => {
     const draft = await holdDraft(id, form.seen);
     return doAct(draft, act, form, staff);
@@ -56,8 +62,13 @@ export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, sta
 /** The acts that a draft for an order that was placed doesn't have. */
 const OF_NEW_ORDERS: readonly DraftAct[] = ["customer", "contact", "deliver", "collect", "offer"];
 
+/** Acts that change the price of a new order only. */
+const FOR_NEW_ORDERS: readonly DraftAct[] = ["offer", "voucher", "wrap"];
+
 async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { id } = draft;
+  if (draft.forOrderId !== null && FOR_NEW_ORDERS.includes(act))
+    throw new StaffRefused("What is added to an order takes no codes and no gift wrap.");
   if (draft.forOrderId !== null && OF_NEW_ORDERS.includes(act))
     throw new StaffRefused("This is part of the order that the items are for. Change it there.");
   switch (act) {
@@ -78,6 +89,17 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
       if (!form.offerCode) await removeOfferCode(id);
       else await setOfferCode(id, form.offerCode);
       return { message: form.offerCode ? "The offer code counts." : "There is no offer code." };
+    case "voucher":
+      return payWithVoucher(draft, form.voucherCode ?? "");
+    case "remove voucher":
+      await removeAppliedVoucher(id, form.voucherId ?? "");
+      return { message: VOUCHER_MESSAGES.removed };
+    case "wrap":
+      await addGiftWrap(id, { giftMessage: form.giftMessage ?? "" });
+      return { message: "It will be gift wrapped." };
+    case "unwrap":
+      await removeGiftWrap(id);
+      return { message: CHECKOUT_MESSAGES.giftWrapRemoved };
     case "throw away":
       await throwAway(draft, staff);
       return {
@@ -89,6 +111,15 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
     default:
       return place(draft, act, form, staff);
   }
+}
+
+/** Has an eVoucher pay for the draft. A code that fails is counted against the person before this transaction. */
+async function payWithVoucher({ id, memberId }: Draft, code: string): Promise<DraftDone> {
+  if (code === "") throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.required);
+  const quote = await quoteFor(id, memberId === null ? null : { id: memberId });
+  if (!quote) throw new StaffRefused("Add an item first.");
+  await applyVoucher(quote, code, undefined);
+  return { message: VOUCHER_MESSAGES.added };
 }
 
 async function addProduct(id: string, code: string): Promise<DraftDone> {
@@ -200,7 +231,7 @@ async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, s
   await logDeed({
     staffId: staff.staffId,
     deed: "placed an order for a customer",
-    subject: `${number}: ${formatMoney(totalCents)}, ${PAID_BY[way]}`,
+    subject: `${number}: ${formatMoney(totalCents)}, ${placed.paymentMethod === "none" ? "nothing to pay" : PAID_BY[way]}`,
   });
   await endDraft(draft, placed);
   if (placed.state !== "awaiting payment") return { message: `Order ${number} is placed.`, placed };

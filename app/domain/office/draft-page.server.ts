@@ -15,8 +15,9 @@ import { quoteFor } from "~/domain/checkout/quote.server";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { searchProducts } from "~/domain/search/search.server";
+import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { customerListPage } from "./customer-lists.server";
-import { type Draft, draftPath } from "./draft";
+import { type Draft, type DraftSearch, draftPath } from "./draft";
 import { type DraftPage, draftDeliveryOf, draftPageOf, productRowOf } from "./draft-page";
 import { returnsOf } from "./order-drafts.server";
 import { refundTargets } from "./refund-targets.server";
@@ -30,7 +31,7 @@ export async function loadDraftPage(draft: Draft, search: { words: string; custo
   const [basket, quote] = await Promise.all([findBasket(draft.id), quoteFor(draft.id, member, { isDeliveryFree })]);
   const order = draft.forOrderId === null ? null : await findOrder(draft.forOrderId);
   return draftPageOf(draft, {
-    ...{ basket, quote, search, order },
+    ...{ basket, quote, search, order, spent: await spentVouchers(quote?.checkout.voucherIds ?? []) },
     returns: order ? returnsOf(draft, order) : [],
     targets: order && draft.returns.length > 0 ? await refundTargets(order) : [],
     checkout: quote?.checkout ?? (await findCheckout(draft.id, await findKnown(member))),
@@ -66,21 +67,24 @@ async function deliveryOf(quote: Quote) {
 }
 
 /** Returns the product and the details that it needs before it can be added; null if it needs none or can't be bought. */
-export async function productToDetail(code: string): Promise<{ product: Product; kind: OptionSet["kind"] } | null> {
+export async function productToDetail({
+  options: code,
+  gift,
+}: Required<Pick<DraftSearch, "options" | "gift">>): Promise<{ product: Product; kind: OptionSet["kind"] } | null> {
   const product = await findProduct(code);
   if (product === null || product === "withdrawn" || !canBuy(product)) return null;
-  const kind = wantedOptions(product.productType, false);
+  const kind = wantedOptions(product.productType, gift !== "");
   return kind === null ? null : { product, kind };
 }
 
 /** Returns the form for the details of a product; null if it needs none. */
-export async function questionAbout(draftId: string, code: string) {
-  const found = await productToDetail(code);
+export async function questionAbout(draftId: string, { options, gift }: Required<DraftSearch>) {
+  const found = await productToDetail({ options, gift });
   if (!found) return null;
   const { product, kind } = found;
   return {
     ...{ kind, title: product.title, product: productPath(product) },
-    action: draftPath(draftId, { options: code }),
+    action: draftPath(draftId, { options, gift }),
     ...{ options: null, key: randomUUID(), affCode: null, referrer: null },
     ...{ suggestedCents: product.priceCents, added: 0, full: null },
     countries: kind === "licence" ? [...listCountries()] : [],

@@ -5,6 +5,7 @@ import type { Checkout } from "~/domain/checkout/checkout";
 import type { Quote } from "~/domain/checkout/quote";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney, priceWords } from "~/domain/money/money";
+import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { amountWords, shareOfCopies } from "~/domain/orders/order-sums";
 import type { RefundTarget } from "~/domain/orders/payment";
@@ -36,23 +37,41 @@ interface DraftParts {
   /** The copies that come back of that order, and the possible targets of their price. */
   returns: readonly { line: OrderLine; quantity: number; restocks: boolean }[];
   targets: readonly RefundTarget[];
+  /** Applied eVouchers that can no longer pay, with the reasons. */
+  spent: readonly { voucherId: string; message: string }[];
 }
 
 export type DraftPage = ReturnType<typeof draftPageOf>;
 
-export function draftPageOf(draft: Draft, { basket, checkout, quote, order, returns, targets, ...parts }: DraftParts) {
+export function draftPageOf(
+  draft: Draft,
+  { basket, checkout, quote, spent, order, returns, targets, ...parts }: DraftParts,
+) {
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   return {
     ...{ id: draft.id, seen: String(draft.version), isMember: draft.memberId !== null, ...parts },
     entries: (basket?.entries ?? []).map((entry) => ({
       ...{ entryId: entry.entryId, code: entry.code, title: entry.title, quantity: entry.quantity },
       amount: amountWords(entry.lineCents),
-      about: [entry.format, ...entry.notices].join(". "),
+      about: [entry.format, ...entry.options.map(recipientWords), ...entry.notices].join(". "),
       hasDetails: entry.wanted !== null,
     })),
     contact: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     offerCode: basket?.offer?.code ?? "",
     offerProblem: basket?.offerProblem ?? null,
+    vouchers: [
+      ...(quote?.vouchers ?? []).map(({ voucherId, hint, cents }) => ({
+        ...{ voucherId, words: `The eVoucher ending in ${hint} pays ${formatMoney(cents)}.` },
+      })),
+      ...spent.map(({ voucherId, message }) => ({ voucherId, words: message })),
+    ],
+    wrap:
+      quote === null || quote.giftWrapPriceCents === null
+        ? null
+        : {
+            ...{ price: formatMoney(quote.giftWrapPriceCents), isChosen: quote.giftWrapCents > 0 },
+            message: checkout.giftMessage ?? "",
+          },
     sums: quote ? sumsOf(quote) : [],
     forOrder: order && {
       ...{ number: order.number, seen: orderVersion(order), isOnAccount: order.paymentMethod === "onAccount" },
@@ -63,7 +82,12 @@ export function draftPageOf(draft: Draft, { basket, checkout, quote, order, retu
     obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "payment").map(({ message }) => message),
     place: quote
       ? {
-          ...{ key: checkout.orderKey, digest: quote.digest, toPay: formatMoney(quote.payableCents) },
+          ...{
+            key: checkout.orderKey,
+            digest: quote.digest,
+            toPay: formatMoney(quote.payableCents),
+            isPaid: quote.payableCents === 0,
+          },
           credit: quote.creditLeftCents === null ? null : formatMoney(Math.max(0, quote.creditLeftCents)),
         }
       : null,
@@ -78,6 +102,7 @@ export function productRowOf(product: ProductSummary, copies: { stock: number | 
     price: priceCents === null ? "" : priceWords(priceCents),
     stock: copies?.stock === null || copies === undefined ? "no limit" : String(copies.stock),
     canBeAdded: canBuy(product),
+    canBeGiven: canBuy(product) && wantedOptions(product.productType, true) === "gift eBook",
   };
 }
 
@@ -117,11 +142,23 @@ function exchangeOf(quote: Quote | null, returns: DraftParts["returns"], targets
   };
 }
 
-function sumsOf({ itemsCents, discountCents, shippingName, shippingCents, totalCents, gstCents }: Quote) {
+function recipientWords(set: OptionSet): string {
+  return set.kind === "licence" ? set.venueName : `For ${set.name}, ${set.email}`;
+}
+
+function sumsOf(quote: Quote) {
+  const { itemsCents, discountCents, shippingName, shippingCents, giftWrapCents, totalCents, gstCents } = quote;
   return [
     { label: "Items", amount: amountWords(itemsCents), isSum: false },
     ...(discountCents > 0 ? [{ label: "Discount", amount: amountWords(-discountCents), isSum: false }] : []),
     ...(shippingName ? [{ label: `Delivery, ${shippingName}`, amount: amountWords(shippingCents), isSum: false }] : []),
+    ...(giftWrapCents > 0 ? [{ label: "Gift wrap", amount: amountWords(giftWrapCents), isSum: false }] : []),
     { label: `Total, with GST of ${formatMoney(gstCents)}`, amount: formatMoney(totalCents), isSum: true },
+    ...(quote.voucherCents > 0
+      ? [
+          { label: "Paid by eVoucher", amount: amountWords(-quote.voucherCents), isSum: false },
+          { label: "To pay", amount: formatMoney(quote.payableCents), isSum: true },
+        ]
+      : []),
   ];
 }

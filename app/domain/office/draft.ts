@@ -32,6 +32,8 @@ export interface DraftSearch {
   /** Words to find customers by. */
   customer?: string;
   options?: string;
+  /** Set when an eBook is bought as a gift. */
+  gift?: string;
 }
 
 const MAX_LENGTH = 200;
@@ -39,7 +41,7 @@ const MAX_LENGTH = 200;
 /** Reads what a page of a draft searches from its address. */
 export function draftSearchOf(query: URLSearchParams): Required<DraftSearch> {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
-  return { words: typed("words"), customer: typed("customer"), options: typed("options") };
+  return { words: typed("words"), customer: typed("customer"), options: typed("options"), gift: typed("gift") };
 }
 
 export function draftPath(id: string, search: DraftSearch = {}): string {

@@ -4,7 +4,8 @@ import { phonePairs } from "~/domain/accounts/contact.schema";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { contactStepSchema } from "~/domain/checkout/checkout.schema";
-import { line } from "~/domain/form/text-fields";
+import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH } from "~/domain/checkout/checkout-words";
+import { line, lines } from "~/domain/form/text-fields";
 import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
 
 const MAX_LENGTH = 100;
@@ -30,6 +31,12 @@ const draftAddressSchema = z.object({
 });
 const draftStoreSchema = z.object({ seen, store: line(z.minLength(1, "Choose a store.")) });
 const draftOfferSchema = z.object({ seen, offerCode: line(z.maxLength(MAX_LENGTH)) });
+const draftVoucherSchema = z.object({ seen, voucherCode: line(z.maxLength(MAX_LENGTH)) });
+const draftVoucherRowSchema = z.object({ seen, voucherId: short });
+const draftWrapSchema = z.object({
+  seen,
+  giftMessage: lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong)),
+});
 
 /** The ways in which what an exchange costs more is paid. */
 const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
@@ -68,6 +75,10 @@ export const DRAFT_SCHEMAS = {
   deliver: draftAddressSchema,
   collect: draftStoreSchema,
   offer: draftOfferSchema,
+  voucher: draftVoucherSchema,
+  "remove voucher": draftVoucherRowSchema,
+  wrap: draftWrapSchema,
+  unwrap: draftOnlySchema,
   link: draftPlaceSchema,
   account: draftPlaceSchema,
   counter: draftPlaceSchema,
@@ -86,6 +97,9 @@ export type DraftForm = { seen: string } & Partial<
     Shape<"deliver"> &
     Shape<"collect"> &
     Shape<"offer"> &
+    Shape<"voucher"> &
+    Shape<"remove voucher"> &
+    Shape<"wrap"> &
     Shape<"link"> &
     Shape<"exchange">
 >;

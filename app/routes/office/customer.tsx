@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
 import { CUSTOMERS_PATH, customerDetailsPath, customerPath, privacyPath } from "~/domain/office/customer-list";
 import { loadCustomerPage } from "~/domain/office/customer-page.server";
+import { NEW_ORDER } from "~/domain/office/draft";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { ActButton } from "~/ui/office/act-button";
 import { CustomerAddresses, CustomerDeeds, CustomerMail, CustomerOrders, Facts } from "~/ui/office/customer-facts";
 import { CustomerAccount, CustomerNotes, CustomerSignIn } from "~/ui/office/customer-forms";
 import { EnquiryLinks } from "~/ui/office/enquiry-facts";
@@ -29,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     run: staffMay(staff.role, "run business accounts"),
     answer: staffMay(staff.role, "answer messages"),
     change: staffMay(staff.role, "change customers"),
+    order: staffMay(staff.role, "change orders"),
     erase: staffMay(staff.role, "export and erase customers"),
   };
   return data({ customer, may }, { headers: cacheHeaders(request, "private") });
@@ -56,6 +59,11 @@ export default function OfficeCustomer() {
           <p>
             {inCapitals(customer.kind)}, <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </p>
+          {may.order && (
+            <ActButton action={NEW_ORDER} act="begin" fields={{ customer: customer.id }}>
+              New order for this customer
+            </ActButton>
+          )}
           <Facts facts={customer.facts} />
           {may.change && customer.kind !== "guest" && (
             <p>

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(orderPath(draft.orderNumber), { headers: { "Cache-Control": "no-store" } });
   const search = draftSearchOf(new URL(request.url).searchParams);
   const page = await loadDraftPage(draft, search);
-  const question = await questionAbout(draft.id, search.options);
+  const question = await questionAbout(draft.id, search);
   return data({ draft: page, question }, { headers: cacheHeaders(request, "private") });
 }
 
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** Adds a product with the details that it needs. */
 async function actOnDetails(request: Request, draft: Draft) {
-  const found = await productToDetail(new URL(request.url).searchParams.get("options") ?? "");
+  const found = await productToDetail(draftSearchOf(new URL(request.url).searchParams));
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const form = await readOptionsForm(request, found.kind);
   try {

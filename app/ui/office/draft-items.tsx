@@ -68,11 +68,18 @@ export function DraftItems({ draft, children }: DraftItemsProps) {
             { title: "Stores", cell: ({ inStores }) => inStores, isNumber: true },
             {
               title: "Add",
-              cell: ({ code, canBeAdded, title }) =>
+              cell: ({ code, canBeAdded, canBeGiven, title }) =>
                 canBeAdded && (
-                  <ActButton act="add" fields={draftAct({ seen, code })}>
-                    Add <span className="hidden">{title}</span>
-                  </ActButton>
+                  <>
+                    <ActButton act="add" fields={draftAct({ seen, code })}>
+                      Add <span className="hidden">{title}</span>
+                    </ActButton>
+                    {canBeGiven && (
+                      <a href={draftPath(id, { options: code, gift: "yes" })}>
+                        Add as a gift<span className="hidden">: {title}</span>
+                      </a>
+                    )}
+                  </>
                 ),
             },
           ]}

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { DraftPage } from "~/domain/office/draft-page";
 import { LINK_HOLD_WORDS } from "~/domain/orders/waiting-rules";
-import { TextField } from "~/ui/form/fields";
 import { ActButton } from "./act-button";
 import { CounterFields } from "./counter-fields";
 import { DraftExchange } from "./draft-exchange";
+import { DraftExtras } from "./draft-extras";
 import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
 /** The sums, and the ways in which the order is placed and paid. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
-  const { seen, sums, obstacles, place, offerCode, offerProblem, forOrder, exchange } = draft;
+  const { seen, sums, obstacles, place, forOrder, exchange } = draft;
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
@@ -34,18 +34,7 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
               </li>
             ))}
           </ul>
-          {!forOrder && (
-            <FoldedDraftForm
-              summary={offerCode ? `Offer code ${offerCode}` : "Offer code"}
-              act="offer"
-              seen={seen}
-              submit="Use the code"
-              defaultValues={{ offerCode }}
-            >
-              {offerProblem && <p>{offerProblem}</p>}
-              <TextField name="offerCode" label="Code (empty for none)" autoComplete="off" />
-            </FoldedDraftForm>
-          )}
+          {!forOrder && <DraftExtras draft={draft} />}
         </>
       )}
       {place && obstacles.length > 0 && (
@@ -79,6 +68,12 @@ function Ways({ seen, place, forOrder }: WaysProps) {
       {forOrder && <input type="hidden" name="orderSeen" value={forOrder.seen} />}
     </>
   );
+  if (place.isPaid && !forOrder)
+    return (
+      <DraftForm act="link" seen={seen} submit="Place it, with nothing to pay">
+        {shown}
+      </DraftForm>
+    );
   const places = forOrder ? "Add them" : "Place it";
   return (
     <>
