@@ -17,6 +17,8 @@ export const ORDERS_USAGE = `Lists and updates orders. Each update is emailed to
   npm run orders -- send NUMBER…          mark packed orders as sent; --note "what the email says"
                     --tracking CODE       the parcel's tracking number: the email and the order's page link to the carrier
                     --carrier CARRIER     auspost (unless you say otherwise), startrack, couriersplease, aramex, sendle, dhl
+                    --lines 1,3x2         of one order only these copies, before it is packed too: all that is left of the 1st
+                                          line and two of the 3rd, as "show" numbers them
   npm run orders -- track NUMBER          correct the tracking number of a sent order: --tracking and --carrier as above
   npm run orders -- collect NUMBER…       mark packed orders as ready to collect
   npm run orders -- complete NUMBER…      mark sent or collected orders as complete
@@ -28,6 +30,10 @@ export const ORDERS_USAGE = `Lists and updates orders. Each update is emailed to
                     --quantity Q          so many copies of it; 1 unless you say otherwise
                     --restock             the copies go back to where they were taken from
                     --no-restock          they don't
+  npm run orders -- take-off NUMBER       take copies off a paid order before they are packed: --lines as above; their price
+                                          goes back to where it was paid; --note "why"
+  npm run orders -- address NUMBER        change where a paid order goes; what you leave out stays: --street1, --street2,
+                                          --suburb, --state NSW, --postcode, --instructions
   npm run orders -- note NUMBER           write a note that only staff read: --text "the note"
 
   npm run orders -- money                 refunds that the bank has not accepted, and payments that don't match the amount
@@ -50,6 +56,12 @@ export const orderOptions = {
   amount: { type: "string" },
   line: { type: "string" },
   quantity: { type: "string" },
+  lines: { type: "string" },
+  street1: { type: "string" },
+  street2: { type: "string" },
+  suburb: { type: "string" },
+  postcode: { type: "string" },
+  instructions: { type: "string" },
   restock: { type: "boolean" },
   "no-restock": { type: "boolean" },
   json: { type: "boolean" },
@@ -72,6 +84,12 @@ interface OrderValues extends ListValues {
   amount?: string;
   line?: string;
   quantity?: string;
+  lines?: string;
+  street1?: string;
+  street2?: string;
+  suburb?: string;
+  postcode?: string;
+  instructions?: string;
   restock?: boolean;
   "no-restock"?: boolean;
 }
@@ -87,17 +105,33 @@ export type WhatToRefund =
   /** `line` counts from 1. `restocks` is null if the option was not given. */
   | { line: number; quantity: number; restocks: boolean | null };
 
+/** Copies of lines, which count from 1. A quantity of null is all that is left. */
+export type LinesWanted = readonly { line: number; quantity: number | null }[];
+
+/** The parts of an address that change. */
+export interface AddressWords {
+  street1?: string;
+  street2?: string;
+  suburb?: string;
+  state?: string;
+  postcode?: string;
+  instructions?: string;
+}
+
 export interface OrderRequest {
   values: OrderValues;
   verb: string;
   numbers: string[];
   refund: WhatToRefund;
   parcel: Tracking | null;
+  /** Null without --lines. */
+  lines: LinesWanted | null;
+  address: AddressWords;
 }
 
 /** The verbs that take each of these options; no other verb does. */
 const TAKEN_BY = {
-  state: ["list"],
+  state: ["list", "address"],
   from: ["list"],
   to: ["list"],
   store: ["list"],
@@ -108,10 +142,16 @@ const TAKEN_BY = {
   restock: ["refund"],
   "no-restock": ["refund"],
   text: ["note"],
+  lines: ["send", "take-off"],
+  street1: ["address"],
+  street2: ["address"],
+  suburb: ["address"],
+  postcode: ["address"],
+  instructions: ["address"],
 } as const;
 
 /** Verbs that take exactly one order. */
-const OF_ONE = ["show", "refund", "track", "note"];
+const OF_ONE = ["show", "refund", "track", "note", "take-off", "address"];
 
 /** Reads the verb, the orders' numbers and the options. Throws {@link Unusable}. */
 export function readOrderArguments({ values, positionals }: OrderArguments): OrderRequest {
@@ -127,7 +167,33 @@ export function readOrderArguments({ values, positionals }: OrderArguments): Ord
     if (values[name as keyof typeof TAKEN_BY] !== undefined && !verbs.some((each) => each === verb))
       throw new Unusable(`Use --${name} with ${verbs.join(" or ")} only.`);
   if (verb === "note" && values.text === undefined) throw new Unusable("--text is missing.");
-  return { values, verb, numbers, refund: refundFrom(values), parcel: parcelFrom(values, verb, numbers) };
+  const lines = linesFrom(values, verb, numbers);
+  const address = verb === "address" ? addressFrom(values) : {};
+  const parcel = parcelFrom(values, verb, numbers);
+  return { values, verb, numbers, refund: refundFrom(values), parcel, lines, address };
+}
+
+/** Reads the lines of a part of an order, such as 1,3x2. Throws {@link Unusable}. */
+function linesFrom({ lines: typed }: OrderValues, verb: string, numbers: string[]): LinesWanted | null {
+  if (typed === undefined && verb === "take-off") throw new Unusable("--lines is missing.");
+  if (typed === undefined) return null;
+  if (numbers.length !== 1) throw new Unusable("Use --lines with one order number only.");
+  const lines = typed.split(",").map((part) => {
+    const [, line = "", quantity] = /^\s*([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?\s*$/.exec(part) ?? [];
+    if (line === "") throw new Unusable(`--lines ${typed} is not a list of lines, such as 1,3x2.`);
+    return { line: Number(line), quantity: quantity === undefined ? null : Number(quantity) };
+  });
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw new Unusable("--lines has a line twice.");
+  return lines;
+}
+
+/** Reads the parts of an address that change. Throws {@link Unusable} without any. */
+function addressFrom({ street1, street2, suburb, state, postcode, instructions }: OrderValues): AddressWords {
+  if ((state?.length ?? 0) > 1) throw new Unusable("Use --state once.");
+  const given = { street1, street2, suburb, state: state?.[0]?.toUpperCase(), postcode, instructions };
+  const words = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]]));
+  if (words.length === 0) throw new Unusable("Say what changes, such as --postcode 2750.");
+  return Object.fromEntries(words) as AddressWords;
 }
 
 /** Reads the options of a refund. Throws {@link Unusable}. */

@@ -13,6 +13,7 @@ import { aStore } from "../tests/factories/checkouts";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
 import { stockOf } from "../tests/factories/payments";
 import { runCommand } from "../tests/setup/run-command";
+import { readOrderArguments } from "./order-arguments";
 
 let folder: string;
 beforeAll(async () => {
@@ -243,4 +244,39 @@ test.each([
 ])("refuses %j with status 1 and a reason", async (args, reason) => {
   const { status, err } = await command(...args);
   expect([status, err.toLowerCase()]).toEqual([1, expect.stringContaining(reason.toLowerCase())]);
+});
+
+test("copies are sent before the rest or taken off by line, and the address changes in part", async () => {
+  const lines = [anOrderLine({ quantity: 3, lineCents: 6600 }), anOrderLine(), anOrderLine({ title: "A map" })];
+  const order = await aKeptOrder({ lines });
+  expect(await command("address", order.number, "--street1", "2 High St", "--instructions", "")).toMatchObject({
+    ...{ status: 0, out: `${order.number}  paid\n` },
+  });
+  expect((await findOrder(order.id))?.address).toEqual({ ...order.address, street1: "2 High St" });
+  expect((await command("address", order.number, "--postcode", "9")).err).toContain(`${order.number}  `);
+  expect(await command("take-off", order.number, "--lines", "1x1", "--note", "One too many")).toMatchObject({
+    ...{ status: 0, out: `${order.number}  paid\n` },
+  });
+  const part = await command("send", order.number, "--lines", "1x1,2", "--tracking", "33ABC0000003", "--json");
+  expect(JSON.parse(part.out)).toEqual([{ number: order.number, state: "partly sent" }]);
+  expect((await command("send", order.number, "--lines", "2")).err).toContain("No copy of");
+  expect((await command("send", order.number, "--lines", "4")).err).toContain("It has 3 lines.");
+  expect(await command("send", order.number, "--lines", "1,3")).toMatchObject({ out: `${order.number}  sent\n` });
+  const after = await findOrder(order.id);
+  expect(after?.refundedCents).toBe(2200);
+  expect(after?.parcels.map(({ copies }) => copies.map(({ quantity }) => quantity).sort())).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test.each([
+  ["send ONE TWO", { lines: "1" }, "one order number only"],
+  ["send ONE", { lines: "1;2" }, "is not a list of lines"],
+  ["send ONE", { lines: "2,2x1" }, "has a line twice"],
+  ["take-off ONE", {}, "--lines is missing"],
+  ["address ONE", {}, "Say what changes"],
+  ["pack ONE", { lines: "1" }, "Use --lines with send or take-off only"],
+])("%s with %j is refused", (words, values, reason) => {
+  expect(() => readOrderArguments({ positionals: words.split(" "), values })).toThrow(reason);
 });

@@ -1,8 +1,9 @@
-/** npm run orders -- list | show | pack | send | track | collect | complete | cancel | refund | note | money | settled */
+/** npm run orders -- list | show | pack | send | track | collect | complete | cancel | refund | take-off | address | note | money | settled */
 import type { Order } from "../app/domain/orders/order";
 import type { Tracking } from "../app/domain/orders/parcel";
 import { isStaffVerb } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
+import { moveAddress, sendLines, takeLinesOff } from "./edit-orders";
 import {
   type ListValues,
   ORDERS_USAGE,
@@ -152,10 +153,13 @@ async function change(number: string, request: OrderRequest): Promise<Outcome> {
 }
 
 /** Applies the verb, and returns the order afterwards. Throws the refusals of orders. */
-async function act(order: Order, { verb, values, parcel, refund }: OrderRequest): Promise<Order> {
+async function act(order: Order, { verb, values, parcel, refund, lines, address }: OrderRequest): Promise<Order> {
   const { moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
   const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
   const note = values.note ?? "";
+  if (verb === "send" && lines) return sendLines(order, lines, { note, tracking: parcel });
+  if (verb === "take-off") return takeLinesOff(order, lines ?? [], note);
+  if (verb === "address") return moveAddress(order, address);
   if (isStaffVerb(verb)) return moveByStaff(order, verb, actor, { note, parcel });
   if (verb === "track" && parcel) return track(order, parcel);
   if (verb === "refund") return payBack(order, refund, note);

@@ -13,7 +13,7 @@ import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aStore } from "../tests/factories/checkouts";
 import { anEpub } from "../tests/factories/epubs";
 import { aMember } from "../tests/factories/members";
-import { aKeptOrder } from "../tests/factories/orders";
+import { aKeptOrder, anOrderLine } from "../tests/factories/orders";
 import { aProduct } from "../tests/factories/products";
 import { aBucket, type Bucket } from "../tests/setup/bucket";
 import { runCommand } from "../tests/setup/run-command";
@@ -24,6 +24,7 @@ const PERSON = ["--first-name", "Grace", "--surname", "Till"];
 let folder: string;
 let bucket: Bucket;
 let orderNumber: string;
+let partNumber: string;
 const fileIn = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
@@ -53,7 +54,9 @@ beforeAll(async () => {
   ]);
   await enqueue("wait", null);
   await database().updateTable("jobs").set({ id: "job-1", parked_at: "2026-11-01T00:00:00.000Z" }).execute();
-  orderNumber = (await aKeptOrder()).number;
+  const lines = () => [anOrderLine(), anOrderLine({ quantity: 2, lineCents: 4400 })];
+  orderNumber = (await aKeptOrder({ lines: lines() })).number;
+  partNumber = (await aKeptOrder({ lines: lines() })).number;
   writeFileSync(fileIn("feed.csv"), "code,title,price\nA-1,One,20.00\n");
   writeFileSync(fileIn("stock.csv"), `store,code,quantity\n${await aStore()},A-1,3\n`);
   writeFileSync(
@@ -117,6 +120,9 @@ const CHANGING: Record<string, Example[]> = {
   "library:add": [{ args: () => ["BOOK-1", fileIn("book.epub")] }],
   jobs: [{ args: () => ["retry", "job-1"] }, { args: () => ["drop", "job-1"] }],
   orders: [
+    { args: () => ["address", orderNumber, "--street1", "2 Ada Lane"] },
+    { args: () => ["take-off", orderNumber, "--lines", "2x1"] },
+    { args: () => ["send", partNumber, "--lines", "2"] },
     { args: () => ["pack", orderNumber] },
     { args: () => ["send", orderNumber, "--note", "For Ada"] },
     { args: () => ["track", orderNumber, "--tracking", "33ABC0000001"] },

@@ -1,0 +1,50 @@
+/** The verbs of `npm run orders` that change a part of an order: copies sent before the rest or taken off, and the address. */
+import type { Order, OrderLine } from "../app/domain/orders/order";
+import type { Tracking } from "../app/domain/orders/parcel";
+import type { AddressWords, LinesWanted } from "./order-arguments";
+
+/** Sends copies of some lines in one parcel. Throws the refusals of orders. */
+export async function sendLines(
+  order: Order,
+  wanted: LinesWanted,
+  { note, tracking }: { note: string; tracking: Tracking | null },
+): Promise<Order> {
+  const { sendParcel } = await import("../app/domain/orders/send-parcel.server");
+  const copies = (await copiesOf(order, wanted)).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
+  return sendParcel(order, { copies, note, tracking }, await actor());
+}
+
+/** Takes copies of some lines off the order. Throws the refusals of orders. */
+export async function takeLinesOff(order: Order, wanted: LinesWanted, reason: string): Promise<Order> {
+  const { takeOff } = await import("../app/domain/orders/edit-order.server");
+  return takeOff(order.id, await copiesOf(order, wanted), await actor(), reason);
+}
+
+/** Gives the order another address; what isn't given stays. Throws the refusals of orders. */
+export async function moveAddress(order: Order, given: AddressWords): Promise<Order> {
+  const { changeAddress } = await import("../app/domain/orders/edit-order.server");
+  const { addressFaults } = await import("../app/domain/addresses/address.schema");
+  const { StaffRefused } = await import("../app/domain/orders/refusals");
+  const { instructions = order.deliveryInstructions, suburb = order.address.city, ...typed } = given;
+  const address = { ...order.address, ...typed, city: suburb };
+  const [fault] = Object.values(addressFaults(address));
+  if (fault) throw new StaffRefused(fault);
+  return changeAddress(order.id, { address, deliveryInstructions: instructions }, await actor());
+}
+
+async function actor() {
+  const { AT_THE_COMMAND_LINE } = await import("../app/domain/staff/staff-log.server");
+  return AT_THE_COMMAND_LINE;
+}
+
+/** Throws `StaffRefused` for a line that the order doesn't have. */
+async function copiesOf(order: Order, wanted: LinesWanted): Promise<{ line: OrderLine; quantity: number }[]> {
+  const { copiesToPack } = await import("../app/domain/orders/order-edits");
+  const { StaffRefused } = await import("../app/domain/orders/refusals");
+  return wanted.map(({ line: number, quantity }) => {
+    const line = order.lines[number - 1];
+    if (!line)
+      throw new StaffRefused(order.lines.length === 1 ? "It has 1 line." : `It has ${order.lines.length} lines.`);
+    return { line, quantity: quantity ?? Math.max(1, copiesToPack(line)) };
+  });
+}
