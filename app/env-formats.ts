@@ -50,6 +50,14 @@ export const smtpUrl = z
       "must be an smtp:// or smtps:// address",
     ),
   );
+export const imapUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^imaps?:$/.test(new URL(text).protocol) && new URL(text).username !== "",
+      "must be an imap:// or imaps:// address with a user",
+    ),
+  );
 export const mailbox = like(MAILBOX, MAILBOX_FAULT);
 
 export const bareAddress = like(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com");

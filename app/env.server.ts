@@ -5,6 +5,7 @@ import {
   collector,
   fileStoreUrl,
   httpUrl,
+  imapUrl,
   isOrigin,
   isScriptAddress,
   isStyleAddress,
@@ -164,6 +165,8 @@ const environmentSchema = z.object({
   MAIL_REPLY_TO: z.optional(bareAddress),
   /** Secret with which a mail server hands over what came to MAIL_REPLY_TO, by POST to /api/mail. */
   MAIL_WEBHOOK_SECRET: z.optional(like(/^\S{16,}$/, "must have at least 16 characters, without spaces")),
+  /** A mailbox whose emails become messages, such as imaps://user:password@host/INBOX?done=Archive. */
+  MAIL_IMAP_URL: z.optional(imapUrl),
   /** Email address for messages from /contact-us, and for departments without one of their own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
   /** Email address for staff to report issues of the shop; CONTACT_EMAIL without it. */

@@ -11,6 +11,7 @@ import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { startLeavingOutPastEvents } from "~/domain/catalogue/past-events.server";
 import { startIndexNow } from "~/domain/crawl/index-now.server";
+import { startFetchingMail } from "~/domain/enquiries/fetch-mail.server";
 import { finishKilledImport } from "~/domain/feeds/finish-catalogue.server";
 import { startClearingFiles } from "~/domain/files/clear-old-files.server";
 import { ALARMS } from "~/domain/health/alarms";
@@ -76,6 +77,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startCountingLowStock();
   await startLeavingOutPastEvents();
   await startIndexNow();
+  await startFetchingMail();
   startCuttingBooks();
   openSandboxBank();
   await startPaymentWatch();

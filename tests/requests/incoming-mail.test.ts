@@ -1,26 +1,50 @@
 /** Emails that come to the shop: proof of the sender, the message that they belong to, and whatever anyone may send. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectEnquiry } from "~/database/enquiries/enquiry-records.server";
 import { actOnEnquiry } from "~/domain/enquiries/enquiry-acts.server";
+import { fetchMail } from "~/domain/enquiries/fetch-mail.server";
 import { env } from "~/env.server";
+import { imapMailbox } from "~/outside/mailbox-imap.server";
 import * as mail from "~/routes/api/mail";
 import { anEnquiry } from "../factories/enquiries";
 import { aMember } from "../factories/members";
 import { aKeptOrder } from "../factories/orders";
+import { anImapServer } from "../setup/imap-server";
 import { MAIL_REPLY_TO as REPLY_TO, MAIL_WEBHOOK_SECRET as SECRET } from "../setup/journey-mail";
 import { openTheShop, type Route, SHOP } from "./basket-world";
 
 openTheShop();
 
+let mailServer: Awaited<ReturnType<typeof anImapServer>>;
+beforeAll(async () => {
+  mailServer = await anImapServer();
+});
+afterAll(() => mailServer.close());
 beforeEach(async () => {
   Object.assign(env, { MAIL_WEBHOOK_SECRET: SECRET, MAIL_REPLY_TO: REPLY_TO });
-  for (const table of ["enquiries", "enquiry_texts", "jobs"] as const) await database().deleteFrom(table).execute();
+  for (const table of ["enquiries", "enquiry_texts", "jobs", "tries"] as const)
+    await database().deleteFrom(table).execute();
 });
 afterEach(() => void Object.assign(env, { MAIL_WEBHOOK_SECRET: undefined, MAIL_REPLY_TO: undefined }));
 
+interface Answer {
+  status: number;
+  data?: { is?: string };
+  message?: string;
+}
+
+/** Reads an email from a mailbox, and answers as if it had been handed over. */
+async function readFromMailbox(raw: string | Uint8Array): Promise<Answer> {
+  mailServer.put(raw);
+  const [is] = await fetchMail(imapMailbox(mailServer.url));
+  mailServer.inbox.length = 0;
+  return is === undefined ? { status: 429 } : { status: 200, data: { is } };
+}
+
 let turn = 0;
-async function send(raw: string | Uint8Array, headers: Record<string, string> = {}) {
+/** Hands an email over as a mail server does. */
+async function send(raw: string | Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
   const request = new Request(`${SHOP}/api/mail`, {
     method: "POST",
     headers: { "Content-Type": "message/rfc822", Authorization: `Bearer ${SECRET}`, ...headers },
@@ -63,101 +87,117 @@ async function anAnswered() {
   return { id, address: `reply+${enquiry?.token}@in.shop.example`, jobId: jobId ?? "" };
 }
 
-test("an answer to the address with the token opens the message again", async () => {
-  const { id, address } = await anAnswered();
-  const { payload } = await database().selectFrom("jobs").select("payload").executeTakeFirstOrThrow();
-  expect(JSON.parse(payload)).toMatchObject({ replyTo: address });
-  const raw = email(
-    { To: `"The shop" <${address.toUpperCase()}>` },
-    "It hasn't come.\n\nOn 26 November 2026 the shop wrote:\n> Tomorrow.\n",
-  );
-  expect(await send(raw)).toMatchObject({ status: 200, data: { is: "answer" } });
-  expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 1, waitingSince: expect.anything() });
-  expect((await texts()).at(-1)).toMatchObject({
-    enquiry_id: id,
-    body: "It hasn't come.",
-    quoted: "On 26 November 2026 the shop wrote:\n> Tomorrow.",
+describe.each([
+  ["handed over", send],
+  ["read from a mailbox", readFromMailbox],
+])("an email that is %s", (_way, send) => {
+  test("an answer to the address with the token opens the message again", async () => {
+    const { id, address } = await anAnswered();
+    const { payload } = await database().selectFrom("jobs").select("payload").executeTakeFirstOrThrow();
+    expect(JSON.parse(payload)).toMatchObject({ replyTo: address });
+    const raw = email(
+      { To: `"The shop" <${address.toUpperCase()}>` },
+      "It hasn't come.\n\nOn 26 November 2026 the shop wrote:\n> Tomorrow.\n",
+    );
+    expect(await send(raw)).toMatchObject({ status: 200, data: { is: "answer" } });
+    expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 1, waitingSince: expect.anything() });
+    expect((await texts()).at(-1)).toMatchObject({
+      enquiry_id: id,
+      body: "It hasn't come.",
+      quoted: "On 26 November 2026 the shop wrote:\n> Tomorrow.",
+    });
+    expect(await send(raw)).toMatchObject({ status: 200 });
+    expect(await texts()).toHaveLength(3);
   });
-  expect(await send(raw)).toMatchObject({ status: 200 });
-  expect(await texts()).toHaveLength(3);
-});
 
-test("an answer that names the shop's email belongs to its message, and one with only its subject doesn't", async () => {
-  const { id, jobId } = await anAnswered();
-  const byReference = email({ References: `<0@mail.example> <${jobId}@shop.example>` });
-  expect((await send(byReference)).data).toEqual({ is: "answer" });
-  expect((await texts()).at(-1)?.enquiry_id).toBe(id);
-  const bySubject = email({ "Message-ID": "<2@mail.example>", Subject: "Re: Your message to Lectern" });
-  expect((await send(bySubject)).data).toEqual({ is: "new" });
-  expect(
-    (await send(email({ To: "reply+000000000000000000000000@in.shop.example", "Message-ID": "<3@mail.example>" })))
-      .data,
-  ).toEqual({ is: "new" });
-});
-
-test("an email of its own is a new message, with the order that it quotes", async () => {
-  const { number } = await aKeptOrder({ memberId: null, email: "wren@example.com" });
-  expect((await send(email({}, `Where is it?\n\n> Your order ${number}`))).data).toEqual({ is: "new" });
-  const [{ id = "" } = {}] = await database().selectFrom("enquiries").select("id").execute();
-  expect(await selectEnquiry({ id })).toMatchObject({
-    ...{ email: "wren@example.com", name: "Wren", subject: "Re: Hello", orderNumber: number, department: "email" },
+  test("an answer that names the shop's email belongs to its message, and one with only its subject doesn't", async () => {
+    const { id, jobId } = await anAnswered();
+    const byReference = email({ References: `<0@mail.example> <${jobId}@shop.example>` });
+    expect((await send(byReference)).data).toEqual({ is: "answer" });
+    expect((await texts()).at(-1)?.enquiry_id).toBe(id);
+    const bySubject = email({ "Message-ID": "<2@mail.example>", Subject: "Re: Your message to Lectern" });
+    expect((await send(bySubject)).data).toEqual({ is: "new" });
+    expect(
+      (await send(email({ To: "reply+000000000000000000000000@in.shop.example", "Message-ID": "<3@mail.example>" })))
+        .data,
+    ).toEqual({ is: "new" });
   });
-  expect((await send(email({}))).data).toEqual({ is: "ignored" });
-  expect(await texts()).toHaveLength(1);
-});
 
-test.each([
-  ["an absence", { "Auto-Submitted": "auto-replied" }],
-  ["a list", { "List-Id": "<list.example>" }],
-  ["a failed delivery", { "Return-Path": "<>" }],
-  ["a mail server", { From: "MAILER-DAEMON@mail.example" }],
-])("%s is added to its message, which stays closed, and is no message of its own", async (_what, headers) => {
-  expect((await send(email(headers))).data).toEqual({ is: "ignored" });
-  const { id, address } = await anAnswered();
-  expect((await send(email({ ...headers, To: address }))).data).toEqual({ is: "answer" });
-  expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 0, waitingSince: null });
-  expect(await texts()).toHaveLength(3);
-});
+  test("an email of its own is a new message, with the order that it quotes", async () => {
+    const { number } = await aKeptOrder({ memberId: null, email: "wren@example.com" });
+    expect((await send(email({}, `Where is it?\n\n> Your order ${number}`))).data).toEqual({ is: "new" });
+    const [{ id = "" } = {}] = await database().selectFrom("enquiries").select("id").execute();
+    expect(await selectEnquiry({ id })).toMatchObject({
+      ...{ email: "wren@example.com", name: "Wren", subject: "Re: Hello", orderNumber: number, department: "email" },
+    });
+    expect((await send(email({}))).data).toEqual({ is: "ignored" });
+    expect(await texts()).toHaveLength(1);
+  });
 
-test("the shop's own emails are ignored, so that no loop begins", async () => {
-  for (const From of [REPLY_TO, `Shop <${env.CONTACT_EMAIL.replace("localhost", "LOCALHOST")}>`])
-    expect((await send(email({ From }))).data).toEqual({ is: "ignored" });
-  expect((await send(email({ From: "nobody" }))).data).toEqual({ is: "ignored" });
-});
+  test.each([
+    ["an absence", { "Auto-Submitted": "auto-replied" }],
+    ["a list", { "List-Id": "<list.example>" }],
+    ["a failed delivery", { "Return-Path": "<>" }],
+    ["a mail server", { From: "MAILER-DAEMON@mail.example" }],
+  ])("%s is added to its message, which stays closed, and is no message of its own", async (_what, headers) => {
+    expect((await send(email(headers))).data).toEqual({ is: "ignored" });
+    const { id, address } = await anAnswered();
+    expect((await send(email({ ...headers, To: address }))).data).toEqual({ is: "answer" });
+    expect(await selectEnquiry({ id })).toMatchObject({ isOpen: 0, waitingSince: null });
+    expect(await texts()).toHaveLength(3);
+  });
 
-test("HTML is reduced to text, and attachments to their names", async () => {
-  const html = `<html><head><title>No</title><style>p{}</style></head><body><p>Hello&nbsp;<b>there</b>,</p><script>alert(1)</script>
+  test("the shop's own emails are ignored, so that no loop begins", async () => {
+    for (const From of [REPLY_TO, `Shop <${env.CONTACT_EMAIL.replace("localhost", "LOCALHOST")}>`])
+      expect((await send(email({ From }))).data).toEqual({ is: "ignored" });
+    expect((await send(email({ From: "nobody" }))).data).toEqual({ is: "ignored" });
+  });
+
+  test("HTML is reduced to text, and attachments to their names", async () => {
+    const html = `<html><head><title>No</title><style>p{}</style></head><body><p>Hello&nbsp;<b>there</b>,</p><script>alert(1)</script>
     <div>it is <i>late</i>.<br>Wren</div><blockquote><p>Tomorrow.</p></blockquote></body></html>`;
-  const parts = [
-    `Content-Type: text/html; charset=utf-8\r\n\r\n${html}`,
-    `Content-Type: image/jpeg; name="a photo.jpg"\r\nContent-Disposition: attachment; filename="a\r\n photo.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA`,
-  ];
-  const body = `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
-  await send(email({ "MIME-Version": "1.0", "Content-Type": 'multipart/mixed; boundary="b"' }, body));
-  expect(await texts()).toMatchObject([
-    { body: "Hello there,\n\nit is late.\nWren", quoted: "> Tomorrow.", attachments: "a photo.jpg" },
-  ]);
-});
+    const parts = [
+      `Content-Type: text/html; charset=utf-8\r\n\r\n${html}`,
+      `Content-Type: image/jpeg; name="a photo.jpg"\r\nContent-Disposition: attachment; filename="a\r\n photo.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA`,
+    ];
+    const body = `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
+    await send(email({ "MIME-Version": "1.0", "Content-Type": 'multipart/mixed; boundary="b"' }, body));
+    expect(await texts()).toMatchObject([
+      { body: "Hello there,\n\nit is late.\nWren", quoted: "> Tomorrow.", attachments: "a photo.jpg" },
+    ]);
+  });
 
-test.each([
-  [
-    "cut off in an attachment",
-    `--b\r\nContent-Type: text/plain\r\n\r\nIt is late.\r\n--b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\n${"A".repeat(5000)}`,
-    "It is late.",
-  ],
-  ["with NUL", "--b\r\nContent-Type: text/plain\r\n\r\nIt\0 is\u0007 late.\r\n--b--", "It is late."],
-  [
-    "of half a megabyte",
-    `--b\r\nContent-Type: text/plain\r\n\r\n${"late ".repeat(100_000)}\r\n--b--`,
-    expect.stringMatching(/^(late ){3999}late ?$/),
-  ],
-  ["of quotes only", "--b\r\nContent-Type: text/plain\r\n\r\n> Yes\r\n> No\r\n--b--", ""],
-])("an email %s is read", async (_what, body, expected) => {
-  const answer = await send(
-    email({ "Content-Type": 'multipart/mixed; boundary="b"' }, "").replace(/\r\n$/, `\r\n${body}`),
-  );
-  expect(answer.data).toEqual({ is: "new" });
-  expect(await texts()).toMatchObject([{ body: expected }]);
+  test.each([
+    [
+      "cut off in an attachment",
+      `--b\r\nContent-Type: text/plain\r\n\r\nIt is late.\r\n--b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\n${"A".repeat(5000)}`,
+      "It is late.",
+    ],
+    ["with NUL", "--b\r\nContent-Type: text/plain\r\n\r\nIt\0 is\u0007 late.\r\n--b--", "It is late."],
+    [
+      "of half a megabyte",
+      `--b\r\nContent-Type: text/plain\r\n\r\n${"late ".repeat(100_000)}\r\n--b--`,
+      expect.stringMatching(/^(late ){3999}late ?$/),
+    ],
+    ["of quotes only", "--b\r\nContent-Type: text/plain\r\n\r\n> Yes\r\n> No\r\n--b--", ""],
+  ])("an email %s is read", async (_what, body, expected) => {
+    const answer = await send(
+      email({ "Content-Type": 'multipart/mixed; boundary="b"' }, "").replace(/\r\n$/, `\r\n${body}`),
+    );
+    expect(answer.data).toEqual({ is: "new" });
+    expect(await texts()).toMatchObject([{ body: expected }]);
+  });
+
+  test("one address can't open messages without end, and none is lost", async () => {
+    const sent = Array.from({ length: 21 }, (_each, at) =>
+      email({ From: "many@example.com", "Message-ID": `<many-${at}@mail.example>` }),
+    );
+    const answers = [];
+    for (const each of sent) answers.push((await send(each)).status);
+    expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
+    const { address } = await anAnswered();
+    expect((await send(email({ To: address, "Message-ID": "<after@mail.example>" }))).data).toEqual({ is: "answer" });
+  });
 });
 
 test.each([
@@ -175,15 +215,4 @@ test("a call with the secret as a password is heard, one that is too large isn't
   expect((await send(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
   Object.assign(env, { MAIL_WEBHOOK_SECRET: undefined });
   expect((await send(email({}), { Authorization: "Bearer undefined" })).status).toBe(401);
-});
-
-test("one address can't open messages without end, and none is lost", async () => {
-  const sent = Array.from({ length: 21 }, (_each, at) =>
-    email({ From: "many@example.com", "Message-ID": `<many-${at}@mail.example>` }),
-  );
-  const answers = [];
-  for (const each of sent) answers.push((await send(each)).status);
-  expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
-  const { address } = await anAnswered();
-  expect((await send(email({ To: address, "Message-ID": "<after@mail.example>" }))).data).toEqual({ is: "answer" });
 });

@@ -1,0 +1,63 @@
+/** Reads the mailbox that MAIL_IMAP_URL names, once a minute, in one of the shop's processes. */
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { TooManyTries } from "~/domain/accounts/refusals";
+import { enqueue, NotYet, registerJob } from "~/domain/jobs/jobs.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import type { Mailbox, MailOutcome } from "~/outside/mailbox";
+import { imapMailbox } from "~/outside/mailbox-imap.server";
+import { type Receipt, receiveEmail } from "./receive-email.server";
+
+const JOB = "fetch emails";
+const EACH_MS = 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
+/** Times that an email is tried before it is left to a person. */
+const MAX_FAILURES = 3;
+
+/** Makes this process one of those that read the mailbox. Does nothing without MAIL_IMAP_URL. */
+export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> {
+  if (url === undefined) return;
+  const mailbox = imapMailbox(url);
+  let failures = 0;
+  registerJob(JOB, async () => {
+    try {
+      await fetchMail(mailbox);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) log.warn({ err: error }, "the mailbox can't be read");
+    }
+    // One job runs for ever, so that one process reads at a time.
+    const wait = Math.min(EACH_MS * 2 ** failures, MAX_WAIT_MS);
+    throw new NotYet(new Date(Date.now() + wait), "The mailbox is read again soon.");
+  });
+  await enqueue(JOB, null, { uniqueKey: JOB });
+}
+
+/** The failures of emails, by what they are. */
+const failed = new LRUCache<string, number>({ max: 1000 });
+
+/**
+ * Files all new emails of a mailbox as {@link receiveEmail} does, and returns what they are. One for which an address has sent too many waits; one that
+ * fails several times stays in the mailbox, flagged. Throws when the mailbox or the database is away.
+ */
+export async function fetchMail(mailbox: Mailbox): Promise<Receipt[]> {
+  const receipts: Receipt[] = [];
+  await mailbox.readNew(async (raw): Promise<MailOutcome> => {
+    try {
+      receipts.push(await receiveEmail(raw));
+      return "taken";
+    } catch (error) {
+      if (error instanceof TooManyTries) return "later";
+      if (error instanceof DatabaseUnavailable) throw error;
+      const key = createHash("sha256").update(raw).digest("hex");
+      const count = (failed.get(key) ?? 0) + 1;
+      failed.set(key, count);
+      log.warn({ err: error, tries: count }, "an email in the mailbox can't be filed");
+      return count < MAX_FAILURES ? "later" : "unreadable";
+    }
+  });
+  return receipts;
+}
