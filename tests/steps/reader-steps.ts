@@ -47,7 +47,7 @@ export class ReaderSteps {
   async keepOffline(title: string): Promise<void> {
     await this.toLibrary();
     await this.page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${title}$`) }).click();
-    await expect(this.page.getByText("You can read this book offline.")).toBeVisible();
+    await expect(this.page.getByText(/^You can (read|listen to) this book offline\.$/)).toBeVisible();
   }
 
   /** Returns the address of the position that the shop has saved for this browser's member. */

@@ -14,13 +14,19 @@ export const keptBook = (code: string) => `book ${code}`;
 /** The address in a book's cache that is added once the book is complete. */
 export const WHOLE = "/reader/kept";
 
+/** The address of the player's page that is kept for an audio book at `base`. */
+export const keptPlayer = (base: string) => `${base}/listen?c=1`;
+
 /** The files of a book that a browser has to store, in addition to those that its pages load. */
 export interface OfflineCopy {
   /** The addresses of the book's pages. */
   pages: string[];
+  /** The sounds of an audio book. A narrated book's sounds are in its pages. */
+  sounds?: string[];
 }
 
-const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles)\/)/;
+const FILE =
+  /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles|sounds|narration|listen\/sounds)\/)/;
 
 /** The parts of the reader's script that load later. */
 export const SCRIPT_PARTS = ["speech", "search"] as const;
@@ -31,5 +37,5 @@ export type ScriptPart = (typeof SCRIPT_PARTS)[number];
 export const scriptPart = (address: string, part: ScriptPart) =>
   `${address}${address.includes("?") ? "&" : "?"}part=${part}`;
 
-/** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, or the reader's own script. */
+/** Tells whether the path is of a file that the reader's pages load: a stylesheet, a picture, a cover, a sound, or the reader's own script. */
 export const isPageFile = (path: string) => FILE.test(path);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { bookPath } from "~/domain/library/book-path";
-import { openWord } from "~/domain/library/library-book";
+import { type LibraryBook, openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
 import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
@@ -23,6 +23,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const [shelf, tickets] = await Promise.all([listShelf(id, new URL(request.url).searchParams), listOwnTickets(id)]);
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
+}
+
+/** Attributes by which the page's script offers to keep a book offline. */
+function keptAs(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
+  const isAudio = openWord(book) === "Listen";
+  if (!book.file || (book.file.kind !== "EPUB" && !isAudio)) return {};
+  const { code, file, title } = book;
+  return {
+    "data-keep": code,
+    "data-bytes": file.bytes,
+    "data-title": title,
+    "data-kind": isAudio ? "listen" : undefined,
+  };
 }
 
 /** The library on the reader's host. (spec 2, /reader/library) */
@@ -70,14 +83,7 @@ export default function ReaderLibrary() {
       {hasAny && books.length === 0 && <p>No results.</p>}
       <ul className="shelf">
         {books.map((book) => (
-          <li
-            key={book.code}
-            {...(book.file?.kind === "EPUB" && {
-              "data-keep": book.code,
-              "data-bytes": book.file.bytes,
-              "data-title": book.title,
-            })}
-          >
+          <li key={book.code} {...keptAs(book)}>
             <Cover product={book} size="a" />
             <div>
               <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>

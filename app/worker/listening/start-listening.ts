@@ -4,6 +4,7 @@ import { readerHere } from "../reading/waiting-marks";
 import type { ListedChapter } from "./listed-chapter";
 import { addChoices } from "./player-choices";
 import { addControls } from "./player-controls";
+import { findUnsent, sendPlace } from "./unsent-place";
 
 const KEEP_EVERY_MS = 15_000;
 
@@ -57,10 +58,18 @@ export function startListening(): void {
     const key = `${place.sound} ${place.seconds}`;
     if (key === kept) return;
     keptAt = Date.now();
-    const body = new URLSearchParams({ ...place, reader: readerHere(), madeAt: new Date().toISOString() });
-    // A position that couldn't be sent is sent with the next one.
-    const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
-    if (sent?.ok) kept = key;
+    const made = { ...place, reader: readerHere(), madeAt: new Date().toISOString() };
+    if (await sendPlace(heard, made)) kept = key;
+  }
+
+  /** Continues where the listener stopped without a connection, unless the shop has a later place. */
+  async function continueUnsent(): Promise<void> {
+    const place = findUnsent(heard, readerHere());
+    if (!place) return;
+    if (await sendPlace(heard, place)) return offerOtherPlace();
+    const [sound, at] = [sounds[Number(place.sound) - 1], Number(place.seconds)];
+    const chapter = chapters.findLast((each) => each.sound === sound && each.from <= at);
+    if (chapter && audio?.paused) load(chapter, at);
   }
 
   async function offerOtherPlace(): Promise<void> {
@@ -146,6 +155,8 @@ export function startListening(): void {
     void (document.visibilityState === "hidden" ? keep() : offerOtherPlace());
   });
   addEventListener("pagehide", () => void keep());
+  addEventListener("online", () => void keep());
+  void continueUnsent();
 }
 
 function chapterOf(item: HTMLElement, at: number): ListedChapter {

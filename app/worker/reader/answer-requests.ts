@@ -33,7 +33,28 @@ async function renewNotes(address: string, page: Response): Promise<void> {
 
 /** Storage that fails counts as empty. */
 async function keptFile(request: Request): Promise<Response | undefined> {
-  return await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  const range = request.headers.get("Range");
+  return kept && range ? partOf(kept, range) : kept;
+}
+
+/** The part of a kept sound that a player asks for: browsers seek in parts only. (RFC 9110, 14.2) */
+async function partOf(kept: Response, range: string): Promise<Response> {
+  const [, from, until] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  if (from === undefined) return kept;
+  const sound = await kept.blob();
+  const first = Number(from);
+  const last = until ? Math.min(Number(until), sound.size - 1) : sound.size - 1;
+  if (first > last) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sound.size}` } });
+  return new Response(sound.slice(first, last + 1), {
+    status: 206,
+    headers: {
+      "Content-Type": kept.headers.get("Content-Type") ?? "",
+      "Content-Length": String(last - first + 1),
+      "Content-Range": `bytes ${first}-${last}/${sound.size}`,
+      "Accept-Ranges": "bytes",
+    },
+  });
 }
 
 /** Updates what is kept from the status of the shop's answer. */

@@ -22,12 +22,21 @@ export async function isKept(code: string): Promise<boolean> {
 }
 
 /** Keeps a whole book or nothing. Rejects without a connection and without room. */
-export async function keepBook(code: string, onProgress: (percent: number) => void): Promise<void> {
+export async function keepBook(
+  { code, bytes, isAudio }: { code: string; bytes: number; isAudio: boolean },
+  onProgress: (percent: number) => void,
+): Promise<void> {
   try {
-    const list = await get(`/reader/read/${encodeURIComponent(code)}/offline`);
-    const { pages } = (await list.json()) as OfflineCopy;
+    const list = await get(`/reader/read/${encodeURIComponent(code)}/offline${isAudio ? "?as=listen" : ""}`);
+    const { pages, sounds = [] } = (await list.json()) as OfflineCopy;
     const cache = await caches.open(keptBook(code));
-    const kept = new Set<string>();
+    const kept = new Set<string>(sounds);
+    let received = 0;
+    for (const address of sounds)
+      await keepSound(cache, address, (count) => {
+        received += count;
+        onProgress(Math.min(99, Math.floor((received / Math.max(1, bytes)) * 100)));
+      });
     for (let at = 0; at < pages.length; at += AT_ONCE) {
       await Promise.all(pages.slice(at, at + AT_ONCE).map((address) => keepPage(cache, address, kept)));
       onProgress(Math.round((Math.min(pages.length, at + AT_ONCE) / pages.length) * 100));
@@ -54,13 +63,29 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   const page = await get(address);
   const html = await page.clone().text();
   await cache.put(address, page);
-  for (const [, part = ""] of html.matchAll(ADDRESS)) {
-    const href = part.replaceAll("&amp;", "&");
+  const narration = / data-narration="(\d{1,5})"/.exec(html)?.[1];
+  const parts = [...html.matchAll(ADDRESS)].map(([, part = ""]) => part.replaceAll("&amp;", "&"));
+  if (narration) parts.push(`${address.split("?")[0]}/narration/${narration}`);
+  for (const part of parts) {
+    // A player's address has the stretch of its sound.
+    const href = part.replace(/#t=[\d.,]*$/, "");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
     await keepFile(cache, href, kept);
     if (href.startsWith(SCRIPT)) for (const part of SCRIPT_PARTS) await keepFile(cache, scriptPart(href, part), kept);
   }
+}
+
+/** Keeps a sound, and tells how many bytes have come. */
+async function keepSound(cache: Cache, address: string, onBytes: (count: number) => void): Promise<void> {
+  const sound = await get(address);
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onBytes(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  await cache.put(address, new Response(sound.body?.pipeThrough(counting) ?? null, { headers: sound.headers }));
 }
 
 /** Keeps a file, and with a stylesheet the fonts and pictures that it names. A book may refer to a file that it doesn't have. */

@@ -1,5 +1,5 @@
 /** Finds the pages of kept books by their addresses in the reader. */
-import { KEPT_LIBRARY, keptBook, NOTEBOOK, READER_LIBRARY } from "~/domain/offline/kept-book";
+import { KEPT_LIBRARY, keptBook, keptPlayer, NOTEBOOK, READER_LIBRARY } from "~/domain/offline/kept-book";
 import { findKeptPlace, rememberPlace } from "./places";
 
 const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
@@ -11,6 +11,8 @@ export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new U
 export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
   if (pathname === READER_LIBRARY || pathname === NOTEBOOK) return keptIn(KEPT_LIBRARY, pathname);
+  const player = /^(\/reader\/read\/([^/]+))\/listen$/.exec(pathname);
+  if (player) return keptPlayerOf(player[2] ?? "");
   const [, code, page] = BOOK.exec(pathname) ?? [];
   if (code === undefined || query.has("choose") || query.has("mark")) return null;
   if (page) return keptIn(keptBook(decodeURIComponent(code)), pathname);
@@ -18,7 +20,8 @@ export async function keptPage(address: string): Promise<Response | null> {
   if (chapter === null) {
     const first = await pageAt(code, "1", "1");
     const place = first && (await findKeptPlace(readerOf(await first.text()), code));
-    return first ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302) : null;
+    if (!first) return (await keptPlayerOf(code)) ? Response.redirect(`${pathname}/listen`, 302) : null;
+    return Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302);
   }
   const part = query.get("p");
   // The ids in a book have a prefix of ours: see book-css.server.ts.
@@ -28,6 +31,9 @@ export async function keptPage(address: string): Promise<Response | null> {
   if (shown && part !== null) await keepPlace(code, chapter, part, await shown.clone().text());
   return shown;
 }
+
+/** The player's page of an audio book. Its script continues where the listener stopped. */
+const keptPlayerOf = (code: string) => keptIn(keptBook(decodeURIComponent(code)), keptPlayer(`/reader/read/${code}`));
 
 const pageOf = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;
 

@@ -7,6 +7,7 @@ const WORDS = {
   keep: "Keep offline",
   remove: "Remove from this device",
   kept: "You can read this book offline.",
+  keptSound: "You can listen to this book offline.",
   removed: "This book is no longer on this device.",
   full: "There isn't enough room for this book on this device. Please remove another book, or make room.",
   failed: "We couldn't keep this book. Please check your connection and try again.",
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
 
 /** Returns true if the book is now kept. */
 async function addControl(book: HTMLElement): Promise<boolean> {
-  const { keep: code = "", bytes = "0", title = "" } = book.dataset;
+  const { keep: code = "", bytes = "0", title = "", kind } = book.dataset;
+  const isAudio = kind === "listen";
   const control = document.createElement("p");
   const button = document.createElement("button");
   const status = document.createElement("span");
@@ -57,13 +59,13 @@ async function addControl(book: HTMLElement): Promise<boolean> {
       return WORDS.removed;
     }
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-    if (quota - usage < Number(bytes) * UNPACKED) return WORDS.full;
+    if (quota - usage < Number(bytes) * (isAudio ? 1 : UNPACKED)) return WORDS.full;
     // The browser then asks before it deletes books.
     await navigator.storage.persist();
-    await keepBook(code, (percent) => {
+    await keepBook({ code, bytes: Number(bytes), isAudio }, (percent) => {
       status.textContent = `${percent}%`;
     });
-    return WORDS.kept;
+    return isAudio ? WORDS.keptSound : WORDS.kept;
   }
 
   button.addEventListener("click", async () => {

@@ -1,0 +1,32 @@
+/** The place in an audio book that the shop hasn't got yet, which this browser remembers until it is sent. */
+import { keepChoice, readChoice } from "./choice";
+
+interface UnsentPlace {
+  /** The listener's member id. */
+  reader: string;
+  sound: string;
+  seconds: string;
+  /** UTC ISO. */
+  madeAt: string;
+}
+
+const nameOf = (heard: string) => `unsent ${heard}`;
+
+/** `heard` is the address that takes the place. Null without one of this listener. */
+export function findUnsent(heard: string, reader: string): UnsentPlace | null {
+  try {
+    const place = JSON.parse(readChoice(nameOf(heard)) || "null") as UnsentPlace | null;
+    return place?.reader === reader ? place : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a place, which stays here if the shop can't be reached. Returns true once the shop has it. */
+export async function sendPlace(heard: string, place: UnsentPlace): Promise<boolean> {
+  keepChoice(nameOf(heard), JSON.stringify(place));
+  const body = new URLSearchParams({ ...place });
+  const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
+  if (sent?.ok && findUnsent(heard, place.reader)?.madeAt === place.madeAt) keepChoice(nameOf(heard), "");
+  return sent?.ok ?? false;
+}
