@@ -22,6 +22,9 @@ describe("the check of settings", () => {
     expect(settingsIn({ ...completeSettings, MAIL_FROM: "" })).toEqual([]);
     const atLocalhost = { ...completeSettings, MAIL_FROM: "", CONTACT_EMAIL: "" };
     expect(settingsIn(atLocalhost)).toEqual(["MAIL_FROM", "CONTACT_EMAIL"]);
+    const replies = { ...completeSettings, MAIL_REPLY_TO: "reply@in.shop.example" };
+    expect(settingsIn(replies)).toEqual(["MAIL_REPLY_TO"]);
+    expect(settingsIn({ ...replies, MAIL_IMAP_URL: "imaps://shop:secret@mail.example" })).toEqual([]);
     expect(settingsIn({ ...completeSettings, BACKUP_PASSPHRASE: "" })).toEqual(["BACKUP_PASSPHRASE"]);
   });
 

@@ -36,6 +36,11 @@ const LACKS: readonly Lack[] = [
     "Emails come from shop@localhost, which mail servers refuse. Set MAIL_FROM, or CONTACT_EMAIL for both.",
   ],
   [
+    "MAIL_REPLY_TO",
+    (set) => Boolean(set("MAIL_REPLY_TO")) && !set("MAIL_WEBHOOK_SECRET") && !set("MAIL_IMAP_URL"),
+    "Answers of customers go to MAIL_REPLY_TO, from where none reaches the office. Set MAIL_IMAP_URL or MAIL_WEBHOOK_SECRET.",
+  ],
+  [
     "SHOP_ORIGIN",
     (set) => !set("SHOP_ORIGIN"),
     "The shop's origin is not set, so links in emails lead to localhost. Set SHOP_ORIGIN, such as https://shop.example.",
