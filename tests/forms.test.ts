@@ -147,9 +147,9 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/accounts/account-menu.tsx box-password": attributesOf(signInSchema, "password"),
   "worker/reading/selection-menu.ts selection-note": attributesOf(noteSchema, "note"),
   "routes/catalogue/simple-view.tsx id": { maxLength: MAX_CODE_LENGTH },
-  "ui/reader/search-form.tsx w": { maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH") },
+  "ui/reader/search-form.tsx w": { maxLength: numberIn("domain/reader/find-words.ts", "MAX_QUERY_LENGTH") },
   "worker/reading/search-panel.ts search-words": {
-    maxLength: numberIn("domain/reader/search-book.server.ts", "MAX_QUERY_LENGTH"),
+    maxLength: numberIn("domain/reader/find-words.ts", "MAX_QUERY_LENGTH"),
   },
   "ui/accounts/shelf-form.tsx shelf-words": {
     maxLength: numberIn("domain/reader/own-shelf.server.ts", "MAX_WORDS_LENGTH"),
