@@ -1,4 +1,5 @@
 /** Items that staff add to an order before it is packed: paid by link, at the counter or on account, or not at all. */
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -13,7 +14,7 @@ import { receiptFor } from "~/domain/orders/receipt.server";
 import { env } from "~/env.server";
 import { anItem } from "../factories/baskets";
 import { anOfficeStaff } from "../factories/office-staff";
-import { accountOf, paidAtBank, payBackAll, stockOf, subjectsTo } from "../factories/payments";
+import { accountOf, balanceOf, paidAtBank, payBackAll, stockOf, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, pay } from "../factories/purchases";
 import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -229,4 +230,60 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
       expect(await stockOf(book)).toBe(10);
     }
   });
+
+  test.each(["card", "card and eVoucher", "account"] as const)(
+    "to an order paid by %s: whatever is added, taken off and refunded, all that was paid is kept or given back, in GST too",
+    async (way) => {
+      const step = fc.record({
+        does: fc.constantFrom("add" as const, "ask" as const, "take off" as const, "refund" as const),
+        copies: fc.integer({ min: 1, max: 2 }),
+        priceCents: fc.integer({ min: 1, max: 4000 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+          const voucher = way === "card and eVoucher" ? await aVoucher({ balanceCents: 1700 }) : null;
+          const member = way === "account" ? await aBusiness(1_000_000) : null;
+          const { order, book } = await aPaidOrder({
+            ...(voucher && { vouchers: [voucher] }),
+            ...(member && { member, paymentMethod: "onAccount" as const }),
+          });
+          for (const { does, copies, priceCents } of steps) {
+            if (does === "take off" || does === "refund") {
+              await act(order, does, { copies: [String(copies)], restock: [order.lines[0]?.id ?? ""] });
+              continue;
+            }
+            const begun = await act(order, "add items", { copies: [String(copies)] });
+            if (begun.status !== 303) continue;
+            const id = draftOf(begun.location);
+            await post(id, "add", { code: await anItem({ priceCents, stock: 5 }) });
+            if (member) await place(id, "account");
+            else if (does === "add") await place(id, "counter", { way: "cash", reference: "" });
+            else {
+              await place(id, "link");
+              const added = await waitingOf(order);
+              if (copies === 1) await pay(added);
+              else await act(added, "cancel");
+            }
+          }
+          const kept = await latest(order);
+          expect(kept.lines.reduce((sum, { lineCents }) => sum + lineCents, 0)).toBe(kept.itemsCents);
+          if (kept.refundedCents < kept.totalCents) await refundOrder(order.id, null, "staff", "");
+          const after = await latest(order);
+          const [payments, refunds] = [await selectPaymentsOf(order.id), await selectRefundsOf(order.id)];
+          const paidCents =
+            payments.reduce((sum, { state, amountCents }) => sum + (state === "paid" ? amountCents : 0), 0) +
+            (voucher ? Math.min(1700, order.totalCents) : 0);
+          if (!member) expect(paidCents).toBe(after.totalCents);
+          expect([after.refundedCents, refundedGstCents(after)]).toEqual([after.totalCents, after.gstCents]);
+          expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(after.totalCents);
+          for (const { state, amountCents, refundedCents } of payments)
+            if (state === "paid") expect(refundedCents).toBe(amountCents);
+          if (voucher) expect(await balanceOf(voucher)).toBe(1700);
+          if (member) expect(await accountOf(member.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+          expect(await stockOf(book)).toBe(10);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
 });

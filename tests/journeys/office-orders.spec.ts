@@ -181,6 +181,17 @@ test("a book is sent now and its order's pre-order later, and the customer's pag
   await expect(part.getByRole("textbox", { name: "Emma, 1 to send" })).toHaveValue("1");
   await expect(part.getByRole("textbox", { name: "The Watsons, 1 to send" })).toHaveValue("0");
   await expect(part.getByText("Pre-order, release date 5 April 2027")).toBeVisible();
+  const printed = page.context().waitForEvent("response", (answer) => answer.url().includes("papers.pdf"));
+  await part.getByRole("textbox", { name: "Note in the email (optional)" }).fill("For Ada");
+  await part.getByRole("button", { name: "Packing slip of this part" }).click();
+  const slip = await printed;
+  expect([slip.status(), slip.headers()["content-type"], new URL(slip.url()).search]).toEqual([
+    200,
+    "application/pdf",
+    "",
+  ]);
+  await page.goto(`/office/orders/${order.number}`);
+  await page.getByText("Send part of it").click();
   await part.getByRole("textbox", { name: "Tracking number" }).fill("33ABC0000001");
   await part.getByRole("textbox", { name: "Emma, 1 to send" }).fill("2");
   await part.getByRole("button", { name: "Send this part and email the customer" }).click();

@@ -9,17 +9,21 @@ import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
-import { openTheShop, type Route, SHOP } from "./basket-world";
+import { form, openTheShop, type Route, SHOP } from "./basket-world";
 import { officeModule } from "./office-world";
 
 openTheShop();
 
 async function printed(paper: string, numbers: string[], cookie: string, copies: string[] = []) {
-  const loader = officeModule("office/order-papers.ts").loader as Route;
+  const { loader, action } = officeModule("office/order-papers.ts") as Record<"loader" | "action", Route>;
+  const address = "/office/orders/papers.pdf";
   const query = new URLSearchParams([["paper", paper], ...numbers.map((number) => ["order", number])]);
-  for (const each of copies) query.append("copies", each);
-  const request = new Request(`${SHOP}/office/orders/papers.pdf?${query}`, { headers: { Cookie: cookie } });
-  const answer = (await loader({ request, params: {}, context: {} })) as Response;
+  const sent = { intent: "packing slip", note: "For you", order: numbers, copies };
+  const [route, request] =
+    copies.length > 0
+      ? [action, form(address, sent, { Cookie: cookie })]
+      : [loader, new Request(`${SHOP}${address}?${query}`, { headers: { Cookie: cookie } })];
+  const answer = (await route({ request, params: {}, context: {} })) as Response;
   if (answer.status !== 200) return { status: answer.status, pages: [], size: [] };
   const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
   const { text } = await extractText(document);

@@ -135,7 +135,10 @@ function exchangeOf(quote: Quote | null, returns: DraftParts["returns"], targets
   const backCents = back.reduce((sum, { cents }) => sum + cents, 0);
   const difference = (quote?.totalCents ?? 0) - backCents;
   return {
-    back: back.map(({ label, cents }) => ({ label, amount: amountWords(-cents) })),
+    rows: [
+      ...back.map(({ label, cents }) => ({ label, amount: amountWords(-cents), isSum: false })),
+      { label: difference < 0 ? "To refund" : "To pay", amount: formatMoney(Math.abs(difference)), isSum: true },
+    ],
     toPay: difference > 0 ? formatMoney(difference) : null,
     toRefund: difference < 0 ? formatMoney(-difference) : null,
     targets: targets.map((value) => ({ value, label: REFUND_TARGET_WORDS[value] })),

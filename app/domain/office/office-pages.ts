@@ -38,7 +38,7 @@ export const OFFICE_PAGES = {
       "throw away": "change orders",
     },
   },
-  "/office/orders/papers.pdf": { see: "see orders" },
+  "/office/orders/papers.pdf": { see: "see orders", acts: { "packing slip": "see orders" } },
   "/office/orders/:number": {
     see: "see orders",
     acts: {

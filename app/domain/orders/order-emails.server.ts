@@ -60,11 +60,18 @@ export function emailKeys(
   const moves = new Set(history.map(({ state }) => keyOf(state)));
   return [
     ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
+    ...keysOfAdded({ id, history }),
     ...(exchangeOf === null ? [] : [`order ${id} exchange`]),
     ...[...moves].map((key) => `order ${id} ${key}`),
     ...parcels.map((parcel) => `order ${id} parcel ${parcel.id}`),
     ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
   ];
+}
+
+/** The keys of the emails about items that became part of an order, oldest first. */
+function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
+  const added = history.filter(({ changed }) => changed === "more items");
+  return added.map((_event, at) => `order ${id} added items ${at + 1}`);
 }
 
 /** Tells whether to email about the cancellation of an order that nobody paid. Someone else may have typed the address. */
@@ -99,7 +106,7 @@ export async function emailAddressChange(order: Order): Promise<void> {
 /** Queues the email about paid items that became part of an order, and a notification. Runs within the caller's transaction. */
 export async function emailAddedItems(order: Order, added: Order): Promise<void> {
   const email = itemsAddedEmail(order, added, await factsFor(order));
-  const uniqueKey = `order ${order.id} added ${added.id}`;
+  const uniqueKey = keysOfAdded(order).at(-1) ?? "";
   await queueEmail(email, "order", { uniqueKey });
   await notify(order, email, uniqueKey);
 }

@@ -1,23 +1,38 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ALL_PAPERS } from "~/domain/office/order-list";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { ALL_PAPERS, type OrderPaper } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
 import { chosenCopies, orderPaper } from "~/domain/office/order-papers.server";
+import { partSlipSchema } from "~/domain/office/orders.schema";
 import { missingFile } from "~/http/not-found.server";
-import { requireOfficeStaff } from "~/http/office.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
 
+const PAGE = "/office/orders/papers.pdf";
 const MAX_ORDERS = 100;
 
 /** Sends a paper for the orders in the address, as PDF. Orders that the person may not see are left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireOfficeStaff(request, "/office/orders/papers.pdf");
+  const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
   const paper = ALL_PAPERS.find((each) => each === query.get("paper"));
   const numbers = [...new Set(query.getAll("order"))].slice(0, MAX_ORDERS);
   const found = await Promise.all(numbers.map((number) => findOfficeOrder(number, staff)));
   const orders = found.filter((order) => order !== null);
   if (!paper || orders.length === 0) return missingFile();
-  const [order] = orders.length === 1 ? orders : [];
-  const pdf = await orderPaper(paper, orders, order && chosenCopies(order, query.getAll("copies")));
+  return sendPaper(paper, await orderPaper(paper, orders));
+}
+
+/** Sends the packing slip of a part of an order. It is posted, because its form has words for the customer, which no address may have. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireOfficeAct(request, PAGE);
+  const form = await readForm(request, partSlipSchema);
+  const order = form.error ? null : await findOfficeOrder(form.data.order, staff);
+  if (form.error || !order) return missingFile();
+  const paper = "packing slips";
+  return sendPaper(paper, await orderPaper(paper, [order], chosenCopies(order, form.data.copies)));
+}
+
+function sendPaper(paper: OrderPaper, pdf: Buffer | null): Response {
   if (!pdf) return missingFile();
   return new Response(new Uint8Array(pdf), {
     headers: {

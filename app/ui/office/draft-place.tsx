@@ -14,20 +14,10 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
       {!place && <p>Add an item first.</p>}
-      {exchange && (
-        <ul className="office-lines">
-          {exchange.back.map(({ label, amount }) => (
-            <li key={label}>
-              {label}
-              <span className="number">{amount}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {place && (
+      {(place || exchange) && (
         <>
           <ul className="office-lines">
-            {sums.map(({ label, amount, isSum }) => (
+            {[...sums, ...(exchange?.rows ?? [])].map(({ label, amount, isSum }) => (
               <li key={label}>
                 {isSum ? <b>{label}</b> : label}
                 <span className="number">{isSum ? <b>{amount}</b> : amount}</span>

@@ -20,14 +20,7 @@ export function SendPart({ order }: { order: OrderPage }) {
       submit="Send this part and email the customer"
       defaultValues={{ carrier: "auspost" }}
       beside={
-        <button
-          type="submit"
-          className="button"
-          formMethod="get"
-          formAction={PAPERS_PATH}
-          name="paper"
-          value="packing slips"
-        >
+        <button type="submit" className="button" formAction={PAPERS_PATH} name="intent" value="packing slip">
           Packing slip of this part
         </button>
       }
