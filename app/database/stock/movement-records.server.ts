@@ -1,8 +1,8 @@
 /** The history of the copies on hand as rows. */
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
-import { named } from "~/database/engine/column-names";
-import { database } from "~/database/engine/connection.server";
+import { columnName, named } from "~/database/engine/column-names";
+import { database, dialect } from "~/database/engine/connection.server";
 import type { Movement, MovementKind } from "~/domain/stock/movement";
 
 const FIELDS = [
@@ -10,9 +10,16 @@ const FIELDS = [
   ...(["reference", "note", "staffId", "doneBy", "movedAt"] as const),
 ];
 
+/** A feed that changes every number writes thousands at a time, for which SQLite takes a quarter less from one document than from statements of a hundred. */
 export async function insertMovements(movements: readonly Movement[]): Promise<void> {
-  if (movements.length > 0) await insertRows("stock_movements", FIELDS, movements);
+  if (movements.length === 0) return;
+  if (dialect() === "postgres") return insertRows("stock_movements", FIELDS, movements);
+  const document = JSON.stringify(movements.map((movement) => FIELDS.map((field) => movement[field])));
+  await database().executeQuery(CompiledQuery.raw(INSERT, [document]));
 }
+
+const INSERT = `insert into stock_movements (${FIELDS.map(columnName).join(", ")})
+  select ${FIELDS.map((_, at) => `value ->> ${at}`).join(", ")} from json_each(?)`;
 
 /** Choices of a list of movements. */
 export interface MovementQuestion {

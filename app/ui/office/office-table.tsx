@@ -20,11 +20,15 @@ interface OfficeTableProps<Row> {
   keyOf(row: Row): string;
 }
 
+/** Columns that fit on a tablet held upright. */
+const MAX_COLUMNS_OF_TABLET = 7;
+
 /** A list of the office. On narrow screens each row is a card. */
 export function OfficeTable<Row>({ caption, columns, rows, keyOf }: OfficeTableProps<Row>) {
+  const isWide = columns.length > MAX_COLUMNS_OF_TABLET;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as blocks on narrow screens, tables lose their roles in some browsers
-    <table className="office-table" role="table">
+    <table className={isWide ? "office-table wide" : "office-table"} role="table">
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
