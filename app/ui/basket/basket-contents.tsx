@@ -5,7 +5,7 @@ import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/ca
 import { priceWords } from "~/domain/money/money";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
-import { BasketTotals } from "~/ui/basket/basket-totals";
+import { BasketFoot, BasketTotals } from "~/ui/basket/basket-totals";
 import { keepLastBasket } from "~/ui/basket/keep-last-basket";
 import { OfferCodeForm, SetOffer } from "~/ui/basket/offer-code-form";
 import { UndoRemoval } from "~/ui/basket/undo-removal";
@@ -26,7 +26,7 @@ interface BasketContentsProps {
   basket: Basket;
   /** Orders whose payment was not finished at the bank. An older server's answer has none. */
   waiting?: readonly WaitingOrder[];
-  /** True in the sidebar, which has no offer codes, but a link to the basket's page. */
+  /** True in the sidebar, which has no offer codes, and a foot that stays in sight. */
   compact?: boolean;
   /** A refused quantity, for a browser without scripts. */
   refused?: RefusedQuantity | null | undefined;
@@ -82,7 +82,7 @@ export function BasketContents({
           </EntryGroup>
         ))}
       </div>
-      {(!isEmpty || basket.offer) && (
+      {(!isEmpty || (basket.offer && !compact)) && (
         <div className="basket-sums">
           {!compact &&
             (basket.offer ? (
@@ -90,20 +90,15 @@ export function BasketContents({
             ) : (
               <OfferCodeForm action={action} typed={refusedOffer?.typed} refused={refusedOffer?.message} />
             ))}
-          {!isEmpty && <BasketTotals basket={basket} />}
-          {compact ? (
-            <a className="button" href={action}>
-              View basket
-            </a>
-          ) : (
-            !isEmpty && (
-              <p>
-                <a href="/c">Continue shopping</a>
-              </p>
-            )
+          {!isEmpty && <BasketTotals basket={basket} compact={compact} />}
+          {!compact && !isEmpty && (
+            <p>
+              <a href="/c">Continue shopping</a>
+            </p>
           )}
         </div>
       )}
+      {compact && !isEmpty && <BasketFoot basket={basket} action={action} />}
     </div>
   );
 }

@@ -114,16 +114,18 @@ export function BasketEntryRow({
         )}
       </p>
       {entry.wanted !== null && <EntryOptions entry={entry} currency={currency} action={action} />}
-      {/* A wishlist stores no details, so moving the entry would lose them. */}
-      {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
-      <EntryForm
-        entry={entry}
-        action={action}
-        intent="remove"
-        label={entry.options.length > 1 ? "Remove all" : "Remove"}
-        about={` ${entry.title}`}
-        failed={BASKET_MESSAGES.removeFailed}
-      />
+      <div className="entry-acts">
+        {/* A wishlist stores no details, so moving the entry would lose them. */}
+        {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
+        <EntryForm
+          entry={entry}
+          action={action}
+          intent="remove"
+          label={entry.options.length > 1 ? "Remove all" : "Remove"}
+          about={` ${entry.title}`}
+          failed={BASKET_MESSAGES.removeFailed}
+        />
+      </div>
     </li>
   );
 }

@@ -2,8 +2,8 @@ import type { Basket } from "~/domain/basket/basket";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { useShownSettings } from "~/ui/ground/root-data";
 
-/** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
-export function BasketTotals({ basket }: { basket: Basket }) {
+/** The basket's totals and free shipping and, except in the sidebar, whose foot has them, the order total and the next step. (spec 1, free shipping) */
+export function BasketTotals({ basket, compact = false }: { basket: Basket; compact?: boolean }) {
   const { totalQuantity, offer, currency } = basket;
   return (
     <div className="totals">
@@ -26,17 +26,38 @@ export function BasketTotals({ basket }: { basket: Basket }) {
             <dd>{basket.qualifiesForFreeShipping ? "Free in Australia" : "Calculated at checkout"}</dd>
           </div>
         )}
-        <div className="order-total">
-          <dt>Order total</dt>
-          <dd>{priceWords(basket.totalOrderPrice, currency)}</dd>
-        </div>
+        {!compact && <OrderTotal basket={basket} />}
         <div className="gst">
           <dt>GST included</dt>
           <dd>{basket.gstCents === 0 ? "None" : formatMoney(basket.gstCents, currency)}</dd>
         </div>
       </dl>
       <FreeShipping basket={basket} />
+      {!compact && <NextStep basket={basket} />}
+    </div>
+  );
+}
+
+/** The sidebar's order total and next step, which stay in sight however long the basket is. */
+export function BasketFoot({ basket, action }: { basket: Basket; action: string }) {
+  return (
+    <div className="basket-foot totals">
+      <dl>
+        <OrderTotal basket={basket} />
+      </dl>
       <NextStep basket={basket} />
+      <a className="button" href={action}>
+        View basket
+      </a>
+    </div>
+  );
+}
+
+function OrderTotal({ basket: { totalOrderPrice, currency } }: { basket: Basket }) {
+  return (
+    <div className="order-total">
+      <dt>Order total</dt>
+      <dd>{priceWords(totalOrderPrice, currency)}</dd>
     </div>
   );
 }

@@ -111,11 +111,12 @@ function MoreIn({ title }: { title: string }) {
   );
 }
 
-/** The footer's menus, which fold on a phone. */
+/** The footer's menus, which are folded on a phone, where the summary is their heading. */
 export function FooterLinks({ written, isMember }: { written: Navigation | undefined; isMember: boolean }) {
   return footerMenus(written?.footer, { isMember, pages: written?.contentPages ?? [] }).map((menu) => (
-    <details key={menu.title} className="footer-menu" open>
+    <details key={menu.title} className="footer-menu">
       <summary>{menu.title}</summary>
+      <h2>{menu.title}</h2>
       <ul>
         {menu.links.map((link) => (
           <li key={link.href + link.title}>
