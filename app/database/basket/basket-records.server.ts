@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BasketEntriesTable } from "~/database/basket/basket-tables";
+import { waitsForFile } from "~/database/catalogue/catalogue-records.server";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
@@ -28,6 +29,7 @@ const PRODUCT_COLUMNS = [
   "products.withdrawn_at",
   "products.sold_until",
   "products.published_on",
+  waitsForFile().as("waits_for_file"),
 ] as const;
 
 type ProductColumns = Pick<
@@ -45,7 +47,7 @@ type ProductColumns = Pick<
   | "withdrawn_at"
   | "sold_until"
   | "published_on"
->;
+> & { waits_for_file: number };
 
 const ENTRY_COLUMNS = [
   "basket_entries.id as entry_id",
@@ -280,6 +282,7 @@ function productOf(row: ProductColumns): BasketProduct {
     withdrawn: row.withdrawn_at !== null,
     soldUntil: row.sold_until,
     publishedOn: row.published_on,
+    waitsForFile: row.waits_for_file === 1,
   };
 }
 

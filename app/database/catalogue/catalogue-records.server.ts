@@ -48,6 +48,12 @@ export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<str
   return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
 
+/** 1 for an eBook or eAudio book whose file the shop doesn't have yet, 0 for all else, from a table `products`. */
+export function waitsForFile(): RawBuilder<number> {
+  return sql<number>`(case when products.product_type in ('eBook', 'eAudioBook')
+    and not exists (select 1 from library_files as file where file.code = products.code) then 1 else 0 end)`;
+}
+
 function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
   return sql<Value>`(select ${value} from products as other where other.work_key = products.work_key
     and other.format <> products.format and other.availability in ('in stock', 'preorder') and other.withdrawn_at is null
@@ -97,6 +103,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
     .select(PRODUCT_COLUMNS)
+    .select(waitsForFile().as("waitsForFile"))
     .where("code", "in", codes)
     .execute();
 }
@@ -124,10 +131,14 @@ function cards() {
 }
 
 /** Products of the same work, most popular first. */
-export async function selectWork(workKey: string, limit: number): Promise<StoredSummary[]> {
+export async function selectWork(
+  workKey: string,
+  limit: number,
+): Promise<(StoredSummary & { waitsForFile: number })[]> {
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
+    .select(waitsForFile().as("waitsForFile"))
     .where("work_key", "=", workKey)
     .where("withdrawn_at", "is", null)
     .where(isStillSold())

@@ -42,7 +42,7 @@ export interface BasketEntry {
   gift: boolean;
   /** The release that a pre-order waits for: YYYY-MM-DD, YYYY-MM or YYYY. Null if it isn't known. */
   publishedOn: string | null;
-  /** A pre-order's release in words. */
+  /** A pre-order's release in words, or those for a digital book whose buyers wait for its file. */
   release: string | null;
   /** True if it's ordered separately, after the rest: it stays in the basket and counts for nothing. */
   isSeparate: boolean;

@@ -16,6 +16,7 @@ const product: BasketProduct = {
   withdrawn: false,
   soldUntil: null,
   publishedOn: null,
+  waitsForFile: false,
 };
 
 function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "product">> = {}): HeldEntry {

@@ -26,6 +26,8 @@ export interface BasketProduct {
   soldUntil: string | null;
   /** YYYY-MM-DD, YYYY-MM or YYYY: the release that a pre-order waits for. Null if it isn't known. */
   publishedOn: string | null;
+  /** True for an eBook or eAudio book whose file the shop doesn't have yet. */
+  waitsForFile: boolean;
 }
 
 /** The entry removed last, with the data needed to put it back. */
@@ -163,7 +165,7 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     lastUpdated: held.lastUpdated,
     gift: held.gift,
     publishedOn: product.publishedOn,
-    release: product.availability === "preorder" ? preorderDetail(product.publishedOn ?? "") : null,
+    release: releaseOf(product),
     isSeparate: false,
     wanted: neededOptions,
     options,
@@ -215,4 +217,9 @@ function repeatedRecipients(options: readonly OptionSet[]): string[] {
 function limitsOf(product: BasketProduct, quantity: number, gift: boolean): string[] {
   const { clamped } = clampQuantity(product, quantity, gift);
   return clamped ? [clamped.message] : [];
+}
+
+function releaseOf({ availability, publishedOn, waitsForFile }: BasketProduct): string | null {
+  if (availability === "preorder") return preorderDetail(publishedOn ?? "");
+  return waitsForFile ? "Available soon" : null;
 }

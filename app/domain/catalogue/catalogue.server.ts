@@ -50,6 +50,8 @@ interface OtherFormat {
   productType: ProductType;
   priceCents: number | null;
   availability: Availability;
+  /** True for a digital format whose buyers wait for its file. */
+  isLater?: boolean;
 }
 
 const MAX_PATH_LENGTH = 400;
@@ -153,7 +155,9 @@ export async function describeProducts(codes: readonly string[]): Promise<Map<st
 
 /** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */
 export async function otherFormats(product: Pick<Product, "code" | "workKey" | "format">): Promise<OtherFormat[]> {
-  const editions = readSummaries(await selectWork(product.workKey, 50));
+  const rows = await selectWork(product.workKey, 50);
+  const waiting = new Set(rows.filter(({ waitsForFile }) => waitsForFile === 1).map(({ code }) => code));
+  const editions = readSummaries(rows);
   const byFormat = new Map<string, ProductSummary>();
   for (const edition of editions) {
     if (edition.code === product.code || edition.format === product.format) continue;
@@ -170,6 +174,7 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
     productType,
     priceCents,
     availability,
+    ...(waiting.has(code) && { isLater: true }),
   }));
 }
 

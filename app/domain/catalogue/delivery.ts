@@ -2,7 +2,7 @@ import { canBuy, type Product } from "./product";
 
 /** Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. `release` has the words of {@link releaseWords}. */
 export function deliveryPromise(
-  product: Pick<Product, "availability" | "productType" | "stock" | "priceCents">,
+  product: Pick<Product, "availability" | "productType" | "stock" | "priceCents" | "waitsForFile">,
   release = "",
 ): string {
   if (product.availability === "sold out") return "Sold out.";
@@ -10,7 +10,10 @@ export function deliveryPromise(
   switch (product.productType) {
     case "eBook":
     case "eAudioBook":
-      return release || "Available in your digital library straight after payment.";
+      if (release) return release;
+      return product.waitsForFile
+        ? "Not ready to download yet. We'll email you when it's in your digital library."
+        : "Available in your digital library straight after payment.";
     case "eTicket":
       return "We email your eTicket straight after payment.";
     case "eVoucher":

@@ -124,6 +124,7 @@ export interface StoredProduct extends StoredSummary, PlainFields<"page"> {
   description: string | null;
   eventStart: string | null;
   withdrawnAt: string | null;
+  waitsForFile?: number;
 }
 
 export interface Product extends ProductSummary, PlainFields<"page"> {
@@ -137,6 +138,8 @@ export interface Product extends ProductSummary, PlainFields<"page"> {
   /** UTC ISO; the end of its sale. */
   soldUntil: string | null;
   workKey: string;
+  /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers wait for it. */
+  waitsForFile?: boolean;
 }
 
 export function isDigital(type: ProductType): boolean {

@@ -85,6 +85,7 @@ export function readProduct(row: StoredProduct): Product | null {
     eventStart: text(row.eventStart) || null,
     soldUntil: text(row.soldUntil) || null,
     workKey: text(row.workKey),
+    ...(row.waitsForFile === 1 && { waitsForFile: true }),
   };
 }
 

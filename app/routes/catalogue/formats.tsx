@@ -8,7 +8,12 @@ import {
 import { priceWords } from "~/domain/money/money";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
-export type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability" | "productType">;
+export type Format = Pick<
+  ProductSummary,
+  "code" | "slug" | "format" | "priceCents" | "availability" | "productType"
+> & {
+  isLater?: boolean;
+};
 
 const AVAILABILITY_WORDS: Record<Availability, string> = {
   "in stock": "In stock",
@@ -26,7 +31,7 @@ export function Formats({ product, formats }: { product: Product; formats: Forma
       <ul>
         <li>
           <span className="choice" aria-current="true">
-            <Choice format={product} />
+            <Choice format={{ ...product, isLater: product.waitsForFile }} />
           </span>
         </li>
         {formats.map((format) => (
@@ -41,12 +46,16 @@ export function Formats({ product, formats }: { product: Product; formats: Forma
   );
 }
 
-function Choice({ format: { format, priceCents, availability, productType } }: { format: Omit<Format, "slug"> }) {
+function Choice({
+  format: { format, priceCents, availability, productType, isLater },
+}: {
+  format: Omit<Format, "slug">;
+}) {
   const isAtOnce = availability === "in stock" && isDigital(productType);
   return (
     <>
       <span>{formatLabel(format)}</span> {priceCents !== null && <b>{priceWords(priceCents)}</b>}{" "}
-      <small>{isAtOnce ? "Available now" : AVAILABILITY_WORDS[availability]}</small>
+      <small>{isAtOnce ? `Available ${isLater ? "soon" : "now"}` : AVAILABILITY_WORDS[availability]}</small>
     </>
   );
 }

@@ -24,7 +24,7 @@ const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
 };
 
 function availabilityWords({ availability, release, productType }: BasketEntry): string {
-  if (release !== null && availability === "preorder") return release;
+  if (release !== null && (availability === "preorder" || availability === "in stock")) return release;
   const isDigital = productType !== "shipped" && availability === "in stock";
   return isDigital ? "Available now" : AVAILABILITY_WORDS[availability];
 }
