@@ -14,9 +14,6 @@ export const sentLinesSchema = z.object({
   lines: z.string("Paste a line first.").check(z.trim(), z.minLength(1, "Paste a line first.")),
 });
 
-/** The part of an order on a packing slip: how many copies of each line, in the order of the lines. */
-export const partSlipSchema = z.object({ order: z.string(), copies: z.array(z.string()) });
-
 const MAX_CUSTOMER_NOTE = 500;
 const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
 const isTicked = z.optional(z.literal("on"));
@@ -28,6 +25,8 @@ const { country: _, ...place } = addressShape;
 export const orderActSchema = z.object({
   /** The version of the order that the person saw. */
   seen: short,
+  /** The number of the order, for the packing slip of its part. */
+  order: short,
   /** Words for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),
   tracking: short,

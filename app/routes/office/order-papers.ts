@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { ALL_PAPERS, type OrderPaper } from "~/domain/office/order-list";
 import { findOfficeOrder } from "~/domain/office/order-lists.server";
 import { chosenCopies, orderPaper } from "~/domain/office/order-papers.server";
-import { partSlipSchema } from "~/domain/office/orders.schema";
+import { orderActSchema } from "~/domain/office/orders.schema";
 import { missingFile } from "~/http/not-found.server";
 import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 
 const PAGE = "/office/orders/papers.pdf";
 const MAX_ORDERS = 100;
+const AS_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /** Sends a paper for the orders in the address, as PDF. Orders that the person may not see are left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,9 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sends the packing slip of a part of an order. It is posted, because its form has words for the customer, which no address may have. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
-  const form = await readForm(request, partSlipSchema);
-  const order = form.error ? null : await findOfficeOrder(form.data.order, staff);
-  if (form.error || !order) return missingFile();
+  const form = await readForm(request, orderActSchema);
+  if (form.error)
+    return new Response(Object.values(form.error.fieldErrors).join(" "), { status: 422, headers: AS_TEXT });
+  const order = await findOfficeOrder(form.data.order ?? "", staff);
+  if (!order) return missingFile();
   const paper = "packing slips";
   return sendPaper(paper, await orderPaper(paper, [order], chosenCopies(order, form.data.copies)));
 }
