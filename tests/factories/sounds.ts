@@ -1,4 +1,4 @@
-/** Sounds for audiobooks: silence that browsers play, with chapters as in real files. */
+/** Sounds for audiobooks: all but silence that browsers play, with chapters as in real files. */
 
 interface SoundChapter {
   title: string;
@@ -7,7 +7,10 @@ interface SoundChapter {
 }
 
 /** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. An empty frame is silence. */
-const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+const SILENT_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+/** The same with a bit of data, which is too faint to be heard. */
+const FRAME = Buffer.from(SILENT_FRAME);
+FRAME[7] = 0b0100_0000;
 const FRAMES_A_SECOND = 44_100 / 1152;
 
 const uint32 = (value: number) => {
@@ -30,7 +33,9 @@ export function anMp3({
   seconds = 20,
   title = "",
   chapters = [],
+  isSilent = false,
 }: {
+  isSilent?: boolean;
   seconds?: number;
   title?: string;
   chapters?: SoundChapter[];
@@ -49,7 +54,9 @@ export function anMp3({
   const content = Buffer.concat([...(title ? [frame("TIT2", text(title))] : []), ...frames]);
   const size = Buffer.from([21, 14, 7, 0].map((shift) => (content.length >> shift) & 0x7f));
   const tag = Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), size, content]);
-  const sound = Buffer.concat(Array.from({ length: Math.ceil(seconds * FRAMES_A_SECOND) }, () => FRAME));
+  const sound = Buffer.concat(
+    Array.from({ length: Math.ceil(seconds * FRAMES_A_SECOND) }, () => (isSilent ? SILENT_FRAME : FRAME)),
+  );
   return content.length > 0 ? Buffer.concat([tag, sound]) : sound;
 }
 
@@ -68,6 +75,8 @@ interface M4bTraits {
   brand?: string;
   /** True for a second track, of moving pictures. */
   hasPictures?: boolean;
+  /** Bytes of each of its frames. */
+  frames?: readonly number[];
 }
 
 /** Builds an M4B with Nero's list of chapters. It has no sound, because only its tags are read. */
@@ -77,6 +86,7 @@ export function anM4b({
   codec = "mp4a",
   brand = "M4B ",
   hasPictures = false,
+  frames = [],
 }: M4bTraits): Buffer {
   const long = (value: bigint) => {
     const bytes = Buffer.alloc(8);
@@ -98,7 +108,9 @@ export function anM4b({
     Buffer.from([0, 1, 0, 16]),
     Buffer.alloc(8),
   );
-  const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), coded)));
+  const sizes =
+    frames.length > 0 ? [box("stsz", uint32(0), uint32(0), uint32(frames.length), ...frames.map(uint32))] : [];
+  const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), coded), ...sizes));
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("soun"), Buffer.alloc(13)]);
   const track = box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", box("mdhd", media), box("hdlr", handler), kind));
   const film = Buffer.concat([Buffer.alloc(8), Buffer.from("vide"), Buffer.alloc(13)]);

@@ -13,7 +13,8 @@ async function problemsOf(content: Buffer): Promise<string[]> {
 }
 
 const EARLY = "This sound is incomplete: its file ends too early.";
-const SILENT = "There is no sound in this file that browsers play.";
+const SILENT = "This sound is silent from its beginning to its end.";
+const NO_SOUND = "There is no sound in this file that browsers play.";
 const chapters = [
   { title: "One", from: 0 },
   { title: "Two", from: 10 },
@@ -26,12 +27,21 @@ test.each<[string, Buffer, string[]]>([
   ["an MP3 that states its length", withLength(anMp3({})), []],
   ["half of it", withLength(anMp3({})).subarray(0, 20_000), [EARLY]],
   ["an MP3 with the tags alone", anMp3({ title: "Tagged", seconds: 0 }), [EARLY]],
-  ["an MP3 of nothing after its tags", Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.alloc(50)]), [SILENT]],
+  [
+    "an MP3 of nothing after its tags",
+    Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.alloc(50)]),
+    [NO_SOUND],
+  ],
   ["an M4B", anM4b({ chapters }), []],
   ["an M4B that ends within its sound", anM4b({}).subarray(0, -1), [EARLY]],
   ["an M4B that ends before its list", anM4b({}).subarray(0, 32), [EARLY]],
   ["ALAC", anM4b({ codec: "alac" }), ["Browsers don't play this sound, as it is ALAC. Please convert it to MP3."]],
-  ["a locked M4B", anM4b({ codec: "drms" }), [SILENT]],
+  ["a locked M4B", anM4b({ codec: "drms" }), [NO_SOUND]],
+  ["a silent MP3", anMp3({ isSilent: true, title: "Silence" }), [SILENT]],
+  ["a silent MP3 that states its length", withLength(anMp3({ isSilent: true })), [SILENT]],
+  ["an MP3 that is heard for a part", Buffer.concat([anMp3({ isSilent: true }), anMp3({ seconds: 5 })]), []],
+  ["a silent M4B", anM4b({ frames: Array.from({ length: 100 }, () => 6) }), [SILENT]],
+  ["an M4B with pauses", anM4b({ frames: Array.from({ length: 100 }, (_, at) => (at % 2 ? 6 : 180)) }), []],
   ["an M4B with pictures of its chapters", anM4b({ hasPictures: true }), []],
   ["a film", anM4b({ hasPictures: true, brand: "isom" }), ["This is a film, not a sound."]],
   [

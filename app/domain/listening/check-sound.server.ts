@@ -7,12 +7,14 @@ import { openArchive } from "~/domain/reader/archive.server";
 import { UnreadableBook } from "~/domain/reader/publication";
 import { type AudioTags, type ReadableSound, readAudioTags } from "./audio-tags.server";
 import { MAX_PACKED_BYTES, MAX_SOUNDS, packedSounds } from "./packed-sounds.server";
+import { isReadable, isSilentMp3, isSilentMp4 } from "./silence.server";
 
 /** Encodings that every browser plays, as music-metadata names them. */
 const PLAYED = /MPEG-4\/AAC|layer 3/i;
 const LEFT_OUT = /\.(flac|og[ga]|opus|wav|aiff?|wma|aac|ape|aax?|mp4|m4p)$/i;
 /** Share of the bytes that a sound says it has: encoders count a frame more or less. */
 const MIN_SHARE = 0.98;
+const SILENT = "This sound is silent from its beginning to its end.";
 const INCOMPLETE = "This sound is incomplete: its file ends too early.";
 
 /** Returns sentences, one for each fault of a sound or of the sounds in a ZIP. */
@@ -43,9 +45,9 @@ async function packProblems(file: Parameters<typeof openArchive>[0]): Promise<st
 
 async function problemsOf(sound: ReadableSound): Promise<string[]> {
   try {
-    const isWhole = await (sound.mediaType === "audio/mpeg" ? isWholeMp3(sound) : isWholeMp4(sound));
-    if (!isWhole) return [INCOMPLETE];
-    const fault = faultIn(await readAudioTags(sound));
+    const problem = await (sound.mediaType === "audio/mpeg" ? problemOfMp3(sound) : problemOfMp4(sound));
+    if (problem === INCOMPLETE) return [problem];
+    const fault = faultIn(await readAudioTags(sound)) ?? problem;
     return fault ? [fault] : [];
   } catch (error) {
     return [messageOf(error)];
@@ -64,9 +66,9 @@ function faultIn({ codec, seconds, isFilm }: AudioTags): string | null {
   return isFilm ? "This is a film, not a sound." : null;
 }
 
-/** Tells whether every box ends within the file, and one lists the sounds. (ISO 14496-12, 4.2) */
-async function isWholeMp4(sound: ReadableSound): Promise<boolean> {
-  let hasList = false;
+/** Checks that every box ends within the file, and that one lists the sounds, which aren't silent. (ISO 14496-12, 4.2) */
+async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
+  let list: { from: number; length: number } | null = null;
   let at = 0;
   while (at + 8 <= sound.bytes) {
     const head = await bytesOf(sound, at, 16);
@@ -75,31 +77,34 @@ async function isWholeMp4(sound: ReadableSound): Promise<boolean> {
     const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
     // A box of size 0 lasts until the file's end.
     const length = short === 0 ? sound.bytes - at : long;
-    if (length < 8) return false;
-    hasList ||= name === "moov";
+    if (length < 8) return INCOMPLETE;
+    if (name === "moov") list ??= { from: at + (short === 1 ? 16 : 8), length: length - (short === 1 ? 16 : 8) };
     at += length;
   }
-  return hasList && at === sound.bytes;
+  if (!list || at !== sound.bytes) return INCOMPLETE;
+  return isReadable(list.length) && isSilentMp4(await bytesOf(sound, list.from, list.length)) ? SILENT : null;
 }
 
-/** Compares the file with the length that its first frame states, if any: the frames "Xing" and "Info" of most encoders. */
-async function isWholeMp3(sound: ReadableSound): Promise<boolean> {
+/** Compares the file with the length that its first frame states, if any: the frames "Xing" and "Info" of most encoders. Then looks for sound in it. */
+async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
   const tag = await bytesOf(sound, 0, 10);
   const isTagged = tag.length === 10 && tag.toString("latin1", 0, 3) === "ID3";
   // Each byte of the size has seven bits. (ID3v2.4, 3.1)
   const from = isTagged ? 10 + [...tag.subarray(6)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0) : 0;
-  if (from >= sound.bytes) return false;
+  if (from >= sound.bytes) return INCOMPLETE;
   const head = await bytesOf(sound, from, 2048);
   if (head.toString("latin1", 0, 4) === "fLaC")
     throw new UnreadableBook("Browsers don't play this sound, as it is FLAC with an MP3's tags.");
   const text = head.toString("latin1");
   const at = Math.max(text.indexOf("Xing"), text.indexOf("Info"));
-  if (at === -1 || at + 16 > head.length) return true;
+  const silent = async () =>
+    (await isSilentMp3(sound, from, (first, count) => bytesOf(sound, first, count))) ? SILENT : null;
+  if (at === -1 || at + 16 > head.length) return silent();
   const flags = head.readUInt32BE(at + 4);
   // The word may be there by chance: only four flags are defined.
   const hasBytes = flags < 16 && (flags & 2) !== 0;
   const stated = hasBytes ? head.readUInt32BE(at + ((flags & 1) === 0 ? 8 : 12)) : 0;
-  return sound.bytes - from >= stated * MIN_SHARE;
+  return sound.bytes - from < stated * MIN_SHARE ? INCOMPLETE : silent();
 }
 
 async function bytesOf(sound: ReadableSound, first: number, count: number): Promise<Buffer> {

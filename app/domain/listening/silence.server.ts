@@ -1,0 +1,115 @@
+/**
+ * Finds sounds that are silent from one end to the other, without decoding them: encoders write digital silence as frames without data. A silence
+ * with noise in it, or padded to a constant length, isn't found.
+ */
+import type { ReadableSound } from "./audio-tags.server";
+
+/** The number of spots of an MP3 that are looked at: a packed sound may have to be unpacked up to each. */
+const SPOTS = 24;
+/** More than two of the longest frames. */
+const SPOT_BYTES = 8 * 1024;
+/** The least share of frames with data: speech pauses, but not for most of a book. */
+const MIN_SHARE = 0.1;
+/** Frames of AAC up to this length hold silence. */
+const MAX_SILENT_BYTES = 12;
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
+
+type Read = (first: number, count: number) => Promise<Buffer>;
+
+/** Tells whether nine tenths of an MP3 are frames without data. `from` is where its tags end. */
+export async function isSilentMp3({ bytes }: Pick<ReadableSound, "bytes">, from: number, read: Read): Promise<boolean> {
+  const step = Math.max(1, Math.floor((bytes - from) / SPOTS));
+  let [frames, sounding] = [0, 0];
+  // The first frame often states the length, and has no sound.
+  for (let at = from + Math.min(step, SPOT_BYTES); at < bytes; at += step) {
+    const frame = frameIn(await read(at, SPOT_BYTES));
+    if (frame === null) continue;
+    frames += 1;
+    if (frame.hasData) sounding += 1;
+  }
+  return frames > 0 && sounding / frames < MIN_SHARE;
+}
+
+/** Kilobits a second by the header's index. (ISO 11172-3, 2.4.2.3; ISO 13818-3, 2.4.2.3) */
+const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const HERTZ = [44_100, 48_000, 32_000];
+
+interface FrameHead {
+  length: number;
+  isMpeg1: boolean;
+  isMono: boolean;
+  /** Bytes before the side information. */
+  head: number;
+}
+
+/** Reads the head of a frame of layer III; null where there is none. */
+function headAt(bytes: Buffer, at: number): FrameHead | null {
+  if (at + 4 > bytes.length || bytes[at] !== 0xff) return null;
+  const [, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
+  const [version, layer] = [(second >> 3) & 3, (second >> 1) & 3];
+  if ((second & 0xe0) !== 0xe0 || version === 1 || layer !== 1) return null;
+  const isMpeg1 = version === 3;
+  const rate = (isMpeg1 ? RATES_1 : RATES_2)[third >> 4];
+  const hertz = HERTZ[(third >> 2) & 3];
+  if (!rate || !hertz) return null;
+  const perSecond = hertz / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
+  const length = Math.floor(((isMpeg1 ? 144 : 72) * rate * 1000) / perSecond) + ((third >> 1) & 1);
+  return { length, isMpeg1, isMono: fourth >> 6 === 3, head: (second & 1) === 0 ? 6 : 4 };
+}
+
+/** Finds the first frame that another follows, and tells whether it has data; null if there is none. */
+function frameIn(bytes: Buffer): { hasData: boolean } | null {
+  for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const frame = headAt(bytes, at);
+    if (frame && headAt(bytes, at + frame.length)) return { hasData: hasData(bytes, at, frame) };
+  }
+  return null;
+}
+
+/** Reads how many bits of data each granule and channel has: `part2_3_length` of the side information. */
+function hasData(bytes: Buffer, at: number, { isMpeg1, isMono, head }: FrameHead): boolean {
+  const channels = isMono ? 1 : 2;
+  const first = isMpeg1 ? 9 + (isMono ? 5 : 3) + 4 * channels : 8 + channels;
+  const [count, width] = isMpeg1 ? [2 * channels, 59] : [channels, 63];
+  return Array.from({ length: count }, (_, number) => first + number * width).some((bit) => {
+    const start = at + head + (bit >> 3);
+    // The twelve bits lie within three bytes.
+    return start + 3 <= bytes.length && ((bytes.readUIntBE(start, 3) >> (12 - (bit & 7))) & 0xfff) > 0;
+  });
+}
+
+/** Tells whether nearly all frames of an MP4's sound are as short as silence. `list` is the content of its box "moov". */
+export function isSilentMp4(list: Buffer): boolean {
+  for (const track of boxesIn(list, "trak"))
+    for (const media of boxesIn(track, "mdia")) {
+      if (boxesIn(media, "hdlr")[0]?.toString("latin1", 8, 12) !== "soun") continue;
+      const sizes = boxesIn(boxesIn(boxesIn(media, "minf")[0], "stbl")[0], "stsz")[0];
+      if (sizes && sizes.length >= 12) return areSilent(sizes);
+    }
+  return false;
+}
+
+function areSilent(sizes: Buffer): boolean {
+  const [same, count] = [sizes.readUInt32BE(4), Math.min(sizes.readUInt32BE(8), (sizes.length - 12) >> 2)];
+  if (same > 0) return same <= MAX_SILENT_BYTES;
+  let sounding = 0;
+  for (let number = 0; number < count; number += 1)
+    if (sizes.readUInt32BE(12 + 4 * number) > MAX_SILENT_BYTES) sounding += 1;
+  return count > 0 && sounding / count < MIN_SHARE;
+}
+
+/** Returns the contents of the boxes of this name. */
+function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; content && at + 8 <= content.length; ) {
+    const length = content.readUInt32BE(at);
+    if (length < 8) break;
+    if (content.toString("latin1", at + 4, at + 8) === name) found.push(content.subarray(at + 8, at + length));
+    at += length;
+  }
+  return found;
+}
+
+/** True for a list that is read whole. */
+export const isReadable = (length: number): boolean => length <= MAX_LIST_BYTES;
