@@ -58,13 +58,22 @@ function readCandidate(row: CandidateRow): SearchCandidate {
     ratingHundredths: row.ratingHundredths,
     format: row.format,
     availability: row.availability,
-    authors: row.authorNames.split("^").flatMap((pair) => {
-      const equals = pair.indexOf("=");
-      const [key = "", role = ""] = pair.slice(0, Math.max(equals, 0)).split("~");
-      return key === "" ? [] : [{ key, role, name: pair.slice(equals + 1) }];
-    }),
-    categoryIds: row.categoryIds.split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
+    authors: readAuthors(row.authorNames),
+    categoryIds: row.categoryIds === "" ? [] : row.categoryIds.split(",").map(Number),
   };
+}
+
+function readAuthors(names: string): SearchCandidate["authors"] {
+  const authors: SearchCandidate["authors"] = [];
+  for (const pair of names.split("^")) {
+    const equals = pair.indexOf("=");
+    if (equals <= 0) continue;
+    const tilde = pair.lastIndexOf("~", equals);
+    const end = tilde < 0 ? equals : tilde;
+    if (end > 0)
+      authors.push({ key: pair.slice(0, end), role: pair.slice(end + 1, equals), name: pair.slice(equals + 1) });
+  }
+  return authors;
 }
 
 export interface HitOptions {

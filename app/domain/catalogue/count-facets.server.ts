@@ -58,8 +58,10 @@ export function countValues<Row extends FacetSource>(
   times: (row: Row) => number = () => 1,
 ): ValueCount[] {
   const counts = new Map<string, number>();
+  const add = (value: string, count: number) => counts.set(value, (counts.get(value) ?? 0) + count);
   for (const row of rows) {
-    for (const value of valuesOf(name, row)) counts.set(value, (counts.get(value) ?? 0) + times(row));
+    if (name === "format" || name === "availability") add(row[name], times(row));
+    else for (const value of valuesOf(name, row)) add(value, times(row));
   }
   return [...counts].map(([value, count]) => ({ value, count }));
 }

@@ -37,6 +37,8 @@ export const PLENTY = 24;
 /** Maximum number of other writings of a query to try. */
 const MAX_WRITINGS = 6;
 const MAX_PHRASE_WORDS = 3;
+/** Number of products with a frequent word that are also looked at for the small words of the query: "the one". */
+const MAX_WITH_SMALL_WORDS = 250;
 
 /** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
 export async function findAll(words: readonly string[], finding: Finding): Promise<SearchMatches> {
@@ -58,20 +60,23 @@ async function findTelling(
   const phrases = phrasesOf(words, thesaurus);
   const title = words.join(" ");
   const forms = inEitherNumber(telling, thesaurus.others);
-  const find = async (searched: readonly SearchedWord[], isOnlyIfBounded = false): Promise<SearchMatches> => {
+  const find = async (
+    searched: readonly SearchedWord[],
+    { isOnlyIfBounded = false, most = limit } = {},
+  ): Promise<SearchMatches> => {
     const found = await productSearch().candidates(searched, {
       match: "all",
-      limit,
+      limit: most,
       isOnlyIfBounded,
       title,
     });
     return { ranked: { words: forms, phrases }, searched, found };
   };
   // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
-  const frequent = await find(asWhole(telling), true);
+  const frequent = await find(asWhole(telling), { isOnlyIfBounded: true });
   if (frequent.found.isBounded) {
     if (telling.length === words.length) return frequent;
-    const exact = await find(asWhole(words));
+    const exact = await find(asWhole(words), { most: Math.min(MAX_WITH_SMALL_WORDS, limit) });
     return { ...frequent, found: { ...together(exact.found, frequent.found), isBounded: true } };
   }
   const isLast = telling.at(-1) === words.at(-1);

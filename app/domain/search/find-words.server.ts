@@ -15,7 +15,7 @@ import {
 import { categoriesWithin, type PlaceIndex } from "./places";
 import { KIND_WORDS, TITLES_OF_PEOPLE } from "./plain-words";
 import { tellingWords } from "./query";
-import { isNamed, isTitled, rankCandidates } from "./rank";
+import { isNamed, isNamedSoFar, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
 
 /** The query that the shopper probably meant by a misspelt one. */
@@ -61,7 +61,7 @@ export async function findWords(words: readonly string[], context: FindingContex
   if (count(matches) < PLENTY) matches = await withCategories(matches, words, context);
   if (isPlace) return { ...matches, ...plain };
   if (count(matches) > HARDLY_ANY) return { ...matches, ...plain };
-  const isSure = matches.found.candidates.some((candidate) => isNamed(words, candidate));
+  const isSure = matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate));
   const correction = isSure ? null : await meantBy(words, context);
   const corrected = correction && (await findAll(correction.words, context));
   if (correction && corrected && count(corrected) > 0) {

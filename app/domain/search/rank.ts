@@ -84,6 +84,12 @@ export function isNamed(words: readonly string[], { titleWords, authorWords }: S
   return words.length > 1 && (` ${titleWords} `.includes(phrase) || ` ${authorWords} `.includes(phrase));
 }
 
+/** Does the same as {@link isNamed} for words of which the last may be a beginning. */
+export function isNamedSoFar(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
+  const phrase = ` ${words.join(" ")}`;
+  return words.length > 1 && (` ${titleWords}`.includes(phrase) || ` ${authorWords}`.includes(phrase));
+}
+
 function missingWords(
   words: readonly SearchedWord[],
   { titleWords, authorWords, otherWords }: SearchCandidate,
@@ -179,9 +185,12 @@ export function hasName(words: readonly string[], { authors }: Pick<SearchCandid
 
 /** Returns folded words without a leading article and without "and", which titles often write as "&". */
 function plain(words: string): string {
-  const bare = words.replace(/^(?:the|an?) (?=.)/, "").replaceAll(" and ", " ");
-  return bare.trim();
+  const bare = ARTICLES.find((article) => words.startsWith(article) && words.length > article.length);
+  const text = bare ? words.slice(bare.length) : words;
+  return (text.includes(" and ") ? text.replaceAll(" and ", " ") : text).trim();
 }
+
+const ARTICLES = ["the ", "a ", "an "];
 
 /** Scores a title that equals the search without its article, subtitle and "(series, #1)", or up to its colon; 0 when neither matches. */
 function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
