@@ -54,7 +54,7 @@ export function startSpeaking(given: SpeakerCallbacks): Speaker {
     speeds,
     timer.label,
   );
-  bar.append(button, row, controlButton("Close", close), status);
+  bar.append(button, controlButton("Close", close), row, status);
   addEventListener("pagehide", () => speechSynthesis.cancel());
   open();
   return { open, toggle, speakFromHere, isOpen: () => bar.isConnected };
