@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { saveLibraryFile } from "~/database/library/library-records.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { aCatalogue, aProduct } from "../../../tests/factories/products";
 import { type QueryWatch, watchQueries } from "../../../tests/setup/query-watch";
@@ -20,7 +19,6 @@ import {
 } from "./catalogue.server";
 import { rebuildFacets } from "./facets.server";
 import { readListingQuery } from "./listing";
-import { promiseWords } from "./product-promise";
 import { withdrawProducts } from "./store-products.server";
 
 let close: () => Promise<void>;
@@ -139,21 +137,6 @@ describe("what goes with a product", () => {
         isLater: true,
       },
     ]);
-  });
-
-  test("says that buyers wait for a digital book's file until there is one", async () => {
-    const before = await getProduct("E2");
-    expect(promiseWords(before)).toBe("Not ready to download yet. We'll email you when it's in your digital library.");
-    const file = {
-      file: "e2.epub",
-      downloadName: "Emma.epub",
-      mediaType: "application/epub+zip",
-      bytes: 1,
-      sha256: "",
-    };
-    await saveLibraryFile("E2", { ...file, fileAddedAt: new Date().toISOString() });
-    expect(promiseWords(await getProduct("E2"))).toBe("Available in your digital library straight after payment.");
-    expect((await otherFormats(await getProduct("P")))[0]?.isLater).toBeUndefined();
   });
 
   test("its breadcrumbs", async () => {

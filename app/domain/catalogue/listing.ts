@@ -7,7 +7,7 @@ import { FACET_NAMES, type Facet, type FacetName, knownValues, PEOPLE_FACETS, ty
 import { paginate, readPage } from "./pagination";
 import type { ProductSummary } from "./product";
 
-export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
+const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 const SORT_LABELS: Record<ListingSort, string> = {
